@@ -1,0 +1,199 @@
+import { z } from "zod";
+
+/** Amount in minor units of the currency that stands on the same object (öre, cents). Never a float. */
+export const Minor = z.int().meta({ format: "int64" });
+
+export const CurrencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, "Use a three-letter currency code in capitals, such as SEK or USD.")
+  .meta({ description: "ISO 4217 currency code." });
+
+export const CustomerType = z.enum(["CONSUMER", "BUSINESS"]).meta({ id: "CustomerType" });
+export type CustomerType = z.infer<typeof CustomerType>;
+
+export const PriceType = z
+  .enum(["ONE_TIME", "RECURRING"])
+  .meta({ id: "PriceType", description: "Charged once, or every billing cycle." });
+export type PriceType = z.infer<typeof PriceType>;
+
+export const Duration = z
+  .object({
+    unit: z.literal("MONTHS"),
+    value: z.int().min(1).describe("Number of calendar months."),
+  })
+  .meta({ id: "Duration", description: "A length of time in whole months." });
+export type Duration = z.infer<typeof Duration>;
+
+export const DiscountSource = z.enum(["STANDARD", "BINDING_CONTRACT", "UPFRONT_PAYMENT"]).meta({
+  id: "DiscountSource",
+  description:
+    "STANDARD: for everyone. BINDING_CONTRACT: needs commitment. UPFRONT_PAYMENT: needs several periods paid at once.",
+});
+export type DiscountSource = z.infer<typeof DiscountSource>;
+
+export const Discount = z
+  .object({
+    amountMinor: Minor.describe("Taken off each billing period; not a total."),
+    duration: Duration.optional().describe(
+      "Omitted when the discount never ends; UPFRONT_PAYMENT always has one.",
+    ),
+    source: DiscountSource.optional(),
+    invoicingDescription: z.string().optional().describe("Label on the invoice."),
+  })
+  .meta({ id: "Discount", description: "A reduction of a price." });
+export type Discount = z.infer<typeof Discount>;
+
+export const BillingCycle = z
+  .object({
+    period: z.literal("MONTHLY"),
+    interval: z.int().min(1).describe("Periods between charges."),
+  })
+  .meta({ id: "BillingCycle", description: "How often a recurring price is charged." });
+export type BillingCycle = z.infer<typeof BillingCycle>;
+
+export const BindingContract = z.object({ duration: Duration, discount: Discount.optional() }).meta({
+  id: "BindingContract",
+  description: "The commitment a price offers, and what it is rewarded with.",
+});
+export type BindingContract = z.infer<typeof BindingContract>;
+
+export const CustomUpfrontPayment = z
+  .object({
+    billingCycles: z.int().min(1).describe("Billing cycles paid at once; cycles, not months."),
+    discount: Discount.optional(),
+  })
+  .meta({ id: "CustomUpfrontPayment", description: "The choice to pay several billing cycles at once." });
+export type CustomUpfrontPayment = z.infer<typeof CustomUpfrontPayment>;
+
+export const Price = z
+  .object({
+    netPriceMinor: Minor.optional().describe(
+      "Price of one unit for one billing cycle (or once). The total the customer pays when includesTax is true.",
+    ),
+    includesTax: z.boolean().optional(),
+    currency: CurrencyCode,
+    priceType: PriceType,
+    bindingContract: BindingContract.optional().describe("Absent when there is no binding period."),
+    standardDiscount: Discount.optional(),
+    customUpfrontPayment: CustomUpfrontPayment.optional(),
+    billingCycle: BillingCycle.optional(),
+    currencyOptionsMinor: z
+      .record(CurrencyCode, Minor)
+      .optional()
+      .describe("The price in other currencies, in minor units, by currency code."),
+  })
+  .meta({ id: "Price", description: "What an offering costs. All amounts are integers in minor units." });
+export type Price = z.infer<typeof Price>;
+
+export const ProductType = z
+  .enum(["SUBSCRIPTION", "SUBSCRIPTION_ADDON", "LICENSE", "EXTERNAL_PRODUCT", "SIM_CARD"])
+  .meta({
+    id: "ProductType",
+    description:
+      "SUBSCRIPTION creates a standalone subscription; SUBSCRIPTION_ADDON attaches to one; LICENSE creates a license; EXTERNAL_PRODUCT is orderable only through orders; SIM_CARD replaces a subscription's SIM.",
+  });
+export type ProductType = z.infer<typeof ProductType>;
+
+/** The specification's list names no category for LICENSE products; PRODUCT_CATEGORY_LICENSE is our addition. */
+export const ProductCategory = z
+  .enum([
+    "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+    "PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM",
+    "PRODUCT_CATEGORY_SUBSCRIPTION_BROADBAND",
+    "PRODUCT_CATEGORY_SUBSCRIPTION_M2M",
+    "PRODUCT_CATEGORY_TRAVEL_ESIM",
+    "PRODUCT_CATEGORY_EXTRA_DATA",
+    "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE",
+    "PRODUCT_CATEGORY_ABROAD",
+    "PRODUCT_CATEGORY_EXTERNAL_PRODUCT",
+    "PRODUCT_CATEGORY_EXTERNAL_PRODUCT_ADDON",
+    "PRODUCT_CATEGORY_SIM_CARD",
+    "PRODUCT_CATEGORY_LICENSE",
+  ])
+  .meta({ id: "ProductCategory" });
+export type ProductCategory = z.infer<typeof ProductCategory>;
+
+export const ProductOfferingStatus = z.enum(["AVAILABLE", "ARCHIVED"]).meta({
+  id: "ProductOfferingStatus",
+  description: "ARCHIVED offerings cannot be newly ordered but stay valid for existing subscriptions.",
+});
+export type ProductOfferingStatus = z.infer<typeof ProductOfferingStatus>;
+
+/** ISO 3166-1 alpha-3, as travel packages name their countries. */
+export const CountryCode3 = z
+  .string()
+  .regex(/^[A-Z]{3}$/, "Use a three-letter country code in capitals, such as SWE or USA.")
+  .meta({ description: "ISO 3166-1 alpha-3 country code." });
+
+export const ProductFeatures = z
+  .object({
+    dataMb: z.number().min(0).optional().describe("Included data in megabytes."),
+    includedCallSeconds: z.int().min(0).optional(),
+    includedSms: z.int().min(0).optional(),
+    validityDays: z.int().min(1).optional().describe("Travel packages: days of validity."),
+    countries: z.array(CountryCode3).optional().describe("Travel packages: ISO 3166-1 alpha-3 codes."),
+    regions: z.array(z.string()).optional().describe("Travel packages: region names."),
+    activationType: z.enum(["INSTANT", "FIRST_USE"]).optional(),
+    simCardType: z.enum(["PSIM", "ESIM"]).optional(),
+  })
+  .meta({ id: "ProductFeatures", description: "What the product includes." });
+export type ProductFeatures = z.infer<typeof ProductFeatures>;
+
+export const Product = z
+  .object({
+    productId: z.string(),
+    internalName: z.string().describe("Not for display to customers."),
+    type: ProductType,
+    category: ProductCategory,
+    networkProviderId: z.string().optional(),
+    features: ProductFeatures.optional(),
+  })
+  .meta({ id: "Product", description: "What is delivered, whatever it is sold for." });
+export type Product = z.infer<typeof Product>;
+
+export const ProductOfferingGroup = z
+  .object({
+    productOfferingGroupId: z.string(),
+    name: z.string(),
+    description: z.string().optional(),
+    category: ProductCategory,
+    internalDescription: z.string().optional(),
+  })
+  .meta({ id: "ProductOfferingGroup", description: "Offerings that belong together in a shop." });
+export type ProductOfferingGroup = z.infer<typeof ProductOfferingGroup>;
+
+export const ProductOffering = z
+  .object({
+    productOfferingId: z.string(),
+    status: ProductOfferingStatus,
+    name: z.string(),
+    description: z.string().optional(),
+    richContent: z.string().optional().describe("HTML, sanitized."),
+    uspList: z.array(z.string()).optional().describe("Selling points, in order."),
+    price: Price,
+    product: Product,
+    group: ProductOfferingGroup.optional(),
+    imageUrl: z.url().optional(),
+  })
+  .meta({ id: "ProductOffering", description: "A product at a price, as it can be ordered." });
+export type ProductOffering = z.infer<typeof ProductOffering>;
+
+export const EmbeddedProductOffering = z
+  .object({
+    productOfferingId: z.string(),
+    name: z.string(),
+    price: Price,
+    group: ProductOfferingGroup.optional(),
+    imageUrl: z.url().optional(),
+  })
+  .meta({
+    id: "EmbeddedProductOffering",
+    description: "An offering as it stands inside subscriptions, licenses, add-ons and order lines.",
+  });
+export type EmbeddedProductOffering = z.infer<typeof EmbeddedProductOffering>;
+
+/** The part of an offering that subscriptions, licenses, add-ons and order lines show. */
+export function embedOffering(offering: ProductOffering): EmbeddedProductOffering {
+  const { productOfferingId, name, price, group, imageUrl } = offering;
+  return { productOfferingId, name, price, ...(group && { group }), ...(imageUrl && { imageUrl }) };
+}

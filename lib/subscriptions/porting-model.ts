@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { Address, AddressInput } from "@/lib/customers/address";
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** What a losing carrier in the United States asks for. Account number and passcode may follow later. */
+export const UsPortingDetails = z
+  .object({
+    accountNumber: z
+      .string()
+      .optional()
+      .describe("Account number at the losing carrier; masked in responses."),
+    passcode: z.string().optional().describe("Port-out PIN; masked in responses."),
+    firstName: z.string(),
+    lastName: z.string(),
+    address: Address.describe("Address as registered at the losing carrier."),
+  })
+  .meta({ id: "UsPortingDetails", description: "Porting details for a number in the United States." });
+export type UsPortingDetails = z.infer<typeof UsPortingDetails>;
+
+/** What a losing carrier in Sweden asks for. */
+export const SwedishPortingDetails = z
+  .object({
+    identity: z
+      .string()
+      .describe(
+        "Personal or organization number as registered at the losing carrier; a mismatch rejects the transfer.",
+      ),
+  })
+  .meta({ id: "SwedishPortingDetails", description: "Porting details for a number in Sweden." });
+export type SwedishPortingDetails = z.infer<typeof SwedishPortingDetails>;
+
+/** Porting details of either country; tell them apart with {@link isSwedishPorting}. */
+export const PortingDetails = z.union([UsPortingDetails, SwedishPortingDetails]).meta({
+  id: "PortingDetails",
+  description: "Porting details, by the number's country: United States or Sweden.",
+});
+export type PortingDetails = z.infer<typeof PortingDetails>;
+
+export function isSwedishPorting(details: PortingDetails): details is SwedishPortingDetails {
+  return "identity" in details;
+}
+
+/**
+ * Porting details as callers send them. One flat object rather than a union, so that a missing field is reported
+ * by its own name instead of "matches no alternative"; parsed into one of the two shapes.
+ */
+export const PortingDetailsInput = z
+  .object({
+    identity: text(20).optional().describe("Sweden: personal or organization number at the losing carrier."),
+    accountNumber: text(50).optional().describe("United States: account number; may be supplied later."),
+    passcode: text(50).optional().describe("United States: port-out PIN; may be supplied later."),
+    firstName: text(100).optional().describe("United States: required."),
+    lastName: text(100).optional().describe("United States: required."),
+    address: AddressInput.optional().describe(
+      "United States: required; as registered at the losing carrier.",
+    ),
+  })
+  .superRefine((details, ctx) => {
+    const usFields = ["accountNumber", "passcode", "firstName", "lastName", "address"] as const;
+    const isUs = usFields.some((field) => details[field] !== undefined);
+    if (details.identity !== undefined) {
+      if (isUs) {
+        ctx.addIssue({
+          code: "custom",
+          path: ["identity"],
+          message: "Give either the Swedish detail (identity) or the US details, not both.",
+          params: { code: "not_allowed" },
+        });
+      }
+      return;
+    }
+    if (!isUs) {
+      ctx.addIssue({
+        code: "custom",
+        path: ["identity"],
+        message: "Give identity for a Swedish number, or firstName, lastName and address for a US number.",
+        params: { code: "required" },
+      });
+      return;
+    }
+    for (const field of ["firstName", "lastName", "address"] as const) {
+      if (details[field] === undefined) {
+        ctx.addIssue({
+          code: "custom",
+          path: [field],
+          message: `${field} is required to port a US number.`,
+          params: { code: "required" },
+        });
+      }
+    }
+  })
+  .transform(
+    (details): PortingDetails =>
+      details.identity !== undefined
+        ? { identity: details.identity }
+        : {
+            ...(details.accountNumber !== undefined && { accountNumber: details.accountNumber }),
+            ...(details.passcode !== undefined && { passcode: details.passcode }),
+            firstName: details.firstName!,
+            lastName: details.lastName!,
+            address: details.address!,
+          },
+  )
+  .meta({
+    id: "PortingDetailsInput",
+    description: "Porting details as sent by a caller: the US or the Swedish fields.",
+  });
+
+/** The same details with what a thief could use replaced by dots; what every response shows. */
+export function maskPortingDetails(details: PortingDetails): PortingDetails {
+  const mask = (secret: string) => "•".repeat(Math.max(4, secret.length - 2)) + secret.slice(-2);
+  if (isSwedishPorting(details)) return details;
+  return {
+    ...details,
+    ...(details.accountNumber !== undefined && { accountNumber: mask(details.accountNumber) }),
+    ...(details.passcode !== undefined && { passcode: "••••" }),
+  };
+}
