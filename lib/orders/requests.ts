@@ -7,7 +7,7 @@ import { acceptBindingContractText, acceptUpfrontPaymentText, BillingMethod, Lin
 /** `ask` is what a person reads when the field is missing or empty. */
 const text = (max: number, ask = "Must not be empty.") =>
   z
-    .string((issue) => (issue.input === undefined ? ask : "Must be text."))
+    .string({ error: (issue) => (issue.input === undefined ? ask : "Must be text.") })
     .trim()
     .min(1, ask)
     .max(max, `At most ${max} characters.`);
