@@ -1,0 +1,157 @@
+import { z } from "zod";
+
+/**
+ * A network that runs lines. Operations are asynchronous: starting one answers at once, usually with PENDING, and its end
+ * comes as a callback, or is read back by a job when the callback was lost.
+ *
+ * Every method may throw `ProviderRefused`, `ProviderUnreachable` or `ProviderUncertain` (`lib/providers/errors.ts`).
+ */
+export type Carrier = {
+  /** Starts an operation. The same idempotency key always answers the same operation, so repeating is safe after any error. */
+  startOperation(input: StartOperation): Promise<CarrierOperation>;
+  /** The operation as the carrier has it now. */
+  readOperation(operationId: string): Promise<CarrierOperation>;
+  /**
+   * Verifies and reads a callback.
+   *
+   * @param rawBody the body exactly as it came, byte for byte
+   * @param now for the age of the signature (300 s at most, either way)
+   * @throws ProviderNotAuthentic
+   */
+  parseCallback(rawBody: string, headers: { get(name: string): string | null }, now: Date): CarrierEvent;
+};
+
+const address = z.object({
+  street: z.string().optional(),
+  street2: z.string().optional(),
+  city: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  state: z.string().optional(),
+  region: z.string().optional(),
+});
+
+/** What a line or a package may use; an absent member means none of it, a country list is ISO 3166-1 alpha-3. */
+export type Allowances = { dataMb?: number; callSeconds?: number; sms?: number; countries?: string[] };
+
+export type ActivateParameters = {
+  /** E.164 */
+  msisdn: string;
+  /** ISO 3166-1 alpha-2 of the network to activate in. */
+  country: string;
+  serviceType: "CELL" | "DATA" | "MBB" | "M2M" | "TRAVEL_ESIM";
+  sim: { esim: boolean; iccid?: string };
+  subscriber: { name: string; email?: string; address?: z.infer<typeof address> };
+  allowances: Allowances;
+};
+
+export type AddPackageParameters = {
+  msisdn: string;
+  iccid: string;
+  package: Allowances & { name: string; validityDays?: number };
+};
+
+export type StartOperation = {
+  /** Ours, comes back in every callback: the id of the row that is waiting. */
+  reference: string;
+  /** Stable per operation: derived from our row's id, plus an attempt number once the carrier has said FAILED. */
+  idempotencyKey: string;
+} & (
+  | { type: "ACTIVATE"; parameters: ActivateParameters }
+  | { type: "ADD_PACKAGE"; parameters: AddPackageParameters }
+);
+
+export type OperationType = StartOperation["type"];
+
+/** Why the network said no. `retryable`: the same may work later, without anybody changing anything. */
+export const OperationFailure = z.object({
+  reasonCode: z.string().min(1),
+  message: z.string(),
+  retryable: z.boolean(),
+});
+export type OperationFailure = z.infer<typeof OperationFailure>;
+
+/** What a COMPLETED ACTIVATE yields. A physical SIM has no activation code. */
+export const ActivationResult = z.object({
+  iccid: z.string().min(1),
+  imsi: z.string().min(1),
+  /** Secret: encrypt at rest, never log. */
+  puk: z.string().min(1),
+  /** `LPA:1$<SM-DP+ address>$<matching id>`; secret until installed. */
+  activationCode: z.string().startsWith("LPA:1$").nullish(),
+  smdpAddress: z.string().nullish(),
+  matchingId: z.string().nullish(),
+});
+export type ActivationResult = z.infer<typeof ActivationResult>;
+
+const operation = {
+  operationId: z.string().min(1),
+  type: z.string(),
+  reference: z.string(),
+  createdAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  updatedAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+};
+
+/** An operation as the carrier describes it. `result` is read by the type's own schema (`ActivationResult`). */
+export const CarrierOperation = z.discriminatedUnion("status", [
+  z.object({ ...operation, status: z.literal("PENDING") }),
+  z.object({ ...operation, status: z.literal("COMPLETED"), result: z.record(z.string(), z.unknown()) }),
+  z.object({ ...operation, status: z.literal("FAILED"), failure: OperationFailure }),
+]);
+export type CarrierOperation = z.infer<typeof CarrierOperation>;
+
+/** One measured use of a line. Idempotent by `recordId`, the carrier's own. */
+export const UsageRecord = z.object({
+  recordId: z.string().min(1),
+  msisdn: z.string().min(1),
+  iccid: z.string().optional(),
+  service: z.enum(["VOICE", "SMS", "MMS", "DATA"]),
+  scope: z.enum(["NATIONAL", "ROAMING", "ILD"]),
+  /** Seconds, messages or bytes, by service. */
+  quantity: z.int().nonnegative(),
+  /** Where it was used, ISO 3166-1 alpha-3. */
+  country: z.string().optional(),
+  startedAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+});
+export type UsageRecord = z.infer<typeof UsageRecord>;
+
+const event = {
+  /** Stable over retries: deduplicate on it. */
+  eventId: z.uuid(),
+  reference: z.string(),
+  occurredAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+};
+
+export const CarrierEvent = z.discriminatedUnion("type", [
+  z.object({
+    ...event,
+    type: z.literal("operation.completed"),
+    operationId: z.string().min(1),
+    data: z.record(z.string(), z.unknown()),
+  }),
+  z.object({
+    ...event,
+    type: z.literal("operation.failed"),
+    operationId: z.string().min(1),
+    data: OperationFailure,
+  }),
+  z.object({
+    ...event,
+    type: z.literal("usage.reported"),
+    data: z.object({ records: z.array(UsageRecord) }),
+  }),
+  z.object({
+    ...event,
+    type: z.literal("sim.installed"),
+    data: z.object({
+      iccid: z.string().min(1),
+      eid: z.string().min(1),
+      installedAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    }),
+  }),
+]);
+
+/** What the carrier tells us. `other` is signed and of a type we do not know yet: answer 200 and do nothing. */
+export type CarrierEvent =
+  | z.infer<typeof CarrierEvent>
+  | { type: "other"; carrierType: string; eventId: string; occurredAt: Date };

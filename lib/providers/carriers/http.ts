@@ -1,0 +1,169 @@
+import { z } from "zod";
+import {
+  ProviderNotAuthentic,
+  ProviderRefused,
+  ProviderUncertain,
+  ProviderUnreachable,
+  type RefusalReason,
+} from "@/lib/providers/errors";
+import { connectionErrorCode, failedBeforeSending } from "@/lib/providers/reachability";
+import { type Carrier, CarrierEvent, CarrierOperation } from "./carrier";
+import { sign, verify } from "./signature";
+
+export type CarrierSettings = {
+  /** Where the carrier's gateway is, path included: operations are at `{url}/v1/operations`. */
+  url: string;
+  /** Shared with the carrier; signs both directions. */
+  secret: string;
+  /** Where the carrier reaches us. Its path is part of what callbacks sign, so it is the outside address, whatever a proxy makes of it. */
+  callbackUrl: string;
+  clock: { now(): Date };
+  timeoutMs?: number;
+};
+
+const carrierError = z.object({
+  error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }),
+});
+
+/** A carrier that speaks the carrier protocol over HTTP. Opens nothing until the first call. */
+export function createHttpCarrier(settings: CarrierSettings): Carrier {
+  const base = settings.url.replace(/\/+$/, "");
+  const callbackPath = pathOf(new URL(settings.callbackUrl));
+
+  async function call(method: "GET" | "POST", url: URL, body: string, headers: Record<string, string>) {
+    const effect = method === "POST";
+    const response = await send(method, url, body, headers, effect);
+    if (response.status >= 200 && response.status < 300) return readOperationFrom(response, effect);
+    throw refusal(response, effect);
+  }
+
+  async function send(
+    method: "GET" | "POST",
+    url: URL,
+    rawBody: string,
+    headers: Record<string, string>,
+    effect: boolean,
+  ): Promise<Answer> {
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          Accept: "application/json",
+          ...headers,
+          ...sign({ method, path: pathOf(url), rawBody }, settings.secret, settings.clock.now()),
+        },
+        ...(effect ? { body: rawBody } : {}),
+        // A signature is for one address; following elsewhere would hand the message to whoever is named there.
+        redirect: "manual",
+        cache: "no-store",
+        signal: AbortSignal.timeout(settings.timeoutMs ?? 10_000),
+      });
+      // The timeout still runs while the body is read.
+      return { status: response.status, body: await response.text() };
+    } catch (cause) {
+      const code = connectionErrorCode(cause) ?? (cause instanceof Error ? cause.name : null);
+      const details = { provider: "CARRIER", code, cause };
+      throw effect && !failedBeforeSending(cause)
+        ? new ProviderUncertain("The carrier was sent the operation and did not answer", details)
+        : new ProviderUnreachable("The carrier cannot be reached", details);
+    }
+  }
+
+  return {
+    startOperation: (input) =>
+      call(
+        "POST",
+        new URL(`${base}/v1/operations`),
+        JSON.stringify({
+          type: input.type,
+          reference: input.reference,
+          callbackUrl: settings.callbackUrl,
+          parameters: input.parameters,
+        }),
+        { "Content-Type": "application/json", "Idempotency-Key": input.idempotencyKey },
+      ),
+
+    readOperation: (operationId) =>
+      call("GET", new URL(`${base}/v1/operations/${encodeURIComponent(operationId)}`), "", {}),
+
+    parseCallback: (rawBody, headers, now) => {
+      const verdict = verify({ method: "POST", path: callbackPath, rawBody }, headers, settings.secret, now);
+      if (verdict !== "valid") {
+        throw new ProviderNotAuthentic(`The callback's signature is ${verdict}`, {
+          provider: "CARRIER",
+          code: verdict,
+        });
+      }
+      return readEvent(rawBody);
+    },
+  };
+}
+
+type Answer = { status: number; body: string };
+
+function readOperationFrom(answer: Answer, effect: boolean): CarrierOperation {
+  const operation = CarrierOperation.safeParse(parseJson(answer.body));
+  if (operation.success) return operation.data;
+  const details = { provider: "CARRIER", code: "bad_answer", cause: operation.error };
+  throw effect
+    ? new ProviderUncertain("The carrier accepted and answered something unreadable", details)
+    : new ProviderUnreachable("The carrier answered something unreadable", details);
+}
+
+function refusal(answer: Answer, effect: boolean): Error {
+  const parsed = carrierError.safeParse(parseJson(answer.body));
+  const error = parsed.success ? parsed.data.error : null;
+  const message = error?.message ?? `The carrier answered ${answer.status}`;
+  const details = { provider: "CARRIER", code: error?.code ?? `http_${answer.status}` };
+
+  if (answer.status >= 500) {
+    return effect ? new ProviderUncertain(message, details) : new ProviderUnreachable(message, details);
+  }
+  if (error?.retryable || answer.status === 429) return new ProviderUnreachable(message, details);
+  return new ProviderRefused(message, { ...details, reason: refusalReason(answer.status, details.code) });
+}
+
+function refusalReason(status: number, code: string): RefusalReason {
+  if (status === 401 || status === 403 || status < 400) return "configuration";
+  if (status === 404) return "not_found";
+  if (status === 409) return "conflict";
+  return code === "unsupported_operation" ? "unsupported" : "invalid_request";
+}
+
+const anyEvent = z.object({
+  eventId: z.string().min(1),
+  type: z.string(),
+  occurredAt: z.iso.datetime({ offset: true }),
+});
+
+function readEvent(rawBody: string): CarrierEvent {
+  const body = parseJson(rawBody);
+  const event = CarrierEvent.safeParse(body);
+  if (event.success) return event.data;
+
+  const envelope = anyEvent.safeParse(body);
+  const known = CarrierEvent.options.some((option) => option.shape.type.value === envelope.data?.type);
+  if (envelope.success && !known) {
+    const { type, eventId, occurredAt } = envelope.data;
+    return { type: "other", carrierType: type, eventId, occurredAt: new Date(occurredAt) };
+  }
+  // Signed by the carrier, and not in the protocol's shape: refusing makes the carrier deliver it again once one side is mended.
+  throw new ProviderRefused("The callback is not in the shape of the protocol", {
+    provider: "CARRIER",
+    code: "bad_callback",
+    reason: "invalid_request",
+    cause: event.error,
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pathOf(url: URL): string {
+  return url.pathname + url.search;
+}

@@ -1,0 +1,284 @@
+/**
+ * What we need of a payment provider, in our words. Stripe implements it; a provider that only has hosted pages says so in
+ * `capabilities`, and refuses the rest with `ProviderRefused` (reason `unsupported`).
+ *
+ * Every method may throw `ProviderRefused`, `ProviderUnreachable` or `ProviderUncertain` (`lib/providers/errors.ts`).
+ * Amounts are integers in ISO 4217 minor units; currencies are ISO codes in upper case, whatever the provider's own habit.
+ */
+export type PaymentProvider = {
+  readonly name: PaymentProviderName;
+  readonly capabilities: PaymentCapabilities;
+
+  /** Makes sure the provider knows this customer, and answers its reference there. Repeating it finds the same one. */
+  ensureCustomer(input: EnsureCustomer): Promise<{ providerRef: string }>;
+
+  /** Starts a collection the customer completes in the provider's form. Nothing is charged yet. */
+  createPayment(input: CreatePayment): Promise<StartedPayment>;
+  /** Shows the form again for a payment that exists: its status and a fresh client context. */
+  resumePayment(input: { providerRef: string; customerRef: string | null }): Promise<StartedPayment>;
+  /** Allowed only before a charge is in flight (PENDING, REQUIRES_PAYMENT_METHOD, REQUIRES_ACTION); else refused with `conflict`. */
+  updatePaymentAmount(input: UpdatePaymentAmount): Promise<PaymentSnapshot>;
+  /** The truth about a payment, read from the provider, with its method and latest charge. */
+  readPayment(providerRef: string): Promise<PaymentSnapshot>;
+  /** Ends a payment so that it can never be completed. Cancelling twice is fine; a payment that succeeded or is in flight is refused with `conflict`. */
+  cancelPayment(input: CancelPayment): Promise<PaymentSnapshot>;
+  /**
+   * Charges a saved method without the customer. A decline is an answer, not an error: the snapshot says
+   * REQUIRES_PAYMENT_METHOD (or REQUIRES_ACTION when the bank wants the customer) and `lastError` why.
+   */
+  chargeOffSession(input: ChargeOffSession): Promise<PaymentSnapshot>;
+
+  /** Starts saving a method without charging it. */
+  createSetup(input: CreateSetup): Promise<StartedSetup>;
+  readSetup(providerRef: string): Promise<SetupSnapshot>;
+  cancelSetup(input: { providerRef: string; idempotencyKey: string }): Promise<SetupSnapshot>;
+
+  refund(input: CreateRefund): Promise<RefundSnapshot>;
+  readRefund(providerRef: string): Promise<RefundSnapshot>;
+
+  /** All methods saved for a customer, newest first. */
+  listMethods(customerRef: string): Promise<MethodSnapshot[]>;
+  readMethod(providerRef: string): Promise<MethodSnapshot>;
+  /** Forgets a saved method for good. One that is gone already is fine. */
+  detachMethod(providerRef: string): Promise<void>;
+
+  /**
+   * Verifies and reads a webhook.
+   *
+   * @param rawBody the body exactly as it came, byte for byte
+   * @param now for the age of the signature (300 s at most)
+   * @throws ProviderNotAuthentic
+   */
+  parseWebhook(rawBody: string, headers: HeaderReader, now: Date): Promise<ProviderEvent>;
+};
+
+export type PaymentProviderName = "STRIPE" | "BILLOGRAM";
+
+export type PaymentCapabilities = {
+  /** Can show its form inside our page (`clientContext`). */
+  embedded: boolean;
+  /** Can keep a method and charge it later without the customer. */
+  savedMethods: boolean;
+  /** Can save a method without a payment. */
+  setups: boolean;
+  /** Can change the amount of a payment that has not been charged. */
+  amountUpdates: boolean;
+  refunds: boolean;
+};
+
+/** Read access to request headers, as `Headers` has it; names in any case. */
+export type HeaderReader = { get(name: string): string | null };
+
+/** Our ids, carried as metadata so that a provider's object can always be traced back to ours. */
+export type PaymentIds = {
+  tenantId: string;
+  paymentIntentId: string;
+  /** Null for a payment that is not for an order (renewal, invoice). */
+  orderId: string | null;
+};
+
+export type EnsureCustomer = {
+  tenantId: string;
+  customerId: string;
+  name: string;
+  email: string | null;
+  /** IETF BCP 47, for the provider's own e-mails. */
+  locale: string | null;
+  /** Its reference, if we know one: it is checked, and replaced when the provider has deleted it. */
+  knownRef: string | null;
+  idempotencyKey: string;
+};
+
+export type CreatePayment = {
+  ids: PaymentIds;
+  amountMinor: number;
+  currency: string;
+  /** Null for a payer we keep nothing about. */
+  customerRef: string | null;
+  /** A saved method to have preselected. */
+  methodRef: string | null;
+  /** Keep the method for charges without the customer. Needs `customerRef`. */
+  saveForLater: boolean;
+  description: string | null;
+  /** Derived from our row's id plus an attempt number: a failure is replayed under its key too. */
+  idempotencyKey: string;
+};
+
+export type UpdatePaymentAmount = {
+  providerRef: string;
+  amountMinor: number;
+  currency: string;
+  idempotencyKey: string;
+};
+
+export type CancelPayment = {
+  providerRef: string;
+  reason: "abandoned" | "duplicate" | "requested_by_customer";
+  idempotencyKey: string;
+};
+
+export type ChargeOffSession = {
+  ids: PaymentIds;
+  amountMinor: number;
+  currency: string;
+  customerRef: string;
+  methodRef: string;
+  description: string | null;
+  /** The provider's payment of an earlier failed attempt: it is tried again, so that one debt can never be paid twice. */
+  existingRef: string | null;
+  idempotencyKey: string;
+};
+
+export type CreateSetup = {
+  tenantId: string;
+  /** Our payment profile session. */
+  paymentProfileSessionId: string;
+  customerRef: string;
+  description: string | null;
+  idempotencyKey: string;
+};
+
+export type CreateRefund = {
+  paymentRef: string;
+  amountMinor: number;
+  currency: string;
+  reason: "duplicate" | "fraudulent" | "requested_by_customer" | null;
+  ids: PaymentIds & { paymentRefundId: string };
+  idempotencyKey: string;
+};
+
+/** What a browser needs to show the provider's form. Holds a credential: hand it out once, never store or log it. */
+export type ClientContext = {
+  clientSecret: string;
+  publishableKey: string;
+  /** Lets the form show the customer's saved methods; null when there are none to show. */
+  customerSessionClientSecret: string | null;
+};
+
+export type StartedPayment = {
+  providerRef: string;
+  status: PaymentStatus;
+  /** Null where the provider cannot be embedded. */
+  clientContext: ClientContext | null;
+  /** The provider's own page; null where the payment is completed in its form on ours. */
+  hostedUrl: string | null;
+};
+export type StartedSetup = Omit<StartedPayment, "status"> & { status: SetupStatus };
+
+/** The specification's payment intent states. */
+export type PaymentStatus =
+  | "UNKNOWN"
+  | "PENDING"
+  | "REQUIRES_ACTION"
+  | "PROCESSING"
+  | "SUCCEEDED"
+  | "REQUIRES_PAYMENT_METHOD"
+  | "CANCELED";
+
+/** The same states; a setup that SUCCEEDED has a method one can charge. */
+export type SetupStatus = PaymentStatus;
+
+export type PaymentSnapshot = {
+  providerRef: string;
+  status: PaymentStatus;
+  /** What is to be collected. Compare it, the currency and the ids with ours before believing the status. */
+  amountMinor: number;
+  currency: string;
+  amountReceivedMinor: number;
+  metadata: { tenantId: string | null; paymentIntentId: string | null; orderId: string | null };
+  customerRef: string | null;
+  lastError: PaymentFailure | null;
+  /** The method used or chosen, if any; details in `method` only where the provider sent them along (always after `readPayment`). */
+  methodRef: string | null;
+  method: MethodSnapshot | null;
+  chargeRef: string | null;
+  /** The latest attempt to take the money; null before the first, and where the provider sent only its reference. */
+  charge: ChargeSnapshot | null;
+  createdAt: Date;
+};
+
+/** Why the last attempt failed, in the provider's words; `message` is fit to be shown to the payer. */
+export type PaymentFailure = { code: string | null; declineCode: string | null; message: string | null };
+
+export type ChargeSnapshot = {
+  providerRef: string;
+  status: "PENDING" | "SUCCEEDED" | "FAILED" | "UNKNOWN";
+  amountMinor: number;
+  amountRefundedMinor: number;
+  currency: string;
+  disputed: boolean;
+  failureCode: string | null;
+  failureMessage: string | null;
+  createdAt: Date;
+};
+
+export type SetupSnapshot = {
+  providerRef: string;
+  status: SetupStatus;
+  metadata: { tenantId: string | null; paymentProfileSessionId: string | null };
+  customerRef: string | null;
+  methodRef: string | null;
+  method: MethodSnapshot | null;
+  lastError: PaymentFailure | null;
+};
+
+export type MethodSnapshot = {
+  providerRef: string;
+  customerRef: string | null;
+  /** Open set, upper case: CARD, SEPA_DEBIT, SWISH, KLARNA, PAYPAL … */
+  type: string;
+  /** Safe to show: "Visa •••• 4242". */
+  displayName: string;
+  card: { brand: string; last4: string; expMonth: number; expYear: number } | null;
+  createdAt: Date;
+};
+
+export type RefundSnapshot = {
+  providerRef: string;
+  status: "PENDING" | "REQUIRES_ACTION" | "SUCCEEDED" | "FAILED" | "CANCELED" | "UNKNOWN";
+  amountMinor: number;
+  currency: string;
+  paymentRef: string | null;
+  metadata: { tenantId: string | null; paymentIntentId: string | null; paymentRefundId: string | null };
+  failureReason: string | null;
+  createdAt: Date;
+};
+
+/** What an event is about; the tag says which snapshot came with it. A snapshot is as old as the event: settle on what is read, not on this. */
+export type ProviderEventSubject =
+  | { kind: "payment"; ref: string; snapshot: PaymentSnapshot }
+  | { kind: "setup"; ref: string; snapshot: SetupSnapshot }
+  | { kind: "method"; ref: string; snapshot: MethodSnapshot }
+  | { kind: "refund"; ref: string; snapshot: RefundSnapshot }
+  | { kind: "dispute"; ref: string; paymentRef: string | null; chargeRef: string | null }
+  /** Something we have no use for: answer 200, and do nothing. */
+  | { kind: "other"; ref: string | null };
+
+export type ProviderEventType =
+  | "payment.processing"
+  | "payment.action_required"
+  | "payment.succeeded"
+  | "payment.failed"
+  | "payment.canceled"
+  | "setup.action_required"
+  | "setup.succeeded"
+  | "setup.failed"
+  | "setup.canceled"
+  | "method.attached"
+  | "method.updated"
+  | "method.detached"
+  | "refund.changed"
+  | "dispute.changed"
+  | "other";
+
+export type ProviderEvent = {
+  /** The provider's id, the same over every delivery: deduplicate on it. */
+  id: string;
+  type: ProviderEventType;
+  /** The provider's own name of the event. */
+  providerType: string;
+  occurredAt: Date;
+  subject: ProviderEventSubject;
+  /** The parsed body, to be stored with the event. */
+  raw: unknown;
+};

@@ -1,0 +1,270 @@
+import type Stripe from "stripe";
+import type {
+  ChargeSnapshot,
+  MethodSnapshot,
+  PaymentFailure,
+  PaymentSnapshot,
+  PaymentStatus,
+  RefundSnapshot,
+  SetupSnapshot,
+  SetupStatus,
+} from "@/lib/providers/payments/provider";
+import { fromStripeAmount } from "./amounts";
+
+// The SDK's status types are open sets ("…" | OtherString). This is their closed part, so that the switches below
+// stop compiling when a new SDK knows a status that they do not.
+type Known<T> = T extends string ? (string extends T ? never : T) : never;
+
+/** The table is in this folder's README. What Stripe may invent later is UNKNOWN, as the specification has it. */
+export function paymentStatus(
+  intent: Pick<Stripe.PaymentIntent, "status" | "last_payment_error">,
+): PaymentStatus {
+  const status = intent.status as Known<Stripe.PaymentIntent.Status>;
+  switch (status) {
+    case "requires_confirmation":
+      return "PENDING";
+    case "requires_payment_method":
+      if (!intent.last_payment_error) return "PENDING";
+      // The bank wants its customer: the same method works once they confirm, so a new one is not what is missing.
+      return intent.last_payment_error.code === "authentication_required"
+        ? "REQUIRES_ACTION"
+        : "REQUIRES_PAYMENT_METHOD";
+    case "requires_action":
+      return "REQUIRES_ACTION";
+    case "processing":
+      return "PROCESSING";
+    case "succeeded":
+      return "SUCCEEDED";
+    case "canceled":
+      return "CANCELED";
+    case "requires_capture":
+      // Money held and not taken. We never ask for it; somebody else did.
+      return "UNKNOWN";
+    default:
+      return unknownStatus(status);
+  }
+}
+
+export function setupStatus(intent: Pick<Stripe.SetupIntent, "status" | "last_setup_error">): SetupStatus {
+  const status = intent.status as Known<Stripe.SetupIntent.Status>;
+  switch (status) {
+    case "requires_confirmation":
+      return "PENDING";
+    case "requires_payment_method":
+      return intent.last_setup_error ? "REQUIRES_PAYMENT_METHOD" : "PENDING";
+    case "requires_action":
+      return "REQUIRES_ACTION";
+    case "processing":
+      return "PROCESSING";
+    case "succeeded":
+      return "SUCCEEDED";
+    case "canceled":
+      return "CANCELED";
+    default:
+      return unknownStatus(status);
+  }
+}
+
+function unknownStatus(_status: never): "UNKNOWN" {
+  return "UNKNOWN";
+}
+
+export function paymentSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
+  const method = expanded(intent.payment_method);
+  const charge = expanded(intent.latest_charge);
+  return {
+    providerRef: intent.id,
+    status: paymentStatus(intent),
+    amountMinor: fromStripeAmount(intent.amount, intent.currency),
+    currency: intent.currency.toUpperCase(),
+    amountReceivedMinor: fromStripeAmount(intent.amount_received, intent.currency),
+    metadata: {
+      tenantId: intent.metadata.tenantId ?? null,
+      paymentIntentId: intent.metadata.paymentIntentId ?? null,
+      orderId: intent.metadata.orderId ?? null,
+    },
+    customerRef: idOf(intent.customer),
+    lastError: failure(intent.last_payment_error),
+    // After a decline Stripe takes the method off the intent and leaves it in the error.
+    methodRef: idOf(intent.payment_method) ?? intent.last_payment_error?.payment_method?.id ?? null,
+    method: method
+      ? methodSnapshot(method)
+      : intent.last_payment_error?.payment_method
+        ? methodSnapshot(intent.last_payment_error.payment_method)
+        : null,
+    chargeRef: idOf(intent.latest_charge),
+    charge: charge ? chargeSnapshot(charge) : null,
+    createdAt: fromSeconds(intent.created),
+  };
+}
+
+export function setupSnapshot(intent: Stripe.SetupIntent): SetupSnapshot {
+  const method = expanded(intent.payment_method);
+  return {
+    providerRef: intent.id,
+    status: setupStatus(intent),
+    metadata: {
+      tenantId: intent.metadata?.tenantId ?? null,
+      paymentProfileSessionId: intent.metadata?.paymentProfileSessionId ?? null,
+    },
+    customerRef: idOf(intent.customer),
+    methodRef: idOf(intent.payment_method),
+    method: method ? methodSnapshot(method) : null,
+    lastError: failure(intent.last_setup_error),
+  };
+}
+
+export function chargeSnapshot(charge: Stripe.Charge): ChargeSnapshot {
+  return {
+    providerRef: charge.id,
+    status: chargeStatus(charge.status),
+    amountMinor: fromStripeAmount(charge.amount, charge.currency),
+    amountRefundedMinor: fromStripeAmount(charge.amount_refunded, charge.currency),
+    currency: charge.currency.toUpperCase(),
+    disputed: charge.disputed,
+    failureCode: charge.failure_code,
+    failureMessage: charge.failure_message,
+    createdAt: fromSeconds(charge.created),
+  };
+}
+
+function chargeStatus(open: Stripe.Charge.Status): ChargeSnapshot["status"] {
+  const status = open as Known<Stripe.Charge.Status>;
+  switch (status) {
+    case "pending":
+      return "PENDING";
+    case "succeeded":
+      return "SUCCEEDED";
+    case "failed":
+      return "FAILED";
+    default:
+      return unknownStatus(status);
+  }
+}
+
+export function methodSnapshot(method: Stripe.PaymentMethod): MethodSnapshot {
+  const card = method.card
+    ? {
+        // display_brand is what the customer chose on a co-badged card.
+        brand: method.card.display_brand ?? method.card.brand,
+        last4: method.card.last4,
+        expMonth: method.card.exp_month,
+        expYear: method.card.exp_year,
+      }
+    : null;
+  return {
+    providerRef: method.id,
+    customerRef: idOf(method.customer),
+    type: method.type.toUpperCase(),
+    displayName: displayName(method),
+    card,
+    createdAt: fromSeconds(method.created),
+  };
+}
+
+const brandNames: Record<string, string> = {
+  amex: "American Express",
+  american_express: "American Express",
+  cartes_bancaires: "Cartes Bancaires",
+  diners: "Diners Club",
+  diners_club: "Diners Club",
+  discover: "Discover",
+  eftpos_au: "eftpos",
+  eftpos_australia: "eftpos",
+  interac: "Interac",
+  jcb: "JCB",
+  link: "Link",
+  mastercard: "Mastercard",
+  unionpay: "UnionPay",
+  union_pay: "UnionPay",
+  visa: "Visa",
+};
+
+const typeNames: Record<string, string> = {
+  bacs_debit: "Bacs direct debit",
+  card: "Card",
+  ideal: "iDEAL",
+  klarna: "Klarna",
+  link: "Link",
+  mobilepay: "MobilePay",
+  paypal: "PayPal",
+  sepa_debit: "SEPA direct debit",
+  swish: "Swish",
+  us_bank_account: "Bank account",
+  vipps: "Vipps",
+};
+
+// Only the last four digits and names: this is shown in lists and e-mails.
+function displayName(method: Stripe.PaymentMethod): string {
+  if (method.card) {
+    const brand = method.card.display_brand ?? method.card.brand;
+    return `${brandNames[brand] ?? typeNames.card} •••• ${method.card.last4}`;
+  }
+  const name = typeNames[method.type] ?? sentenceCase(method.type);
+  const last4 = method.sepa_debit?.last4 ?? method.us_bank_account?.last4 ?? method.bacs_debit?.last4;
+  return last4 ? `${name} •••• ${last4}` : name;
+}
+
+function sentenceCase(type: string): string {
+  const words = type.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
+  return {
+    providerRef: refund.id,
+    status: refundStatus(refund.status),
+    amountMinor: fromStripeAmount(refund.amount, refund.currency),
+    currency: refund.currency.toUpperCase(),
+    paymentRef: idOf(refund.payment_intent),
+    metadata: {
+      tenantId: refund.metadata?.tenantId ?? null,
+      paymentIntentId: refund.metadata?.paymentIntentId ?? null,
+      paymentRefundId: refund.metadata?.paymentRefundId ?? null,
+    },
+    failureReason: refund.failure_reason ?? null,
+    createdAt: fromSeconds(refund.created),
+  };
+}
+
+// A plain string in the SDK; the values are those of https://docs.stripe.com/api/refunds/object.
+function refundStatus(status: string | null): RefundSnapshot["status"] {
+  switch (status) {
+    case "pending":
+      return "PENDING";
+    case "requires_action":
+      return "REQUIRES_ACTION";
+    case "succeeded":
+      return "SUCCEEDED";
+    case "failed":
+      return "FAILED";
+    case "canceled":
+      return "CANCELED";
+    default:
+      return "UNKNOWN";
+  }
+}
+
+function failure(
+  error: { code?: string; decline_code?: string; message?: string } | null,
+): PaymentFailure | null {
+  if (!error) return null;
+  return {
+    code: error.code ?? null,
+    declineCode: error.decline_code ?? null,
+    message: error.message ?? null,
+  };
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (!reference) return null;
+  return typeof reference === "string" ? reference : reference.id;
+}
+
+function expanded<T extends object>(reference: string | T | null): T | null {
+  return typeof reference === "object" ? reference : null;
+}
+
+function fromSeconds(seconds: number): Date {
+  return new Date(seconds * 1000);
+}

@@ -1,0 +1,307 @@
+import type Stripe from "stripe";
+import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
+import type {
+  ChargeOffSession,
+  ClientContext,
+  CreatePayment,
+  EnsureCustomer,
+  PaymentIds,
+  PaymentProvider,
+  PaymentSnapshot,
+} from "@/lib/providers/payments/provider";
+import { toStripeAmount } from "./amounts";
+import { connectStripe, type StripeSettings } from "./connection";
+import { declinedPaymentIntent } from "./errors";
+import {
+  methodSnapshot,
+  paymentSnapshot,
+  paymentStatus,
+  refundSnapshot,
+  setupSnapshot,
+  setupStatus,
+} from "./snapshots";
+import { parseStripeWebhook } from "./webhook";
+
+/** With these, a snapshot of a payment has its method and its latest charge. */
+const paymentDetails = { expand: ["payment_method", "latest_charge"] };
+
+/**
+ * Stripe behind our interface. Opens no connection and checks no key until the first call.
+ */
+export function createStripe(settings: StripeSettings): PaymentProvider {
+  const { read, write } = connectStripe(settings);
+
+  async function ensureCustomer(input: EnsureCustomer): Promise<{ providerRef: string }> {
+    if (input.knownRef && (await customerExists(input.knownRef))) return { providerRef: input.knownRef };
+    const customer = await write((sdk) =>
+      sdk.customers.create(
+        {
+          name: input.name,
+          ...(input.email ? { email: input.email } : {}),
+          ...(input.locale ? { preferred_locales: [input.locale] } : {}),
+          metadata: { tenantId: input.tenantId, customerId: input.customerId },
+        },
+        { idempotencyKey: input.idempotencyKey },
+      ),
+    );
+    return { providerRef: customer.id };
+  }
+
+  async function customerExists(providerRef: string): Promise<boolean> {
+    try {
+      const customer = await read((sdk) => sdk.customers.retrieve(providerRef));
+      return !customer.deleted;
+    } catch (error) {
+      if (error instanceof ProviderRefused && error.reason === "not_found") return false;
+      throw error;
+    }
+  }
+
+  // A credential of half an hour with which the form shows the customer's saved methods. Removing one is done through
+  // our own API, which knows whether it is the default.
+  async function customerSession(customerRef: string): Promise<string | null> {
+    try {
+      const session = await write((sdk) =>
+        sdk.customerSessions.create({
+          customer: customerRef,
+          components: {
+            payment_element: {
+              enabled: true,
+              features: {
+                payment_method_redisplay: "enabled",
+                payment_method_allow_redisplay_filters: ["always", "limited", "unspecified"],
+                payment_method_save: "disabled",
+                payment_method_remove: "disabled",
+              },
+            },
+          },
+        }),
+      );
+      return session.client_secret;
+    } catch (error) {
+      // One pays with a new card just as well: a form without saved methods is better than no form.
+      if (error instanceof ProviderError) return null;
+      throw error;
+    }
+  }
+
+  async function clientContext(
+    clientSecret: string | null,
+    customerRef: string | null,
+  ): Promise<ClientContext> {
+    if (!clientSecret) {
+      throw new ProviderRefused("Stripe answered without a client secret", {
+        provider: "STRIPE",
+        code: "missing_client_secret",
+        reason: "configuration",
+      });
+    }
+    return {
+      clientSecret,
+      publishableKey: settings.publishableKey,
+      customerSessionClientSecret: customerRef ? await customerSession(customerRef) : null,
+    };
+  }
+
+  async function createPayment(input: CreatePayment) {
+    const intent = await write((sdk) =>
+      sdk.paymentIntents.create(
+        {
+          amount: toStripeAmount(input.amountMinor, input.currency),
+          currency: input.currency.toLowerCase(),
+          automatic_payment_methods: { enabled: true },
+          metadata: paymentMetadata(input.ids),
+          ...(input.customerRef ? { customer: input.customerRef } : {}),
+          ...(input.methodRef ? { payment_method: input.methodRef } : {}),
+          ...(input.saveForLater ? { setup_future_usage: "off_session" as const } : {}),
+          ...(input.description ? { description: input.description } : {}),
+        },
+        { idempotencyKey: input.idempotencyKey },
+      ),
+    );
+    return started(intent, input.customerRef);
+  }
+
+  async function started(intent: Stripe.PaymentIntent, customerRef: string | null) {
+    return {
+      providerRef: intent.id,
+      status: paymentStatus(intent),
+      clientContext: await clientContext(intent.client_secret, customerRef),
+      hostedUrl: null,
+    };
+  }
+
+  async function chargeOffSession(input: ChargeOffSession): Promise<PaymentSnapshot> {
+    const options = { idempotencyKey: input.idempotencyKey };
+    try {
+      const intent = await write(async (sdk) => {
+        if (input.existingRef) {
+          return sdk.paymentIntents.confirm(
+            input.existingRef,
+            { payment_method: input.methodRef, off_session: true, ...paymentDetails },
+            options,
+          );
+        }
+        return sdk.paymentIntents.create(
+          {
+            amount: toStripeAmount(input.amountMinor, input.currency),
+            currency: input.currency.toLowerCase(),
+            customer: input.customerRef,
+            payment_method: input.methodRef,
+            off_session: true,
+            confirm: true,
+            // Nobody is there to be sent to a bank's page.
+            automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+            metadata: paymentMetadata(input.ids),
+            ...(input.description ? { description: input.description } : {}),
+            ...paymentDetails,
+          },
+          options,
+        );
+      });
+      return paymentSnapshot(intent);
+    } catch (error) {
+      const declined = error instanceof ProviderRefused ? declinedPaymentIntent(error.cause) : null;
+      if (declined) return paymentSnapshot(declined);
+      throw error;
+    }
+  }
+
+  return {
+    name: "STRIPE",
+    capabilities: { embedded: true, savedMethods: true, setups: true, amountUpdates: true, refunds: true },
+
+    ensureCustomer,
+    createPayment,
+    resumePayment: async ({ providerRef, customerRef }) =>
+      started(await read((sdk) => sdk.paymentIntents.retrieve(providerRef)), customerRef),
+    updatePaymentAmount: async ({ providerRef, amountMinor, currency, idempotencyKey }) => {
+      const amount = toStripeAmount(amountMinor, currency);
+      return paymentSnapshot(
+        await write((sdk) =>
+          sdk.paymentIntents.update(providerRef, { amount, ...paymentDetails }, { idempotencyKey }),
+        ),
+      );
+    },
+    readPayment: async (providerRef) =>
+      paymentSnapshot(await read((sdk) => sdk.paymentIntents.retrieve(providerRef, paymentDetails))),
+    cancelPayment: async ({ providerRef, reason, idempotencyKey }) => {
+      try {
+        return paymentSnapshot(
+          await write((sdk) =>
+            sdk.paymentIntents.cancel(
+              providerRef,
+              { cancellation_reason: reason, ...paymentDetails },
+              { idempotencyKey },
+            ),
+          ),
+        );
+      } catch (error) {
+        return orAlreadyCanceled(error, async () =>
+          paymentSnapshot(await read((sdk) => sdk.paymentIntents.retrieve(providerRef, paymentDetails))),
+        );
+      }
+    },
+    chargeOffSession,
+
+    createSetup: async (input) => {
+      const intent = await write((sdk) =>
+        sdk.setupIntents.create(
+          {
+            customer: input.customerRef,
+            usage: "off_session",
+            automatic_payment_methods: { enabled: true },
+            metadata: { tenantId: input.tenantId, paymentProfileSessionId: input.paymentProfileSessionId },
+            ...(input.description ? { description: input.description } : {}),
+          },
+          { idempotencyKey: input.idempotencyKey },
+        ),
+      );
+      return {
+        providerRef: intent.id,
+        status: setupStatus(intent),
+        // Saved methods are not offered where one came to add another.
+        clientContext: await clientContext(intent.client_secret, null),
+        hostedUrl: null,
+      };
+    },
+    readSetup: async (providerRef) =>
+      setupSnapshot(
+        await read((sdk) => sdk.setupIntents.retrieve(providerRef, { expand: ["payment_method"] })),
+      ),
+    cancelSetup: async ({ providerRef, idempotencyKey }) => {
+      try {
+        return setupSnapshot(
+          await write((sdk) => sdk.setupIntents.cancel(providerRef, {}, { idempotencyKey })),
+        );
+      } catch (error) {
+        return orAlreadyCanceled(error, async () =>
+          setupSnapshot(await read((sdk) => sdk.setupIntents.retrieve(providerRef))),
+        );
+      }
+    },
+
+    refund: async (input) =>
+      refundSnapshot(
+        await write((sdk) =>
+          sdk.refunds.create(
+            {
+              payment_intent: input.paymentRef,
+              amount: toStripeAmount(input.amountMinor, input.currency),
+              metadata: { ...paymentMetadata(input.ids), paymentRefundId: input.ids.paymentRefundId },
+              ...(input.reason ? { reason: input.reason } : {}),
+            },
+            { idempotencyKey: input.idempotencyKey },
+          ),
+        ),
+      ),
+    readRefund: async (providerRef) => refundSnapshot(await read((sdk) => sdk.refunds.retrieve(providerRef))),
+
+    listMethods: async (customerRef) => {
+      const methods = await read((sdk) =>
+        // Stripe attaches at most 200 or so methods to a customer; two pages hold them all.
+        sdk.customers.listPaymentMethods(customerRef, { limit: 100 }).autoPagingToArray({ limit: 500 }),
+      );
+      return methods.map(methodSnapshot);
+    },
+    readMethod: async (providerRef) =>
+      methodSnapshot(await read((sdk) => sdk.paymentMethods.retrieve(providerRef))),
+    detachMethod: async (providerRef) => {
+      try {
+        await write((sdk) => sdk.paymentMethods.detach(providerRef));
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error;
+        // Detached before, or unknown: gone is what was asked for. Stripe has one code for "not attached" and for others, so look.
+        if (error.reason !== "not_found" && (await isAttached(providerRef))) throw error;
+      }
+    },
+
+    parseWebhook: (rawBody, headers, now) =>
+      parseStripeWebhook(rawBody, headers, now, settings.webhookSecret),
+  };
+
+  async function isAttached(methodRef: string): Promise<boolean> {
+    const method = await read((sdk) => sdk.paymentMethods.retrieve(methodRef));
+    return method.customer !== null;
+  }
+}
+
+// Cancelling what is cancelled is refused by Stripe and is no failure to us.
+async function orAlreadyCanceled<T extends { status: string }>(
+  error: unknown,
+  readBack: () => Promise<T>,
+): Promise<T> {
+  if (error instanceof ProviderRefused && error.reason === "conflict") {
+    const now = await readBack();
+    if (now.status === "CANCELED") return now;
+  }
+  throw error;
+}
+
+function paymentMetadata(ids: PaymentIds): Record<string, string> {
+  return {
+    tenantId: ids.tenantId,
+    paymentIntentId: ids.paymentIntentId,
+    ...(ids.orderId ? { orderId: ids.orderId } : {}),
+  };
+}
