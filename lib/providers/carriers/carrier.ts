@@ -122,7 +122,7 @@ const event = {
   occurredAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 };
 
-export const CarrierEvent = z.discriminatedUnion("type", [
+export const ProtocolEvent = z.discriminatedUnion("type", [
   z.object({
     ...event,
     type: z.literal("operation.completed"),
@@ -153,5 +153,5 @@ export const CarrierEvent = z.discriminatedUnion("type", [
 
 /** What the carrier tells us. `other` is signed and of a type we do not know yet: answer 200 and do nothing. */
 export type CarrierEvent =
-  | z.infer<typeof CarrierEvent>
+  | z.infer<typeof ProtocolEvent>
   | { type: "other"; carrierType: string; eventId: string; occurredAt: Date };

@@ -7,7 +7,7 @@ import {
   type RefusalReason,
 } from "@/lib/providers/errors";
 import { connectionErrorCode, failedBeforeSending } from "@/lib/providers/reachability";
-import { type Carrier, CarrierEvent, CarrierOperation } from "./carrier";
+import { type Carrier, type CarrierEvent, CarrierOperation, ProtocolEvent } from "./carrier";
 import { sign, verify } from "./signature";
 
 export type CarrierSettings = {
@@ -138,11 +138,11 @@ const anyEvent = z.object({
 
 function readEvent(rawBody: string): CarrierEvent {
   const body = parseJson(rawBody);
-  const event = CarrierEvent.safeParse(body);
+  const event = ProtocolEvent.safeParse(body);
   if (event.success) return event.data;
 
   const envelope = anyEvent.safeParse(body);
-  const known = CarrierEvent.options.some((option) => option.shape.type.value === envelope.data?.type);
+  const known = ProtocolEvent.options.some((option) => option.shape.type.value === envelope.data?.type);
   if (envelope.success && !known) {
     const { type, eventId, occurredAt } = envelope.data;
     return { type: "other", carrierType: type, eventId, occurredAt: new Date(occurredAt) };
