@@ -1,0 +1,23 @@
+import type { BrandPalette, BrandTheme } from "@/lib/identity/brand-theme";
+import { fontFamilies } from "./fonts";
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * A brand as CSS variables on `:root`. Colours come as `light-dark(…)` pairs, so one sheet serves both schemes and the
+ * choice of scheme is nothing but `color-scheme`. Values are checked by the `BrandTheme` schema, hence safe to inline.
+ */
+export function themeCss(theme: BrandTheme): string {
+  const { light, dark } = theme.colors;
+  const colors = (Object.keys(light) as (keyof BrandPalette)[]).map(
+    (name) => `--${kebab(name)}:light-dark(${light[name]},${dark[name]})`,
+  );
+  const rest = [
+    `--control-radius:${theme.radius.control}px`,
+    `--button-radius:${theme.radius.button}px`,
+    `--card-radius:${theme.radius.card}px`,
+    `--display-font:${fontFamilies[theme.font.display]}`,
+    `--body-font:${fontFamilies[theme.font.body]}`,
+  ];
+  return `:root{${[...colors, ...rest].join(";")}}`;
+}

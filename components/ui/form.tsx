@@ -1,0 +1,97 @@
+"use client";
+import type { ComponentProps, ReactNode } from "react";
+import {
+  Controller,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type SubmitHandler,
+  type UseFormReturn,
+  useFormContext,
+} from "react-hook-form";
+import { Alert } from "./alert";
+import { Field, type FieldProps } from "./field";
+
+/**
+ * A form on react-hook-form: `useForm({ resolver: zodResolver(schema) })` with the operation's own schema.
+ * The first invalid field gets the focus; the browser's own bubbles are off.
+ */
+export function Form<V extends FieldValues, T>({
+  form,
+  onSubmit,
+  children,
+  ...rest
+}: Omit<ComponentProps<"form">, "onSubmit"> & {
+  form: UseFormReturn<V, unknown, T>;
+  onSubmit: SubmitHandler<T>;
+}) {
+  return (
+    <FormProvider {...form}>
+      <form noValidate {...rest} onSubmit={form.handleSubmit(onSubmit)}>
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** One field of the surrounding `Form`: label, hint, the schema's message, and the control the child function draws. */
+export function FormField<V extends FieldValues>({
+  name,
+  children,
+  ...field
+}: Omit<FieldProps, "error" | "children"> & {
+  name: FieldPath<V>;
+  children: (control: ControllerRenderProps<V, FieldPath<V>>) => ReactNode;
+}) {
+  const { control } = useFormContext<V>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: bound, fieldState }) => (
+        <Field {...field} error={fieldState.error?.message}>
+          {children(bound)}
+        </Field>
+      )}
+    />
+  );
+}
+
+/** What is wrong with the form as a whole (`setError("root", …)`), above its button. */
+export function FormError() {
+  const { formState } = useFormContext();
+  const message = formState.errors.root?.message;
+  return <div aria-live="assertive">{message && <Alert tone="danger">{message}</Alert>}</div>;
+}
+
+/** The parts of the API's Error shape a form can show. */
+export type FormFailure = {
+  message: string;
+  traceId?: string | undefined;
+  details?: readonly { message: string; property?: string | undefined }[] | undefined;
+};
+
+/**
+ * Puts an API failure where it belongs: details that name a field of the form at that field, the rest at the form.
+ * `fields` are the form's own paths; a detail for another property becomes part of the form's message.
+ */
+export function showFailure<V extends FieldValues, T>(
+  form: UseFormReturn<V, unknown, T>,
+  failure: FormFailure,
+  fields: readonly FieldPath<V>[],
+): void {
+  const rest: string[] = [];
+  for (const detail of failure.details ?? []) {
+    const path = fields.find((name) => name === detail.property);
+    if (path) form.setError(path, { type: "server", message: detail.message }, { shouldFocus: true });
+    else rest.push(detail.message);
+  }
+  const atFields = (failure.details?.length ?? 0) > rest.length;
+  if (atFields && rest.length === 0) return;
+  const message = rest.length > 0 ? rest.join(" ") : failure.message;
+  form.setError("root", {
+    type: "server",
+    message: failure.traceId ? `${message} (${failure.traceId})` : message,
+  });
+}

@@ -1,0 +1,32 @@
+"use client";
+import { createContext, type ReactNode, useContext } from "react";
+
+/** The few words the primitives say themselves. Everything else comes to them as props. */
+export type UiText = {
+  close: string;
+  copy: string;
+  copied: string;
+  optional: string;
+  retry: string;
+  reference: string;
+};
+
+const english: UiText = {
+  close: "Close",
+  copy: "Copy",
+  copied: "Copied",
+  optional: "Optional",
+  retry: "Try again",
+  reference: "Reference",
+};
+
+const UiTextContext = createContext(english);
+
+/** Gives the primitives their words in the visitor's language (`messages/<locale>/ui.json`). */
+export function UiTextProvider({ text, children }: { text: UiText; children: ReactNode }) {
+  return <UiTextContext value={text}>{children}</UiTextContext>;
+}
+
+export function useUiText(): UiText {
+  return useContext(UiTextContext);
+}

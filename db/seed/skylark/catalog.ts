@@ -1,0 +1,58 @@
+import { addOns } from "./add-ons";
+import { businessSeats } from "./business-seats";
+import { dataPlans } from "./data-plans";
+import { type Definition, offeringsOf } from "./definition";
+import { mobilePlans } from "./mobile-plans";
+import type { SeedOffering } from "./seed-offering";
+import { travelPlans } from "./travel-plans";
+
+const things: readonly Definition[] = [
+  {
+    key: "sim-card",
+    groupKey: "sim-cards",
+    customerTypes: ["CONSUMER", "BUSINESS"],
+    name: "Replacement SIM Card",
+    description: "A new card by post for the number you have.",
+    richContent:
+      "<p>Three sizes in one card. The old SIM keeps working until the new one is in the phone.</p>",
+    uspList: ["Fits every phone", "Sent the same working day", "The old one works until the switch"],
+    artwork: "sim-card",
+    price: { SE: 4900, US: 900 },
+    priceType: "ONE_TIME",
+    product: {
+      internalName: "SIM_CARD_PSIM",
+      type: "SIM_CARD",
+      category: "PRODUCT_CATEGORY_SIM_CARD",
+      features: { simCardType: "PSIM" },
+    },
+  },
+  {
+    key: "router",
+    groupKey: "equipment",
+    customerTypes: ["CONSUMER", "BUSINESS"],
+    name: "Nest Router 5G",
+    description: "Wi-Fi 6 for 60 devices, set up by scanning its underside.",
+    richContent:
+      "<p>Made for a windowsill: it finds the strongest mast by itself and tells you where in the room it hears best.</p><ul><li>5G and 4G with fallback</li><li>Wi-Fi 6, two network ports</li><li>Two-year warranty</li></ul>",
+    uspList: ["5G with 4G fallback", "Wi-Fi 6 for 60 devices", "Two-year warranty"],
+    artwork: "router",
+    price: { SE: 199900, US: 19900 },
+    priceType: "ONE_TIME",
+    product: {
+      internalName: "ROUTER_5G_WIFI6",
+      type: "EXTERNAL_PRODUCT",
+      category: "PRODUCT_CATEGORY_EXTERNAL_PRODUCT",
+      features: {},
+    },
+  },
+];
+
+/** Everything Skylark sells in Sweden and the United States, in the order the shop shows it. */
+export const skylarkCatalog: readonly SeedOffering[] = [
+  ...mobilePlans,
+  ...dataPlans,
+  ...travelPlans,
+  ...businessSeats,
+  ...addOns,
+  ...things,
+].flatMap(offeringsOf);

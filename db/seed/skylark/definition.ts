@@ -1,0 +1,90 @@
+import type { CustomerType, Discount, Price } from "@/lib/catalog/model";
+import type { Market, SeedOffering, SeedProduct } from "./seed-offering";
+
+/** Amounts in minor units: öre in Sweden (tax included), cents in the United States (tax added). */
+export type PerMarket = Record<Market, number>;
+
+/** One thing Skylark sells, with what it costs in each market. `offeringsOf` makes the markets' offerings of it. */
+export type Definition = {
+  key: string;
+  groupKey: string;
+  customerTypes: readonly CustomerType[];
+  name: string;
+  description: string;
+  richContent: string;
+  uspList: readonly string[];
+  /** File name under `public/artwork` without its ending. */
+  artwork: string;
+  price: PerMarket;
+  priceType: Price["priceType"];
+  /** Off each month while bound, for the months of the binding. */
+  binding?: { months: number; off: PerMarket };
+  /** Off each month when `cycles` months are paid at once. */
+  upfront?: { cycles: number; off: PerMarket };
+  /** Off each of the first months, for everyone. */
+  introductory?: { months: number; off: PerMarket; label: string };
+  product: Omit<SeedProduct, "key">;
+};
+
+const markets = {
+  SE: { currency: "SEK", includesTax: true },
+  US: { currency: "USD", includesTax: false },
+} as const;
+
+function discount(source: Discount["source"], amountMinor: number, months: number, label: string): Discount {
+  return { amountMinor, duration: { unit: "MONTHS", value: months }, source, invoicingDescription: label };
+}
+
+function priceIn(market: Market, definition: Definition): Price {
+  const { binding, upfront, introductory } = definition;
+  return {
+    netPriceMinor: definition.price[market],
+    ...markets[market],
+    priceType: definition.priceType,
+    ...(definition.priceType === "RECURRING" && { billingCycle: { period: "MONTHLY", interval: 1 } }),
+    ...(binding && {
+      bindingContract: {
+        duration: { unit: "MONTHS", value: binding.months },
+        discount: discount(
+          "BINDING_CONTRACT",
+          binding.off[market],
+          binding.months,
+          `${binding.months}-month discount`,
+        ),
+      },
+    }),
+    ...(upfront && {
+      customUpfrontPayment: {
+        billingCycles: upfront.cycles,
+        discount: discount("UPFRONT_PAYMENT", upfront.off[market], upfront.cycles, "Paid up front"),
+      },
+    }),
+    ...(introductory && {
+      standardDiscount: discount(
+        "STANDARD",
+        introductory.off[market],
+        introductory.months,
+        introductory.label,
+      ),
+    }),
+  };
+}
+
+/** The offerings of a definition, one per market; they share the product. */
+export function offeringsOf(definition: Definition): SeedOffering[] {
+  const { key, groupKey, customerTypes, name, description, richContent, uspList, artwork, product } =
+    definition;
+  return (["SE", "US"] as const).map((market) => ({
+    key: `${key}-${market.toLowerCase()}`,
+    market,
+    customerTypes,
+    groupKey,
+    name,
+    description,
+    richContent,
+    uspList,
+    artwork: `/artwork/${artwork}.svg`,
+    price: priceIn(market, definition),
+    product: { key, ...product },
+  }));
+}

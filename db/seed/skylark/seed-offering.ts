@@ -1,0 +1,43 @@
+import type { CustomerType, Price, ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
+
+/** Where an offering is sold. Sweden: SEK, tax included. United States: USD, tax added at checkout. */
+export type Market = "SE" | "US";
+
+/** A group of the shop; `key` seeds its id. */
+export type SeedGroup = { key: string; name: string; description: string; category: ProductCategory };
+
+/** A product as it is delivered; two markets' offerings of the same thing share it. */
+export type SeedProduct = {
+  /** Seeds `productId`. */
+  key: string;
+  internalName: string;
+  type: ProductType;
+  category: ProductCategory;
+  /**
+   * What is included. For SUBSCRIPTION_CELL an absent `dataMb`, `includedCallSeconds` or `includedSms` means without
+   * limit; for every other category absent means not included.
+   */
+  features: ProductFeatures;
+  /** LICENSE only: the `type` its licenses get. */
+  licenseType?: "PBX_USER_LEVEL" | "PBX_SOFTPHONE" | "PBX_ROUTE_QUEUE" | "PBX_ROUTE_IVR";
+};
+
+/** One offering of one market, as the seeder stores it. All ids derive from the keys. */
+export type SeedOffering = {
+  /** Unique over all markets; seeds `productOfferingId`. */
+  key: string;
+  market: Market;
+  /** The catalogs it belongs to: the market's consumer catalog, its business catalog, or both. */
+  customerTypes: readonly CustomerType[];
+  /** `key` of a `SeedGroup`. */
+  groupKey: string;
+  name: string;
+  description: string;
+  /** Clean HTML: h3, p, ul, li, strong. */
+  richContent: string;
+  uspList: readonly string[];
+  /** Path under `public/`; the seeder puts the portal's address before it to make `imageUrl`. */
+  artwork: string;
+  price: Price;
+  product: SeedProduct;
+};

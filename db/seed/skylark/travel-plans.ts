@@ -1,0 +1,145 @@
+import type { ProductFeatures } from "@/lib/catalog/model";
+import type { Definition, PerMarket } from "./definition";
+
+const nordics = ["DNK", "FIN", "ISL", "NOR", "SWE"];
+const europe = [
+  ...nordics,
+  ..."AUT BEL BGR CHE CYP CZE DEU ESP EST FRA GBR GRC HRV HUN IRL ITA LIE LTU LUX LVA MLT NLD POL PRT ROU SVK SVN".split(
+    " ",
+  ),
+].sort();
+const southeastAsia = "IDN KHM LAO MYS PHL SGP THA VNM".split(" ");
+const world = [
+  ...europe,
+  ...southeastAsia,
+  ..."ALB ARE ARG AUS BRA CAN CHL COL CRI EGY GEO HKG IND ISR JPN KEN KOR LKA MAR MEX MUS NZL PER SAU SRB TUN TUR TWN TZA UKR URY USA ZAF".split(
+    " ",
+  ),
+].sort();
+
+/** A travel package bought with its eSIM; paid once. */
+function travel(
+  key: string,
+  name: string,
+  description: string,
+  about: string,
+  price: PerMarket,
+  features: Required<Pick<ProductFeatures, "dataMb" | "validityDays" | "countries" | "activationType">> & {
+    regions?: string[];
+  },
+): Definition {
+  const gigabytes = features.dataMb / 1000;
+  const start =
+    features.activationType === "FIRST_USE"
+      ? "The days start when you arrive and first connect"
+      : "The days start when you buy, so you can use it at once";
+  return {
+    key: `travel-${key}`,
+    groupKey: "travel",
+    customerTypes: ["CONSUMER", "BUSINESS"],
+    name,
+    description,
+    richContent: `<p>${about}</p><ul><li>${start}</li><li>Your own number stays reachable for calls and texts</li><li>Install by QR code or one tap, before you leave</li><li>Hotspot included</li></ul>`,
+    uspList: [`${gigabytes} GB of data`, `Valid for ${features.validityDays} days`, start],
+    artwork: `travel-${key}`,
+    price,
+    priceType: "ONE_TIME",
+    product: {
+      internalName: `TRAVEL_${key.replaceAll("-", "_").toUpperCase()}_${gigabytes}GB`,
+      type: "SUBSCRIPTION",
+      category: "PRODUCT_CATEGORY_TRAVEL_ESIM",
+      features: { ...features, simCardType: "ESIM" },
+    },
+  };
+}
+
+export const travelPlans: readonly Definition[] = [
+  travel(
+    "nordics",
+    "Nordics",
+    "Five countries, one eSIM, from Reykjavík to Rovaniemi.",
+    "For the archipelago, the fells and the ferry between them. Coverage on the largest network of each country.",
+    { SE: 12900, US: 1400 },
+    {
+      dataMb: 5_000,
+      validityDays: 15,
+      countries: nordics,
+      regions: ["NORDICS", "EUROPE"],
+      activationType: "FIRST_USE",
+    },
+  ),
+  travel(
+    "europe",
+    "Europe",
+    "Thirty-two countries on one eSIM. Cross borders and forget about it.",
+    "Interrail, a conference in Lisbon, a long weekend in Rome: the same eSIM finds a good network in each of the countries.",
+    { SE: 24900, US: 2500 },
+    { dataMb: 10_000, validityDays: 30, countries: europe, regions: ["EUROPE"], activationType: "FIRST_USE" },
+  ),
+  travel(
+    "iberia",
+    "Spain & Portugal",
+    "Both sides of the border, and the islands too.",
+    "Covers the mainland, the Balearics, the Canaries, Madeira and the Azores.",
+    { SE: 9900, US: 1100 },
+    { dataMb: 5_000, validityDays: 15, countries: ["ESP", "PRT"], activationType: "FIRST_USE" },
+  ),
+  travel(
+    "british-isles",
+    "United Kingdom & Ireland",
+    "For the weekend in London and the week in Kerry.",
+    "Starts at once, so you can buy it on the train from the airport.",
+    { SE: 9900, US: 1100 },
+    { dataMb: 5_000, validityDays: 15, countries: ["GBR", "IRL"], activationType: "INSTANT" },
+  ),
+  travel(
+    "north-america",
+    "North America",
+    "The United States, Canada and Mexico in one package.",
+    "From the Yukon to Yucatán, on more than one network in each country, which matters on long roads.",
+    { SE: 29900, US: 2700 },
+    {
+      dataMb: 10_000,
+      validityDays: 30,
+      countries: ["CAN", "MEX", "USA"],
+      regions: ["NORTH_AMERICA"],
+      activationType: "FIRST_USE",
+    },
+  ),
+  travel(
+    "japan",
+    "Japan",
+    "Trains, maps and menus, understood.",
+    "A local network with coverage along the Shinkansen lines and in the mountains between them.",
+    { SE: 17900, US: 1800 },
+    { dataMb: 10_000, validityDays: 15, countries: ["JPN"], regions: ["ASIA"], activationType: "FIRST_USE" },
+  ),
+  travel(
+    "southeast-asia",
+    "Southeast Asia",
+    "Eight countries, from Hanoi to Bali.",
+    "For backpackers and those who booked one flight too few: no new SIM at each border.",
+    { SE: 16900, US: 1700 },
+    {
+      dataMb: 8_000,
+      validityDays: 15,
+      countries: southeastAsia,
+      regions: ["ASIA"],
+      activationType: "FIRST_USE",
+    },
+  ),
+  travel(
+    "world",
+    "World",
+    "Seventy-three countries, for the long way round.",
+    "One eSIM for a trip over several continents, or for a bag that is always packed.",
+    { SE: 44900, US: 4500 },
+    {
+      dataMb: 5_000,
+      validityDays: 30,
+      countries: world,
+      regions: ["ASIA", "EUROPE", "NORDICS", "NORTH_AMERICA", "WORLD"],
+      activationType: "FIRST_USE",
+    },
+  ),
+];
