@@ -153,6 +153,7 @@ export type RecurringStep = z.infer<typeof RecurringStep>;
 
 export const LineItemPricing = z
   .object({
+    currency: CurrencyCode,
     initialInvoiceAmountMinor: Minor.min(0).describe(
       "Total of this line on the initial invoice; equals totalMinor.",
     ),

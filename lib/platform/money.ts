@@ -1,0 +1,198 @@
+import BigFactory from "big.js";
+
+/**
+ * The only place that adds, splits and rounds money.
+ *
+ * Amounts are integers in minor units (öre, cents) within ±(2^53 − 1); anything else throws a RangeError instead of
+ * losing a cent quietly. Rates are decimal strings ("0.0625"), computed exactly, and rounded half-even only at the end.
+ */
+
+// A constructor of our own, so nobody else's precision setting can change ours. Thirty decimals of a quotient are
+// far more than telling a tie from a near-tie needs: amounts have 16 digits, the divisors here fewer than ten.
+const Decimal = BigFactory();
+Decimal.DP = 30;
+const HALF_EVEN = 2;
+
+export type Money = { readonly amountMinor: number; readonly currency: string };
+
+function safe(amountMinor: number): number {
+  if (!Number.isSafeInteger(amountMinor)) {
+    throw new RangeError(`${amountMinor} is not an amount in minor units: a safe integer is needed.`);
+  }
+  // Minus zero would serialize as 0 but compare unequal under Object.is.
+  return amountMinor === 0 ? 0 : amountMinor;
+}
+
+const rounded = (value: BigFactory.Big) => safe(Number(value.round(0, HALF_EVEN).toFixed(0)));
+
+function rateFrom(rate: string): BigFactory.Big {
+  if (!/^\d+(\.\d+)?$/.test(rate))
+    throw new RangeError(`"${rate}" is not a rate: a non-negative decimal is needed.`);
+  return new Decimal(rate);
+}
+
+// ─── Amounts of one currency, known by the context ─────────────────────────────────────────────────────────────────
+
+/** Sum in minor units; 0 for nothing. */
+export function sumMinor(amounts: Iterable<number>): number {
+  let total = 0;
+  for (const amount of amounts) total = safe(total + safe(amount));
+  return total;
+}
+
+/** a − b in minor units; may be negative. */
+export function subtractMinor(a: number, b: number): number {
+  return safe(safe(a) - safe(b));
+}
+
+/** Amount × a whole, non-negative number of units or periods. */
+export function multiplyMinor(amountMinor: number, times: number): number {
+  if (!Number.isSafeInteger(times) || times < 0) throw new RangeError(`${times} is not a number of units.`);
+  return safe(safe(amountMinor) * times);
+}
+
+/**
+ * Amount × rate, rounded half-even.
+ * @param rate decimal fraction as a string: "0.25" is 25 %
+ */
+export function applyRate(amountMinor: number, rate: string): number {
+  return rounded(new Decimal(safe(amountMinor)).times(rateFrom(rate)));
+}
+
+/**
+ * Amount × percentage, rounded half-even.
+ * @param percent percentage points as a string: "12.5" is 12.5 %
+ */
+export function applyPercent(amountMinor: number, percent: string): number {
+  return rounded(new Decimal(safe(amountMinor)).times(rateFrom(percent)).div(100));
+}
+
+/**
+ * Amount × numerator ÷ denominator, rounded half-even: proration, and the same share of another price.
+ * @throws RangeError when the denominator is not positive
+ */
+export function scaleMinor(amountMinor: number, numerator: number, denominator: number): number {
+  if (safe(denominator) <= 0) throw new RangeError("A share needs a positive whole.");
+  return rounded(new Decimal(safe(amountMinor)).times(safe(numerator)).div(denominator));
+}
+
+/**
+ * Takes the tax out of an amount that includes it.
+ *
+ * net = amount ÷ (1 + sum of rates), rounded half-even once; the rest is tax, so nothing of the amount is lost.
+ * The tax is shared among the rates in proportion (largest remainder), so the shares add up to it exactly.
+ *
+ * @param rates decimal fractions of the net amount, in the order of the returned `taxesMinor`
+ */
+export function extractIncludedTax(
+  amountMinor: number,
+  rates: readonly string[],
+): { netMinor: number; taxMinor: number; taxesMinor: number[] } {
+  const divisor = rates.reduce((total, rate) => total.plus(rateFrom(rate)), new Decimal(1));
+  const netMinor = rounded(new Decimal(safe(amountMinor)).div(divisor));
+  const taxMinor = subtractMinor(amountMinor, netMinor);
+  const taxesMinor = taxMinor === 0 ? rates.map(() => 0) : allocate(taxMinor, rates);
+  return { netMinor, taxMinor, taxesMinor };
+}
+
+/**
+ * Shares an amount in proportion to weights. The shares always add up to the amount and each differs from its exact
+ * share by less than one minor unit (largest remainder; equal remainders go to the earlier place).
+ *
+ * @param weights non-negative numbers or decimal strings, not all zero
+ */
+export function allocate(amountMinor: number, weights: readonly (number | string)[]): number[] {
+  const parts = weights.map((weight) => new Decimal(weight));
+  if (parts.some((part) => part.lt(0))) throw new RangeError("Weights cannot be negative.");
+  const whole = parts.reduce((total, part) => total.plus(part), new Decimal(0));
+  if (whole.eq(0)) throw new RangeError("Nothing to share among: the weights are all zero.");
+
+  const sign = safe(amountMinor) < 0 ? -1 : 1;
+  const amount = Math.abs(amountMinor);
+  const exact = parts.map((part) => part.times(amount).div(whole));
+  const shares = exact.map((share) => Number(share.round(0, 0).toFixed(0)));
+  const left = subtractMinor(amount, sumMinor(shares));
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share.minus(shares[index]!) }))
+    .sort((a, b) => b.remainder.cmp(a.remainder) || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) shares[index]! += 1;
+  return shares.map((share) => safe(sign * share));
+}
+
+/** Shares an amount in n parts that differ by at most one minor unit, the larger ones first. */
+export function split(amountMinor: number, parts: number): number[] {
+  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`${parts} is not a number of parts.`);
+  return allocate(amountMinor, Array<number>(parts).fill(1));
+}
+
+// ─── Amounts that carry their currency ─────────────────────────────────────────────────────────────────────────────
+
+/** @throws RangeError when the amount is no safe integer or the currency no ISO 4217 code in capitals */
+export function money(amountMinor: number, currency: string): Money {
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`"${currency}" is not a currency code.`);
+  return { amountMinor: safe(amountMinor), currency };
+}
+
+function sameCurrency(a: Money, b: Money): string {
+  if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} cannot be added up.`);
+  return a.currency;
+}
+
+/** @throws RangeError when the currencies differ */
+export function add(a: Money, b: Money): Money {
+  return money(sumMinor([a.amountMinor, b.amountMinor]), sameCurrency(a, b));
+}
+
+/** @throws RangeError when the currencies differ */
+export function subtract(a: Money, b: Money): Money {
+  return money(subtractMinor(a.amountMinor, b.amountMinor), sameCurrency(a, b));
+}
+
+/** Sum in the given currency, also of nothing. @throws RangeError when an amount has another currency */
+export function sum(amounts: readonly Money[], currency: string): Money {
+  return amounts.reduce(add, money(0, currency));
+}
+
+/** @param quantity whole, not negative */
+export function multiply(amount: Money, quantity: number): Money {
+  return money(multiplyMinor(amount.amountMinor, quantity), amount.currency);
+}
+
+// ─── Currencies ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+// ISO 4217, column "minor unit", wherever it is not 2. Intl is no source for this: it follows habits of display
+// (no decimals for HUF, which has two).
+const exponents: Record<string, number> = {
+  ...Object.fromEntries(
+    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" ").map((c) => [c, 0]),
+  ),
+  ...Object.fromEntries("BHD IQD JOD KWD LYD OMR TND".split(" ").map((c) => [c, 3])),
+  CLF: 4,
+  UYW: 4,
+};
+
+/** Decimals of a currency's major unit: 2 for SEK, 0 for JPY, 3 for KWD. */
+export function currencyExponent(currency: string): number {
+  return exponents[currency] ?? 2;
+}
+
+/** The amount in major units as a JSON number (39900 SEK → 399): for old API shapes only, never for arithmetic. */
+export function minorToMajor(amountMinor: number, currency: string): number {
+  return Number(minorToMajorString(amountMinor, currency));
+}
+
+/** The amount in major units as a decimal string with all its decimals (39900 SEK → "399.00"). */
+export function minorToMajorString(amountMinor: number, currency: string): string {
+  const exponent = currencyExponent(currency);
+  return new Decimal(safe(amountMinor)).div(new Decimal(10).pow(exponent)).toFixed(exponent);
+}
+
+/**
+ * Minor units of an amount given in major units, as providers that speak decimals send it.
+ * @throws RangeError when the currency cannot express it ("1.005" SEK)
+ */
+export function majorToMinor(amount: string, currency: string): number {
+  const minor = new Decimal(amount).times(new Decimal(10).pow(currencyExponent(currency)));
+  if (!minor.eq(minor.round(0))) throw new RangeError(`${amount} ${currency} is finer than the currency.`);
+  return safe(Number(minor.toFixed(0)));
+}
