@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
 
 const config: NextConfig = {
   // `npm test` and `npm run check` type-check with the native compiler; a second, slower pass in the build adds nothing.
@@ -7,4 +8,4 @@ const config: NextConfig = {
   serverExternalPackages: ["pg", "graphile-worker", "pino", "zipcodes-us", "sales-tax", "nodemailer"],
 };
 
-export default config;
+export default createNextIntlPlugin("./i18n/request.ts")(config);

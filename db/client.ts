@@ -1,0 +1,40 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { env } from "@/lib/platform/env";
+
+type NoSchema = Record<string, never>;
+export type Database = NodePgDatabase<NoSchema>;
+/** The pool, or the transaction that is running: a query does not care which. */
+export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema>;
+
+// int8 arrives as a string by default. Amounts and counters are safe integers by constraint, so numbers are right.
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
+
+/** A connection pool. Statements are cut off after 30 s, so one bad query cannot hold a connection for ever. */
+export function createPool(connectionString: string, max = 20): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection lost while idle is replaced on next use; without a listener it would end the process.
+  pool.on("error", () => {});
+  return pool;
+}
+
+export const createDb = (pool: pg.Pool): Database => drizzle(pool);
+
+type Held = { pool: pg.Pool; db: Database };
+const holder = globalThis as typeof globalThis & { ternDatabase?: Held };
+
+/** The process's one pool. On globalThis because the server bundles this file once per entry point. */
+export function database(): Held {
+  if (!holder.ternDatabase) {
+    const pool = createPool(env().databaseUrl, env().databasePoolSize);
+    holder.ternDatabase = { pool, db: createDb(pool) };
+  }
+  return holder.ternDatabase;
+}

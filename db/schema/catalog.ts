@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
+import type { Price, ProductFeatures } from "@/lib/catalog/model";
+
+export const productOfferingGroups = pgTable(
+  "product_offering_groups",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    name: text("name").notNull(),
+    description: text("description"),
+    category: text("category").notNull(),
+    internalDescription: text("internal_description"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+export const products = pgTable(
+  "products",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    internalName: text("internal_name").notNull(),
+    type: text("type").notNull(),
+    category: text("category").notNull(),
+    networkProviderId: text("network_provider_id"),
+    /** The subscription type a line of this product gets (CELL, DATA, …); absent for products that create none. */
+    subscriptionType: text("subscription_type"),
+    features: jsonb("features").$type<ProductFeatures>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    check(
+      "products_type",
+      sql`${t.type} in ('SUBSCRIPTION', 'SUBSCRIPTION_ADDON', 'LICENSE', 'EXTERNAL_PRODUCT', 'SIM_CARD')`,
+    ),
+  ],
+);
+
+export const productOfferings = pgTable(
+  "product_offerings",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    productId: uuid("product_id").notNull(),
+    groupId: uuid("group_id"),
+    status: text("status").$type<"AVAILABLE" | "ARCHIVED">().notNull().default("AVAILABLE"),
+    name: text("name").notNull(),
+    description: text("description"),
+    richContent: text("rich_content"),
+    uspList: jsonb("usp_list").$type<string[]>().notNull().default([]),
+    imageUrl: text("image_url"),
+    price: jsonb("price").$type<Price>().notNull(),
+    /** The country it is sold in, alpha-2; absent: everywhere. */
+    market: text("market"),
+    /** Who may order it when no catalog says otherwise. */
+    customerTypes: text("customer_types").array().notNull().default(["CONSUMER", "BUSINESS"]),
+    position: integer("position").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.productId], foreignColumns: [products.tenantId, products.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.groupId],
+      foreignColumns: [productOfferingGroups.tenantId, productOfferingGroups.id],
+    }),
+    index("product_offerings_in_order").on(t.tenantId, t.position, t.id),
+    check("product_offerings_status", sql`${t.status} in ('AVAILABLE', 'ARCHIVED')`),
+  ],
+);
+
+export const productCatalogs = pgTable(
+  "product_catalogs",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    name: text("name").notNull(),
+    customerType: text("customer_type").$type<"CONSUMER" | "BUSINESS">().notNull(),
+    /** The catalog of customers that have none of their own. */
+    isDefault: boolean("is_default").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("product_catalogs_one_default").on(t.tenantId, t.customerType).where(sql`${t.isDefault}`),
+  ],
+);
+
+export const productCatalogOfferings = pgTable(
+  "product_catalog_offerings",
+  {
+    tenantId: tenantId(),
+    catalogId: uuid("catalog_id").notNull(),
+    offeringId: uuid("offering_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.catalogId, t.offeringId] }),
+    foreignKey({
+      columns: [t.tenantId, t.catalogId],
+      foreignColumns: [productCatalogs.tenantId, productCatalogs.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.tenantId, t.offeringId],
+      foreignColumns: [productOfferings.tenantId, productOfferings.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+export const productDiscounts = pgTable(
+  "product_discounts",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    name: text("name").notNull(),
+    /** Upper case; what a customer types. */
+    code: text("code").notNull(),
+    amountMinor: minor("amount_minor"),
+    currency: text("currency"),
+    percent: numeric("percent", { precision: 5, scale: 2 }),
+    durationMonths: integer("duration_months"),
+    offeringIds: uuid("offering_ids").array(),
+    validFrom: instant("valid_from"),
+    validTo: instant("valid_to"),
+    maxRedemptions: integer("max_redemptions"),
+    redemptions: integer("redemptions").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("product_discounts_code").on(t.tenantId, t.code),
+    check("product_discounts_amount_or_percent", sql`(${t.amountMinor} is null) <> (${t.percent} is null)`),
+    check(
+      "product_discounts_limit",
+      sql`${t.maxRedemptions} is null or ${t.redemptions} <= ${t.maxRedemptions}`,
+    ),
+  ],
+);
+
+/** Local sales-tax and telecom rates a tenant can edit. A row without a source cannot be stored. */
+export const taxRates = pgTable(
+  "tax_rates",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    country: text("country").notNull(),
+    state: text("state").notNull(),
+    level: text("level").$type<"STATE" | "COUNTY" | "CITY" | "DISTRICT">().notNull(),
+    code: text("code").notNull(),
+    name: text("name").notNull(),
+    county: text("county"),
+    city: text("city"),
+    zip: text("zip"),
+    rate: numeric("rate", { precision: 9, scale: 7 }).notNull(),
+    appliesTo: text("applies_to").$type<"SALE" | "TELECOM">().notNull(),
+    sourceName: text("source_name").notNull(),
+    sourceUrl: text("source_url"),
+    sourceDate: date("source_date", { mode: "string" }).notNull(),
+    validFrom: date("valid_from", { mode: "string" }),
+    validTo: date("valid_to", { mode: "string" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("tax_rates_by_state").on(t.tenantId, t.country, t.state),
+    check("tax_rates_rate", sql`${t.rate} >= 0 and ${t.rate} < 1`),
+    check("tax_rates_source", sql`length(${t.sourceName}) > 0`),
+  ],
+);

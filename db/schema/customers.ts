@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, metadata, tenantId, updatedAt } from "@/db/schema/columns";
+import type { Address } from "@/lib/customers/address";
+import type { Billing, Contact, Shipping } from "@/lib/customers/model";
+
+export const customers = pgTable(
+  "customers",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    customerType: text("customer_type").$type<"CONSUMER" | "BUSINESS">().notNull(),
+    name: text("name").notNull(),
+    identity: text("identity"),
+    preferredLocale: text("preferred_locale").notNull().default("en-US"),
+    humanReadableId: text("human_readable_id").notNull(),
+    referenceId: varchar("reference_id", { length: 255 }),
+    contact: jsonb("contact").$type<Contact>().notNull(),
+    billing: jsonb("billing").$type<Billing>(),
+    shipping: jsonb("shipping").$type<Shipping>(),
+    contactPersonId: uuid("contact_person_id"),
+    productCatalogId: uuid("product_catalog_id"),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("customers_reference_id").on(t.tenantId, t.referenceId),
+    uniqueIndex("customers_human_readable_id").on(t.tenantId, t.humanReadableId),
+    index("customers_newest").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    // Free-text search over what care staff are told on the phone.
+    index("customers_search").using(
+      "gin",
+      sql`(lower(${t.name} || ' ' || coalesce(${t.contact}->>'email', '') || ' ' || ${t.humanReadableId})) gin_trgm_ops`,
+    ),
+    check("customers_type", sql`${t.customerType} in ('CONSUMER', 'BUSINESS')`),
+  ],
+);
+
+export const subscribers = pgTable(
+  "subscribers",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    customerId: uuid("customer_id").notNull(),
+    name: text("name").notNull(),
+    email: text("email"),
+    contactNumber: text("contact_number"),
+    address: jsonb("address").$type<Address>(),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("subscribers_by_customer").on(t.tenantId, t.customerId, t.id),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+  ],
+);

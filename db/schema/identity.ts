@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
+import { customers } from "@/db/schema/customers";
+import type { TenantSettings } from "@/lib/identity/tenant";
+
+export const tenants = pgTable(
+  "tenants",
+  {
+    id: uuid("id").primaryKey(),
+    slug: varchar("slug", { length: 63 }).notNull(),
+    name: text("name").notNull(),
+    settings: jsonb("settings").$type<TenantSettings>().notNull(),
+    /** The revision that shapes webhook payloads; never moves by itself. */
+    webhookRevision: text("webhook_revision").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("tenants_slug").on(t.slug)],
+);
+
+export const tenantHosts = pgTable("tenant_hosts", {
+  host: varchar("host", { length: 253 }).primaryKey(),
+  tenantId: tenantId().references(() => tenants.id),
+});
+
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    name: text("name").notNull(),
+    /** The first characters, shown in lists so people can tell keys apart. */
+    prefix: text("prefix").notNull(),
+    hash: text("hash").notNull(),
+    accessType: text("access_type").$type<"full-access" | "impersonate-user">().notNull(),
+    revision: text("revision").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant("last_used_at"),
+    expiresAt: instant("expires_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("api_keys_hash").on(t.hash),
+    check("api_keys_access_type", sql`${t.accessType} in ('full-access', 'impersonate-user')`),
+  ],
+);
+
+export const users = pgTable(
+  "users",
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    /** Stored in lower case: an address is one user however it is typed. */
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    msisdn: text("msisdn"),
+    identity: text("identity"),
+    preferredLocale: text("preferred_locale").notNull().default("en-US"),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("users_email").on(t.tenantId, t.email),
+    check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+export const memberships = pgTable(
+  "memberships",
+  {
+    tenantId: tenantId(),
+    customerId: uuid("customer_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    role: text("role").$type<"MEMBER" | "MANAGER" | "ADMIN">().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId, t.userId] }),
+    index("memberships_by_user").on(t.tenantId, t.userId),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({
+      columns: [t.tenantId, t.customerId],
+      foreignColumns: [customers.tenantId, customers.id],
+    }).onDelete("cascade"),
+    check("memberships_role", sql`${t.role} in ('MEMBER', 'MANAGER', 'ADMIN')`),
+  ],
+);
+
+export const staff = pgTable(
+  "staff",
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    role: text("role").$type<"SUPPORT" | "BILLING" | "ADMIN">().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("staff_email").on(t.tenantId, t.email),
+    check("staff_role", sql`${t.role} in ('SUPPORT', 'BILLING', 'ADMIN')`),
+  ],
+);
+
+/** One started e-mail login. The code is stored as a keyed hash and dies after five tries. */
+export const loginChallenges = pgTable(
+  "login_challenges",
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    nonceHash: text("nonce_hash").notNull(),
+    email: text("email").notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: integer("tries").notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("login_challenges_nonce").on(t.tenantId, t.nonceHash),
+    index("login_challenges_expiry").on(t.expiresAt),
+  ],
+);
+
+/** A signed-in session; the token's `jti`. Revoking the row ends the token. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    userId: uuid("user_id").notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    userAgent: text("user_agent"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("sessions_by_user").on(t.tenantId, t.userId),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);

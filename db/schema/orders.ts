@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
+import type { Address } from "@/lib/customers/address";
+import type { LineItemPricing, NewCustomer, NewUser, OrderBilling, PricingSummary } from "@/lib/orders/model";
+
+export type OrderStatus =
+  | "DRAFT"
+  | "PENDING_APPROVAL"
+  | "SUBMITTED"
+  | "PROCESSING"
+  | "COMPLETED"
+  | "PARTIALLY_COMPLETED"
+  | "FAILED"
+  | "CANCELLED"
+  | "EXPIRED";
+export type LineItemStatus = "PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED";
+
+export const orders = pgTable(
+  "orders",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    humanReadableId: text("human_readable_id").notNull(),
+    status: text("status").$type<OrderStatus>().notNull(),
+    customerType: text("customer_type").$type<"CONSUMER" | "BUSINESS">().notNull(),
+    customerId: uuid("customer_id"),
+    userId: uuid("user_id"),
+    /** A visitor's draft; cleared when it follows them into their account. */
+    guestId: uuid("guest_id"),
+    /** Set until submission creates them. */
+    newCustomer: jsonb("new_customer").$type<NewCustomer>(),
+    newUser: jsonb("new_user").$type<NewUser>(),
+    billing: jsonb("billing").$type<OrderBilling>(),
+    currency: text("currency"),
+    promoCodes: text("promo_codes").array().notNull().default([]),
+    /** Calculated at every change, locked by submission. */
+    pricing: jsonb("pricing").$type<PricingSummary>(),
+    paymentStatus: text("payment_status")
+      .$type<"NOT_REQUIRED" | "UNPAID" | "PROCESSING" | "PAID" | "REFUNDED">()
+      .notNull()
+      .default("UNPAID"),
+    paymentIntentId: uuid("payment_intent_id"),
+    createdCustomer: boolean("created_customer").notNull().default(false),
+    createdUser: boolean("created_user").notNull().default(false),
+    expiresAt: instant("expires_at").notNull(),
+    submittedAt: instant("submitted_at"),
+    approvedAt: instant("approved_at"),
+    cancelledAt: instant("cancelled_at"),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("orders_human_readable_id").on(t.tenantId, t.humanReadableId),
+    index("orders_newest").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    index("orders_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc(), t.id.desc()),
+    index("orders_by_user").on(t.tenantId, t.userId, t.createdAt.desc(), t.id.desc()),
+    index("orders_by_status").on(t.tenantId, t.status, t.createdAt.desc(), t.id.desc()),
+    index("orders_by_guest").on(t.tenantId, t.guestId).where(sql`${t.guestId} is not null`),
+    index("orders_expiry").on(t.expiresAt).where(sql`${t.status} in ('DRAFT', 'PENDING_APPROVAL')`),
+    check(
+      "orders_status",
+      sql`${t.status} in ('DRAFT', 'PENDING_APPROVAL', 'SUBMITTED', 'PROCESSING', 'COMPLETED', 'PARTIALLY_COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED')`,
+    ),
+    check(
+      "orders_payment_status",
+      sql`${t.paymentStatus} in ('NOT_REQUIRED', 'UNPAID', 'PROCESSING', 'PAID', 'REFUNDED')`,
+    ),
+    // A submitted order without its price would be provisioned for nothing.
+    check(
+      "orders_submitted_priced",
+      sql`${t.submittedAt} is null or (${t.pricing} is not null and ${t.customerId} is not null)`,
+    ),
+  ],
+);
+
+export const orderLineItems = pgTable(
+  "order_line_items",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    orderId: uuid("order_id").notNull(),
+    position: integer("position").notNull(),
+    type: text("type").notNull(),
+    status: text("status").$type<LineItemStatus>().notNull().default("PENDING"),
+    productOfferingId: uuid("product_offering_id").notNull(),
+    quantity: integer("quantity").notNull().default(1),
+    subscriptionId: uuid("subscription_id"),
+    parentLineItemId: uuid("parent_line_item_id"),
+    subscriber: jsonb("subscriber").$type<{ name?: string; email?: string; address?: Address }>(),
+    sim: jsonb("sim").$type<{ esim: boolean; iccid?: string }>(),
+    msisdn: varchar("msisdn", { length: 16 }),
+    leaseToken: text("lease_token"),
+    /** Porting details; the whole value is encrypted, it holds account passcodes. */
+    portingEncrypted: text("porting_encrypted"),
+    deliveryAddress: jsonb("delivery_address").$type<Address>(),
+    acceptBindingContract: boolean("accept_binding_contract").notNull().default(false),
+    acceptUpfrontPayment: boolean("accept_upfront_payment").notNull().default(false),
+    pricing: jsonb("pricing").$type<LineItemPricing>(),
+    failureCode: text("failure_code"),
+    failureMessage: text("failure_message"),
+    createdSubscriptionId: uuid("created_subscription_id"),
+    createdSubscriptionAddonId: uuid("created_subscription_addon_id"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("order_line_items_by_order").on(t.tenantId, t.orderId, t.position),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      "cascade",
+    ),
+    check("order_line_items_quantity", sql`${t.quantity} between 1 and 1000`),
+    check(
+      "order_line_items_status",
+      sql`${t.status} in ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED')`,
+    ),
+  ],
+);

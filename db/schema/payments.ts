@@ -1,0 +1,226 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
+import { customers } from "@/db/schema/customers";
+import { orders } from "@/db/schema/orders";
+
+export type PaymentProviderName = "STRIPE" | "BILLOGRAM";
+export type PaymentIntentStatus =
+  | "UNKNOWN"
+  | "PENDING"
+  | "REQUIRES_ACTION"
+  | "PROCESSING"
+  | "SUCCEEDED"
+  | "REQUIRES_PAYMENT_METHOD"
+  | "CANCELED";
+export type CollectionStatus = "ACTIVE" | "COMPLETED" | "EXPIRED" | "CANCELED" | "FAILED";
+export type Branding = {
+  backgroundColor?: string;
+  buttonColor?: string;
+  borderStyle?: "PILL" | "RECTANGULAR" | "ROUNDED";
+  displayName?: string;
+};
+
+/** Who a customer is at a provider. */
+export const providerCustomers = pgTable(
+  "provider_customers",
+  {
+    tenantId: tenantId(),
+    customerId: uuid("customer_id").notNull(),
+    provider: text("provider").$type<PaymentProviderName>().notNull(),
+    providerRef: text("provider_ref").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId, t.provider] }),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+  ],
+);
+
+export const paymentProfiles = pgTable(
+  "payment_profiles",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    customerId: uuid("customer_id").notNull(),
+    provider: text("provider").$type<PaymentProviderName>().notNull(),
+    providerRef: text("provider_ref").notNull(),
+    type: text("type").notNull(),
+    status: text("status").$type<"ACTIVE" | "INACTIVE" | "EXPIRED" | "REQUIRES_ACTION">().notNull(),
+    displayName: text("display_name"),
+    card: jsonb("card").$type<{ brand: string; last4: string; expMonth: number; expYear: number }>(),
+    expiresAt: date("expires_at", { mode: "string" }),
+    usableOffSession: boolean("usable_off_session").notNull().default(false),
+    autopayConsentAt: instant("autopay_consent_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("payment_profiles_provider_ref").on(t.tenantId, t.provider, t.providerRef),
+    index("payment_profiles_by_customer").on(t.tenantId, t.customerId, t.createdAt),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+  ],
+);
+
+export const paymentIntents = pgTable(
+  "payment_intents",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    customerId: uuid("customer_id").notNull(),
+    orderId: uuid("order_id"),
+    status: text("status").$type<PaymentIntentStatus>().notNull(),
+    type: text("type").$type<"UNKNOWN" | "PREPAID_RENEWAL" | "TOPUP" | "INITIAL_ORDER">().notNull(),
+    amountMinor: minor("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    description: text("description"),
+    dueAt: instant("due_at"),
+    provider: text("provider").$type<PaymentProviderName>().notNull(),
+    providerRef: text("provider_ref"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("payment_intents_provider_ref").on(t.tenantId, t.provider, t.providerRef),
+    // One live collection per order: a second tab cannot open a second charge.
+    uniqueIndex("payment_intents_one_per_order")
+      .on(t.tenantId, t.orderId)
+      .where(sql`${t.status} <> 'CANCELED'`),
+    index("payment_intents_newest").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    index("payment_intents_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc(), t.id.desc()),
+    index("payment_intents_by_status").on(t.tenantId, t.status, t.createdAt.desc(), t.id.desc()),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+    check("payment_intents_amount", sql`${t.amountMinor} > 0`),
+  ],
+);
+
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    paymentIntentId: uuid("payment_intent_id").notNull(),
+    /** The provider's charge: the same failure reported twice is one attempt. */
+    providerRef: text("provider_ref").notNull(),
+    status: text("status").$type<"PROCESSING" | "SUCCEEDED" | "FAILED">().notNull(),
+    amountMinor: minor("amount_minor").notNull(),
+    paymentProfileId: uuid("payment_profile_id"),
+    failureCode: text("failure_code"),
+    failureMessage: text("failure_message"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("payment_attempts_provider_ref").on(t.tenantId, t.paymentIntentId, t.providerRef),
+    foreignKey({
+      columns: [t.tenantId, t.paymentIntentId],
+      foreignColumns: [paymentIntents.tenantId, paymentIntents.id],
+    }),
+  ],
+);
+
+/** Starts as OWED, written with the cause; the job that pays it back may die and run again. */
+export const paymentRefunds = pgTable(
+  "payment_refunds",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    paymentIntentId: uuid("payment_intent_id").notNull(),
+    /** The failed order line it pays back; unique, so one failure is refunded once. */
+    orderLineItemId: uuid("order_line_item_id"),
+    status: text("status").$type<"OWED" | "PENDING" | "SUCCEEDED" | "FAILED">().notNull(),
+    amountMinor: minor("amount_minor").notNull(),
+    reason: text("reason").notNull(),
+    providerRef: text("provider_ref"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("payment_refunds_line").on(t.tenantId, t.orderLineItemId),
+    index("payment_refunds_by_intent").on(t.tenantId, t.paymentIntentId),
+    foreignKey({
+      columns: [t.tenantId, t.paymentIntentId],
+      foreignColumns: [paymentIntents.tenantId, paymentIntents.id],
+    }),
+    check("payment_refunds_amount", sql`${t.amountMinor} > 0`),
+  ],
+);
+
+export const paymentSessions = pgTable(
+  "payment_sessions",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    orderId: uuid("order_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    paymentIntentId: uuid("payment_intent_id").notNull(),
+    provider: text("provider").$type<PaymentProviderName>().notNull(),
+    paymentProfileId: uuid("payment_profile_id"),
+    savePaymentProfile: boolean("save_payment_profile").notNull().default(false),
+    setAsDefaultPaymentProfile: boolean("set_as_default").notNull().default(false),
+    grantAutopayConsent: boolean("grant_autopay_consent").notNull().default(false),
+    hosted: boolean("hosted").notNull(),
+    /** Unguessable part of the hosted address. */
+    hostedToken: text("hosted_token"),
+    status: text("status").$type<CollectionStatus>().notNull(),
+    cancelReason: text("cancel_reason"),
+    returnUrl: text("return_url").notNull(),
+    cancelUrl: text("cancel_url"),
+    branding: jsonb("branding").$type<Branding>(),
+    expiresAt: instant("expires_at").notNull(),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("payment_sessions_one_live").on(t.tenantId, t.orderId).where(sql`${t.status} = 'ACTIVE'`),
+    uniqueIndex("payment_sessions_hosted_token").on(t.hostedToken),
+    index("payment_sessions_by_order").on(t.tenantId, t.orderId, t.createdAt),
+    index("payment_sessions_expiry").on(t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.paymentIntentId],
+      foreignColumns: [paymentIntents.tenantId, paymentIntents.id],
+    }),
+    check(
+      "payment_sessions_status",
+      sql`${t.status} in ('ACTIVE', 'COMPLETED', 'EXPIRED', 'CANCELED', 'FAILED')`,
+    ),
+  ],
+);
+
+/** Verified provider webhooks by the provider's own event id: stored first, worked off by a job. */
+export const providerEvents = pgTable(
+  "provider_events",
+  {
+    provider: text("provider").$type<PaymentProviderName>().notNull(),
+    eventId: text("event_id").notNull(),
+    type: text("type").notNull(),
+    payload: jsonb("payload").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    receivedAt: createdAt(),
+    processedAt: instant("processed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index("provider_events_waiting").on(t.receivedAt).where(sql`${t.processedAt} is null`),
+  ],
+);

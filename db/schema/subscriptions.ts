@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { productOfferings } from "@/db/schema/catalog";
+import { count, createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
+import { customers, subscribers } from "@/db/schema/customers";
+
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    referenceId: varchar("reference_id", { length: 255 }),
+    status: text("status")
+      .$type<"PENDING" | "ACTIVATED" | "BLOCKED" | "CANCELLED" | "PAUSED" | "SUSPENDED">()
+      .notNull(),
+    type: text("type").notNull(),
+    /** A chosen friendly name; absent: the formatted number is shown. */
+    displayName: text("display_name"),
+    msisdn: text("msisdn").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    subscriberId: uuid("subscriber_id").notNull(),
+    productOfferingId: uuid("product_offering_id").notNull(),
+    iccid: text("iccid"),
+    esim: boolean("esim").notNull().default(true),
+    imei: text("imei"),
+    currency: text("currency").notNull(),
+    /** The order line that created it. Unique: provisioning a line twice finds the first subscription. */
+    orderId: uuid("order_id"),
+    orderLineItemId: uuid("order_line_item_id"),
+    periodStartsAt: instant("period_starts_at"),
+    periodEndsAt: instant("period_ends_at"),
+    /** 1–31, the day of month of activation; shorter months use their last day. */
+    billingAnchorDay: integer("billing_anchor_day"),
+    autoRenew: boolean("auto_renew").notNull().default(true),
+    bindingEndsAt: date("binding_ends_at", { mode: "string" }),
+    pendingStatus: text("pending_status"),
+    pendingStatusAt: date("pending_status_at", { mode: "string" }),
+    activatedAt: instant("activated_at"),
+    pausedAt: instant("paused_at"),
+    cancelledAt: instant("cancelled_at"),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("subscriptions_reference_id").on(t.tenantId, t.referenceId),
+    uniqueIndex("subscriptions_order_line").on(t.tenantId, t.orderLineItemId),
+    // One live line per number. A cancelled line keeps its number in its history.
+    uniqueIndex("subscriptions_msisdn").on(t.tenantId, t.msisdn).where(sql`${t.status} <> 'CANCELLED'`),
+    index("subscriptions_newest").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    index("subscriptions_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc(), t.id.desc()),
+    index("subscriptions_by_status").on(t.tenantId, t.status, t.createdAt.desc(), t.id.desc()),
+    index("subscriptions_by_type").on(t.tenantId, t.type, t.createdAt.desc(), t.id.desc()),
+    index("subscriptions_by_subscriber").on(t.tenantId, t.subscriberId),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.subscriberId],
+      foreignColumns: [subscribers.tenantId, subscribers.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.productOfferingId],
+      foreignColumns: [productOfferings.tenantId, productOfferings.id],
+    }),
+    check(
+      "subscriptions_status",
+      sql`${t.status} in ('PENDING', 'ACTIVATED', 'BLOCKED', 'CANCELLED', 'PAUSED', 'SUSPENDED')`,
+    ),
+  ],
+);
+
+export const subscriptionAddons = pgTable(
+  "subscription_addons",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    subscriptionId: uuid("subscription_id").notNull(),
+    referenceId: varchar("reference_id", { length: 255 }),
+    status: text("status").$type<"PENDING" | "ACTIVE" | "EXPIRED" | "CANCELLED">().notNull(),
+    productOfferingId: uuid("product_offering_id").notNull(),
+    orderId: uuid("order_id"),
+    orderLineItemId: uuid("order_line_item_id"),
+    validFrom: instant("valid_from"),
+    validTo: instant("valid_to"),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("subscription_addons_reference_id").on(t.tenantId, t.referenceId),
+    uniqueIndex("subscription_addons_order_line").on(t.tenantId, t.orderLineItemId),
+    index("subscription_addons_by_subscription").on(t.tenantId, t.subscriptionId, t.id),
+    foreignKey({
+      columns: [t.tenantId, t.subscriptionId],
+      foreignColumns: [subscriptions.tenantId, subscriptions.id],
+    }),
+    check("subscription_addons_status", sql`${t.status} in ('PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED')`),
+  ],
+);
+
+/** An allowance for a window of time: one row per package and period, so past periods stay readable. */
+export const usagePackages = pgTable(
+  "usage_packages",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    subscriptionId: uuid("subscription_id").notNull(),
+    /** Absent for the base plan's allowance. */
+    subscriptionAddonId: uuid("subscription_addon_id"),
+    service: text("service").$type<"VOICE" | "SMS" | "MMS" | "DATA">().notNull(),
+    scope: text("scope").$type<"NATIONAL" | "ROAMING" | "ILD">().notNull(),
+    name: text("name").notNull(),
+    /** Bytes, seconds or messages. Absent when unlimited. */
+    total: count("total"),
+    used: count("used").notNull().default(0),
+    /** Calls, where `used` counts seconds. */
+    events: count("events").notNull().default(0),
+    /** ILD packages hold money, not units. */
+    balanceMinor: minor("balance_minor"),
+    currency: text("currency"),
+    validFrom: instant("valid_from"),
+    validTo: instant("valid_to"),
+    usageAsOf: instant("usage_as_of"),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("usage_packages_by_subscription").on(t.tenantId, t.subscriptionId, t.validTo),
+    foreignKey({
+      columns: [t.tenantId, t.subscriptionId],
+      foreignColumns: [subscriptions.tenantId, subscriptions.id],
+    }),
+    check("usage_packages_used", sql`${t.used} >= 0 and ${t.events} >= 0`),
+  ],
+);
+
+/** One row per record the network sent, keyed by its own id: the second arrival changes nothing. */
+export const usageRecords = pgTable(
+  "usage_records",
+  {
+    tenantId: tenantId(),
+    recordId: varchar("record_id", { length: 255 }).notNull(),
+    subscriptionId: uuid("subscription_id").notNull(),
+    service: text("service").$type<"VOICE" | "SMS" | "MMS" | "DATA">().notNull(),
+    scope: text("scope").$type<"NATIONAL" | "ROAMING" | "ILD">().notNull(),
+    quantity: count("quantity").notNull(),
+    occurredAt: instant("occurred_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.recordId] }),
+    index("usage_records_by_subscription").on(t.tenantId, t.subscriptionId, t.occurredAt),
+    check("usage_records_quantity", sql`${t.quantity} > 0`),
+  ],
+);
+
+/** What we asked of the network and what became of it. The row outlives a crash; its id is the carrier's idempotency key. */
+export const carrierOperations = pgTable(
+  "carrier_operations",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    type: text("type").notNull(),
+    subscriptionId: uuid("subscription_id").notNull(),
+    subscriptionAddonId: uuid("subscription_addon_id"),
+    status: text("status").$type<"REQUESTED" | "ACCEPTED" | "COMPLETED" | "FAILED">().notNull(),
+    parameters: jsonb("parameters").$type<Record<string, unknown>>().notNull(),
+    providerRef: text("provider_ref"),
+    failureCode: text("failure_code"),
+    failureMessage: text("failure_message"),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("carrier_operations_by_ref").on(t.tenantId, t.providerRef),
+    index("carrier_operations_by_subscription").on(t.tenantId, t.subscriptionId, t.id),
+    // A line is activated once: the second attempt of a resumed job finds this row.
+    uniqueIndex("carrier_operations_one_activation")
+      .on(t.tenantId, t.subscriptionId)
+      .where(sql`${t.type} = 'ACTIVATE' and ${t.status} <> 'FAILED'`),
+    uniqueIndex("carrier_operations_one_package")
+      .on(t.tenantId, t.subscriptionAddonId)
+      .where(sql`${t.type} = 'ADD_PACKAGE' and ${t.status} <> 'FAILED'`),
+    check("carrier_operations_status", sql`${t.status} in ('REQUESTED', 'ACCEPTED', 'COMPLETED', 'FAILED')`),
+  ],
+);
+
+/** Signed callbacks by the carrier's event id: stored, answered, then worked off. */
+export const carrierEvents = pgTable(
+  "carrier_events",
+  {
+    eventId: uuid("event_id").primaryKey(),
+    type: text("type").notNull(),
+    payload: jsonb("payload").notNull(),
+    receivedAt: createdAt(),
+    processedAt: instant("processed_at"),
+  },
+  (t) => [index("carrier_events_waiting").on(t.receivedAt).where(sql`${t.processedAt} is null`)],
+);

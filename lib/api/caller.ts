@@ -1,0 +1,147 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Surface } from "@/lib/api/operation";
+import type { Runtime } from "@/lib/api/runtime";
+import type { Caller } from "@/lib/identity/context";
+import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
+import { findCredentials, findTenantByHost } from "@/lib/identity/credentials";
+import type { Tenant } from "@/lib/identity/tenant";
+import { readAccessToken } from "@/lib/identity/tokens";
+import { hashToken, isUuid } from "@/lib/platform/ids";
+
+/** Cookie names. The `__Host-` form binds the cookie to this host over https; plain http (localhost) cannot set it. */
+export const SESSION_COOKIES = ["__Host-tern_session", "tern_session"] as const;
+export const GUEST_COOKIES = ["__Host-tern_guest", "tern_guest"] as const;
+
+export type Resolved = { caller: Caller; tenant: Tenant; key: ApiKeyIdentity | null };
+
+const bearer = (headers: Headers): string | null => {
+  const match = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "");
+  return match?.[1] ?? null;
+};
+
+function readCookie(headers: Headers, names: readonly string[]): string | null {
+  const header = headers.get("cookie");
+  if (!header) return null;
+  for (const part of header.split(";")) {
+    const [name = "", value = ""] = part.trim().split(/=(.*)/s);
+    if (names.includes(name) && value) return value;
+  }
+  return null;
+}
+
+/** The host a browser asked for; behind a proxy that is the forwarded one. */
+export const hostOf = (headers: Headers): string =>
+  (headers.get("x-forwarded-host") ?? headers.get("host") ?? "").split(",")[0]!.trim().toLowerCase();
+
+async function tenantOfHost(runtime: Runtime, headers: Headers): Promise<Tenant | null> {
+  const host = hostOf(headers).replace(/:\d+$/, "");
+  const known = runtime.tenants.get(host);
+  if (known !== undefined) return known;
+  const tenant = await findTenantByHost(runtime.db, host);
+  runtime.tenants.set(host, tenant);
+  return tenant;
+}
+
+/** One statement, remembered for five seconds. A token's own expiry is checked at every request. */
+export async function lookUpCredentials(
+  runtime: Runtime,
+  apiKey: string | null,
+  token: string | null,
+): Promise<Credentials> {
+  const now = runtime.clock.now();
+  const claims = token ? await readAccessToken(token, now) : null;
+  if (apiKey === null && !claims) return { tenant: null, key: null, user: null };
+  const cacheKey = `${apiKey === null ? "" : hashToken(apiKey)}|${claims?.sessionId ?? ""}`;
+  const known = runtime.credentials.get(cacheKey);
+  if (known) return known;
+  const session = claims && isUuid(claims.sessionId) && isUuid(claims.tenantId) ? claims : null;
+  const found = await findCredentials(runtime.db, now, { apiKey, session });
+  // Only what authenticates is remembered: a key created a moment after a failed try must work at once.
+  if (found.key || found.user) runtime.credentials.set(cacheKey, found);
+  return found;
+}
+
+/** A cookie is sent by the browser whoever asks, so it only counts on requests that our own pages made. */
+function requireSameOrigin(request: Request): void {
+  const { headers } = request;
+  const site = headers.get("sec-fetch-site");
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (site && site !== "same-origin" && site !== "none") throw new ApiError(failures.crossOrigin);
+  if (reads) return;
+  const origin = headers.get("origin");
+  if (!origin || !URL.canParse(origin) || new URL(origin).host !== hostOf(headers))
+    throw new ApiError(failures.crossOrigin);
+}
+
+async function publicCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+  const apiKey = request.headers.get("x-api-key");
+  if (apiKey !== null) {
+    const { tenant, key } = await lookUpCredentials(runtime, apiKey, null);
+    if (!tenant || !key) throw new ApiError(failures.unauthenticated);
+    return { caller: { kind: "anonymous" }, tenant, key };
+  }
+  const tenant = await tenantOfHost(runtime, request.headers);
+  if (!tenant) throw new ApiError(failures.tenantUnknown);
+  return { caller: { kind: "anonymous" }, tenant, key: null };
+}
+
+async function platformCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+  const token = bearer(request.headers);
+  const { tenant, key, user } = await lookUpCredentials(runtime, request.headers.get("x-api-key"), token);
+  if (!key || !tenant) throw new ApiError(failures.unauthenticated);
+  if (key.accessType !== "full-access") throw new ApiError(failures.impersonationKeyOnPlatformApi);
+  if (request.headers.has("authorization") && !user) throw new ApiError(failures.unauthenticated);
+  return { caller: { kind: "key", keyId: key.keyId, user }, tenant, key };
+}
+
+async function endUserCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+  const apiKey = request.headers.get("x-api-key");
+  if (apiKey === null && !request.headers.has("authorization")) return cookieCaller(runtime, request);
+  const { tenant, key, user } = await lookUpCredentials(runtime, apiKey, bearer(request.headers));
+  if (!key || !tenant) throw new ApiError(failures.unauthenticated);
+  if (key.accessType !== "impersonate-user") throw new ApiError(failures.fullAccessKeyOnEndUserApi);
+  if (!request.headers.has("authorization")) throw new ApiError(failures.userTokenMissing);
+  if (!user) throw new ApiError(failures.unauthenticated);
+  return { caller: { kind: "user", user, via: "token" }, tenant, key };
+}
+
+async function cookieCaller(runtime: Runtime, request: Request): Promise<Resolved> {
+  const resolved = await browserCaller(runtime, request.headers);
+  if (!resolved || resolved.caller.kind === "anonymous") throw new ApiError(failures.unauthenticated);
+  requireSameOrigin(request);
+  return resolved;
+}
+
+/**
+ * The person behind a browser's cookies: signed in, a guest, or nobody. Pages enter here; the end-user API does after
+ * its same-origin check. Null when the host belongs to no brand.
+ */
+export async function browserCaller(runtime: Runtime, headers: Headers): Promise<Resolved | null> {
+  const token = readCookie(headers, SESSION_COOKIES);
+  const hostTenant = await tenantOfHost(runtime, headers);
+  if (token) {
+    const { tenant, user } = await lookUpCredentials(runtime, null, token);
+    // A session is good on its own brand's hosts only.
+    if (user && tenant && tenant.id === hostTenant?.id)
+      return { caller: { kind: "user", user, via: "cookie" }, tenant, key: null };
+  }
+  if (!hostTenant) return null;
+  const guestId = readCookie(headers, GUEST_COOKIES);
+  const caller: Caller = guestId && isUuid(guestId) ? { kind: "guest", guestId } : { kind: "anonymous" };
+  return { caller, tenant: hostTenant, key: null };
+}
+
+/**
+ * Turns a request into a caller.
+ * @throws ApiError 401 unauthenticated, 401 4338, 403 4337, 403 4339, 403 crossOrigin, 400 tenantUnknown
+ */
+export function resolveCaller(
+  runtime: Runtime,
+  surface: Surface,
+  isPublic: boolean,
+  request: Request,
+): Promise<Resolved> {
+  if (isPublic) return publicCaller(runtime, request);
+  return surface === "platform" ? platformCaller(runtime, request) : endUserCaller(runtime, request);
+}

@@ -1,0 +1,32 @@
+import type { Operation, Surface } from "@/lib/api/operation";
+import type { Runtime } from "@/lib/api/runtime";
+import { createHandlers, type Handler, pathPattern, serveNotFound } from "@/lib/api/serve";
+
+/**
+ * The whole API as one function, without a framework: what tests call, and what a lean server could. The framework's
+ * own router does the same job in production, held to this one by the route test.
+ */
+export function createDispatcher(operations: readonly Operation[], runtime: () => Runtime): Handler {
+  type Route = { pattern: RegExp; literal: number; handlers: ReturnType<typeof createHandlers> };
+  const routes: Route[] = [];
+  for (const surface of ["platform", "end-user"] satisfies Surface[]) {
+    const own = operations.filter((operation) => operation.surfaces.includes(surface));
+    for (const [path, group] of Map.groupBy(own, (operation) => operation.path)) {
+      // `/subscriptions/usage` must win over `/subscriptions/{subscriptionId}`: fewer parameters first.
+      routes.push({
+        pattern: pathPattern(surface, path),
+        literal: path.split("{").length,
+        handlers: createHandlers(surface, group, runtime),
+      });
+    }
+  }
+  routes.sort((a, b) => a.literal - b.literal);
+  const notFound = serveNotFound(runtime);
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    const route = routes.find((candidate) => candidate.pattern.test(pathname));
+    const method = request.method as keyof typeof notFound;
+    const handlers = route?.handlers ?? notFound;
+    return (handlers[method] ?? notFound.GET)(request);
+  };
+}

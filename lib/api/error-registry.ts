@@ -1,0 +1,361 @@
+/** Values of `details[].code` (domain.md, Error registry). */
+export type DetailCode =
+  | "required"
+  | "invalid_type"
+  | "invalid_format"
+  | "invalid_value"
+  | "too_small"
+  | "too_big"
+  | "unrecognized"
+  | "not_unique"
+  | "not_allowed";
+
+export type FailureDefinition = {
+  internalCode: string;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 502 | 503;
+  message: string;
+  /** When it happens, for the published registry. */
+  when: string;
+  /** What to do about it. */
+  hint?: string;
+};
+
+const define = <const T extends Record<string, FailureDefinition>>(entries: T) => entries;
+
+/**
+ * Every failure the API can answer with. Clients branch on `internalCode`, so an entry is never renumbered or reused.
+ * 1xxx request · 2xxx identity · 3xxx catalog and orders · 4xxx access · 5xxx payments and billing ·
+ * 6xxx subscriptions and porting · 7xxx inventory · 8xxx webhooks and workflows.
+ */
+export const failures = define({
+  invalidRequest: {
+    internalCode: "1000",
+    status: 400,
+    message: "The request is not valid.",
+    when: "A parameter or body field is missing or wrong; `details` names each.",
+  },
+  invalidJson: {
+    internalCode: "1001",
+    status: 400,
+    message: "The body is not valid JSON.",
+    when: "The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.",
+  },
+  unsupportedMediaType: {
+    internalCode: "1002",
+    status: 415,
+    message: "The body must be sent as application/json.",
+    when: "A body comes with another content type.",
+  },
+  bodyTooLarge: {
+    internalCode: "1003",
+    status: 413,
+    message: "The body is too large.",
+    when: "The body exceeds 1 MiB.",
+  },
+  pathNotFound: {
+    internalCode: "1004",
+    status: 404,
+    message: "There is nothing at this path.",
+    when: "The path belongs to no operation.",
+  },
+  methodNotAllowed: {
+    internalCode: "1005",
+    status: 405,
+    message: "This path does not take that method.",
+    when: "The path exists, the method does not; `Allow` lists those that do.",
+  },
+  invalidCursor: {
+    internalCode: "1006",
+    status: 400,
+    message: "The cursor is not one this list returned.",
+    when: "`cursor` was changed, or belongs to another list.",
+    hint: "Start again without `cursor`.",
+  },
+  invalidIdempotencyKey: {
+    internalCode: "1007",
+    status: 400,
+    message: "X-Idempotency-Key must have 1 to 256 characters.",
+    when: "The header is empty or too long.",
+  },
+  idempotencyKeyReused: {
+    internalCode: "1008",
+    status: 409,
+    message: "This X-Idempotency-Key was used for a different request.",
+    when: "Same key within 24 hours, but another operation, path or body.",
+    hint: "Use a new key for a new request.",
+  },
+  tooManyRequests: {
+    internalCode: "1009",
+    status: 429,
+    message: "Too many requests.",
+    when: "A rate limit is reached; `Retry-After` says for how many seconds.",
+  },
+  temporarilyUnavailable: {
+    internalCode: "1010",
+    status: 503,
+    message: "The service is temporarily unavailable.",
+    when: "The database cannot be reached.",
+    hint: "Try again after the seconds in `Retry-After`.",
+  },
+  unknownApiRevision: {
+    internalCode: "unknown_api_revision",
+    status: 400,
+    message: "Api-Revision is not a revision this service serves.",
+    when: "The header is not the full value of a revision that is still served.",
+    hint: "Send the full value, such as 2026-09-01.bullfinch.",
+  },
+  endpointRemoved: {
+    internalCode: "endpoint_removed",
+    status: 404,
+    message: "This endpoint was removed in the revision you use.",
+    when: "The operation existed in an older revision only.",
+  },
+
+  unauthenticated: {
+    internalCode: "2000",
+    status: 401,
+    message: "Credentials are missing or not valid.",
+    when: "No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.",
+  },
+  loginFailed: {
+    internalCode: "2001",
+    status: 401,
+    message: "The code is not valid. Ask for a new one.",
+    when: "Wrong, used or expired code, wrong nonce, or five wrong tries.",
+  },
+  tenantUnknown: {
+    internalCode: "2002",
+    status: 400,
+    message: "It is not clear which brand this request is for.",
+    when: "No API key was sent and the host belongs to no brand.",
+    hint: "Send X-API-Key, or use the brand's own host.",
+  },
+  customerNotFound: {
+    internalCode: "2100",
+    status: 404,
+    message: "There is no such customer.",
+    when: "The customer does not exist or the caller may not see it.",
+  },
+  customerReferenceTaken: {
+    internalCode: "2101",
+    status: 409,
+    message: "Another customer has this referenceId.",
+    when: "`referenceId` is unique per tenant.",
+  },
+  userNotFound: {
+    internalCode: "2102",
+    status: 404,
+    message: "There is no such user.",
+    when: "The user does not exist or the caller may not see it.",
+  },
+  customerTypeFixed: {
+    internalCode: "2103",
+    status: 409,
+    message: "A customer's type cannot be changed.",
+    when: "An update sends another customerType.",
+  },
+
+  productOfferingNotFound: {
+    internalCode: "3000",
+    status: 404,
+    message: "There is no such product offering.",
+    when: "The offering does not exist.",
+  },
+  orderNotFound: {
+    internalCode: "3100",
+    status: 404,
+    message: "There is no such order.",
+    when: "The order does not exist or the caller may not see it.",
+  },
+  orderNotDraft: {
+    internalCode: "3101",
+    status: 409,
+    message: "Only a draft order can be changed.",
+    when: "The order was submitted, cancelled or has expired.",
+  },
+  orderNotReady: {
+    internalCode: "3102",
+    status: 400,
+    message: "The order is not complete yet.",
+    when: "`validation` of the order is not valid; `details` repeats what is missing.",
+  },
+  orderNotPaid: {
+    internalCode: "3103",
+    status: 409,
+    message: "The order has not been paid.",
+    when: "The order requires payment before it can be submitted.",
+    hint: "Create a payment session or link for the order.",
+  },
+  orderNotCancellable: {
+    internalCode: "3104",
+    status: 409,
+    message: "The order can no longer be cancelled.",
+    when: "The order was submitted or has ended.",
+  },
+  lineItemTypeNotSupported: {
+    internalCode: "3105",
+    status: 400,
+    message: "This line item type cannot be ordered here yet.",
+    when: "`type` is not SUBSCRIPTION, SUBSCRIPTION_ADDON or EXTERNAL_PRODUCT.",
+  },
+  userContextRequired: {
+    internalCode: "3106",
+    status: 400,
+    message: "`authenticatedUser` and `authenticatedCustomer` need a user token.",
+    when: "The request carries no user.",
+  },
+  customerTypeMismatch: {
+    internalCode: "3107",
+    status: 400,
+    message: "`customerType` differs from the customer's type.",
+    when: "An order names an existing customer of the other type.",
+  },
+  orderEnded: {
+    internalCode: "3108",
+    status: 409,
+    message: "The order has ended.",
+    when: "A cancelled or expired order is submitted.",
+  },
+
+  forbidden: {
+    internalCode: "4000",
+    status: 403,
+    message: "You may not do this.",
+    when: "The caller can see the thing but lacks the permission.",
+  },
+  crossOrigin: {
+    internalCode: "4001",
+    status: 403,
+    message: "A browser session may only be used from the brand's own pages.",
+    when: "A cookie session is used on a state-changing request with another Origin.",
+  },
+  fullAccessKeyOnEndUserApi: {
+    internalCode: "4337",
+    status: 403,
+    message: "A full-access key cannot be used on the end-user API.",
+    when: "The key's access type is not impersonate-user.",
+    hint: "Use an impersonation key together with a user token.",
+  },
+  userTokenMissing: {
+    internalCode: "4338",
+    status: 401,
+    message: "An impersonation key needs a user token beside it.",
+    when: "`Authorization: Bearer` is missing on the end-user API.",
+  },
+  impersonationKeyOnPlatformApi: {
+    internalCode: "4339",
+    status: 403,
+    message: "An impersonation key can only be used on the end-user API.",
+    when: "The key's access type is impersonate-user.",
+  },
+
+  orderNotPayable: {
+    internalCode: "5000",
+    status: 412,
+    message: "The order is not complete enough to be paid.",
+    when: "Submission would refuse the order; `details` says why.",
+  },
+  orderAlreadyPaid: {
+    internalCode: "5001",
+    status: 409,
+    message: "The order has already been paid or submitted.",
+    when: "A payment session is created for an order that needs no more money.",
+  },
+  orderTotalZero: {
+    internalCode: "5002",
+    status: 412,
+    message: "There is nothing to pay for this order.",
+    when: "The order's total is zero.",
+    hint: "Create a payment profile session to save a payment method instead.",
+  },
+  paymentProviderUnavailable: {
+    internalCode: "5003",
+    status: 412,
+    message: "This payment provider is not available.",
+    when: "The tenant has not set the provider up, or it cannot do what was asked.",
+  },
+  paymentSessionNotFound: {
+    internalCode: "5004",
+    status: 404,
+    message: "There is no such payment session.",
+    when: "The session does not exist or the caller may not see it.",
+  },
+  paymentSessionNotActive: {
+    internalCode: "5005",
+    status: 409,
+    message: "The payment session is not active.",
+    when: "It has completed, expired or been cancelled.",
+  },
+  paymentInProgress: {
+    internalCode: "5006",
+    status: 409,
+    message: "A payment for this order is being processed.",
+    when: "The bank has been asked; the answer decides what is possible next.",
+    hint: "Read the order again in a few seconds.",
+  },
+  paymentIntentNotFound: {
+    internalCode: "5007",
+    status: 404,
+    message: "There is no such payment intent.",
+    when: "The intent does not exist or the caller may not see it.",
+  },
+  returnUrlNotAllowed: {
+    internalCode: "5008",
+    status: 400,
+    message: "This return address is not allowed.",
+    when: "`returnUrl` or `cancelUrl` is not http(s) or its origin is not one of the brand's.",
+  },
+  paymentProfileNotFound: {
+    internalCode: "5009",
+    status: 404,
+    message: "There is no such payment profile.",
+    when: "The profile does not exist or belongs to another customer.",
+  },
+  paymentProviderFailed: {
+    internalCode: "5010",
+    status: 502,
+    message: "The payment provider did not answer.",
+    when: "The provider refused the call or could not be reached.",
+    hint: "Try again; with the same X-Idempotency-Key nothing happens twice.",
+  },
+  invoiceNotFound: {
+    internalCode: "5100",
+    status: 404,
+    message: "There is no such invoice.",
+    when: "The invoice does not exist or the caller may not see it.",
+  },
+
+  subscriptionNotFound: {
+    internalCode: "6000",
+    status: 404,
+    message: "There is no such subscription.",
+    when: "The subscription does not exist or the caller may not see it.",
+  },
+
+  phoneNumberUnavailable: {
+    internalCode: "7000",
+    status: 409,
+    message: "This number is no longer available.",
+    when: "Someone else holds or has the number.",
+  },
+  leaseInvalid: {
+    internalCode: "7001",
+    status: 409,
+    message: "The number is not held by this lease any more.",
+    when: "The lease has expired or the token is another one.",
+  },
+  noPhoneNumberLeft: {
+    internalCode: "7002",
+    status: 409,
+    message: "No number is available.",
+    when: "The pool for the country and area code is empty.",
+  },
+  leaseExtended: {
+    internalCode: "7003",
+    status: 409,
+    message: "A lease can be extended once.",
+    when: "The lease was extended before.",
+  },
+});
+
+export type FailureName = keyof typeof failures;

@@ -1,0 +1,30 @@
+import type { DetailCode, FailureDefinition } from "@/lib/api/error-registry";
+
+export type Detail = {
+  message: string;
+  code: DetailCode;
+  property?: string;
+  suggestion?: string | number | boolean | Record<string, unknown> | unknown[];
+};
+
+type Extra = { message?: string; details?: Detail[]; hint?: string; headers?: Record<string, string> };
+
+/**
+ * A failure a caller can act on. Always made from a registry entry; `message` may be more specific than the entry's,
+ * `internalCode` and status never differ from it.
+ */
+export class ApiError extends Error {
+  readonly failure: FailureDefinition;
+  readonly details: Detail[] | undefined;
+  readonly hint: string | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(failure: FailureDefinition, extra: Extra = {}) {
+    super(extra.message ?? failure.message);
+    this.name = "ApiError";
+    this.failure = failure;
+    this.details = extra.details;
+    this.hint = extra.hint ?? failure.hint;
+    this.headers = extra.headers ?? {};
+  }
+}

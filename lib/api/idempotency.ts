@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { idempotencyKeys } from "@/db/schema/platform";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { actor, type Ctx } from "@/lib/identity/context";
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+export type Claim = { key: string; caller: string; operation: string; fingerprint: string };
+export type Stored = { status: number | null; body: unknown; result: unknown };
+
+/** @throws ApiError invalidIdempotencyKey */
+export function readKey(headers: Headers): string | null {
+  const key = headers.get("x-idempotency-key");
+  if (key === null) return null;
+  if (key.length < 1 || key.length > 256) throw new ApiError(failures.invalidIdempotencyKey);
+  return key;
+}
+
+/** What makes two requests the same: operation, path with query, and body. */
+export function claimOf(ctx: Ctx, key: string, operation: string, target: string, body: unknown): Claim {
+  const fingerprint = createHash("sha256")
+    .update(`${operation}\n${target}\n${JSON.stringify(body) ?? ""}`)
+    .digest("base64url");
+  return { key, caller: actor(ctx.caller), operation, fingerprint };
+}
+
+/**
+ * Takes the key inside the running transaction, or returns what the first request stored. Two at once meet at the
+ * primary key: the second waits for the first to commit and then finds its answer.
+ * @throws ApiError idempotencyKeyReused
+ */
+export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
+  const now = ctx.clock.now();
+  const own = and(
+    eq(idempotencyKeys.tenantId, ctx.tenant.id),
+    eq(idempotencyKeys.caller, claim.caller),
+    eq(idempotencyKeys.key, claim.key),
+  );
+  await ctx.db.delete(idempotencyKeys).where(and(own, lte(idempotencyKeys.expiresAt, now)));
+  const taken = await ctx.db
+    .insert(idempotencyKeys)
+    .values({
+      tenantId: ctx.tenant.id,
+      ...claim,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (taken.length > 0) return null;
+  const [stored] = await ctx.db.select().from(idempotencyKeys).where(own);
+  if (!stored || stored.operation !== claim.operation || stored.fingerprint !== claim.fingerprint) {
+    throw new ApiError(failures.idempotencyKeyReused);
+  }
+  return stored;
+}
+
+/** Stores the outcome in the transaction that made it. */
+export async function storeOutcome(
+  ctx: Ctx,
+  claim: Claim,
+  outcome: { status: number; body?: unknown; result?: unknown },
+): Promise<void> {
+  await ctx.db
+    .update(idempotencyKeys)
+    .set({
+      status: outcome.status,
+      // `null` as a value must be told from "nothing stored", hence the explicit cast.
+      body: outcome.body === undefined ? null : sql`${JSON.stringify(outcome.body)}::jsonb`,
+      result: outcome.result === undefined ? null : sql`${JSON.stringify(outcome.result)}::jsonb`,
+    })
+    .where(
+      and(
+        eq(idempotencyKeys.tenantId, ctx.tenant.id),
+        eq(idempotencyKeys.caller, claim.caller),
+        eq(idempotencyKeys.key, claim.key),
+      ),
+    );
+}

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import type { FailureDefinition } from "@/lib/api/error-registry";
+import type { Ctx } from "@/lib/identity/context";
+import type { Permission } from "@/lib/identity/permissions";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Surface = "platform" | "end-user";
+
+type Shape = z.ZodType;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type Input<P, Q, B> = { params: Output<P>; query: Output<Q>; body: Output<B> };
+
+/** A request after validation, when the edge no longer knows which operation it is for. */
+export type Call = { params: unknown; query: unknown; body: unknown };
+
+/**
+ * One thing the API can do. Everything that must agree about it is derived from this one value: validation, permission
+ * check, error mapping, OpenAPI documents, client types, fuzz inputs, the route test.
+ */
+export type Operation = {
+  id: string;
+  method: Method;
+  /** As the specification writes it, e.g. `/orders/{orderId}/submit`. */
+  path: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  surfaces: readonly Surface[];
+  /** `null`: public, no credentials. */
+  permission: Permission | null;
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+  /** A body may be left out altogether. */
+  bodyOptional?: boolean;
+  output: Shape | null;
+  status: number;
+  failures: readonly FailureDefinition[];
+  /** The last revision that serves it; later ones answer 404 endpoint_removed. */
+  removedAfter?: string;
+  /** Everything the operation does, in one transaction when it mutates. */
+  handle: (ctx: Ctx, input: Call) => Promise<unknown>;
+  /** Runs after the commit, outside any transaction; may talk to the outside; must be safe to run again. */
+  finish?: (ctx: Ctx, result: unknown) => Promise<unknown>;
+};
+
+type Definition<P, Q, B, O, R> = Omit<
+  Operation,
+  "params" | "query" | "body" | "output" | "status" | "handle" | "finish" | "failures"
+> & {
+  params?: P;
+  query?: Q;
+  body?: B;
+  output: O;
+  status?: number;
+  failures?: readonly FailureDefinition[];
+} & (
+    | { handle: (ctx: Ctx, input: Input<P, Q, B>) => Promise<Output<O>>; finish?: undefined }
+    | {
+        /** Everything the operation does to the database, in one transaction. Its result must survive JSON. */
+        handle: (ctx: Ctx, input: Input<P, Q, B>) => Promise<R>;
+        finish: (ctx: Ctx, result: R) => Promise<Output<O>>;
+      }
+  );
+
+/**
+ * Declares an operation. A mutating one runs in a single transaction together with its idempotency key. One that must
+ * talk to the outside does so in `finish`, which runs after the commit and again when the request is repeated.
+ */
+export function operation<
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+  O extends Shape | null = null,
+  R = never,
+>(definition: Definition<P, Q, B, O, R>): Operation {
+  const { status, failures, ...rest } = definition;
+  return {
+    ...(rest as unknown as Operation),
+    status: status ?? (definition.output === null ? 204 : 200),
+    failures: failures ?? [],
+  };
+}
+
+export const mutates = (operation: Operation): boolean => operation.method !== "GET";

@@ -1,0 +1,50 @@
+import type pg from "pg";
+import { createDb, type Database, database } from "@/db/client";
+import type { Credentials } from "@/lib/identity/credentials";
+import type { Tenant } from "@/lib/identity/tenant";
+import { type Clock, systemClock } from "@/lib/platform/clock";
+import { env } from "@/lib/platform/env";
+import { createLogger, type Logger } from "@/lib/platform/logger";
+import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";
+
+/** What a process has one of: everything a request needs that is not in the request. */
+export type Runtime = {
+  pool: pg.Pool;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  verifyResponses: boolean;
+  /** Credentials and tenants just looked up. Five seconds is how late a revocation may arrive (quality.md, Safety). */
+  credentials: TtlCache<Credentials>;
+  tenants: TtlCache<Tenant | null>;
+};
+
+const CACHE_MS = 5_000;
+
+/** A runtime over a given pool; tests pass a fake clock and have every answer checked. */
+export function createRuntime(
+  pool: pg.Pool,
+  options: { clock?: Clock; log?: Logger; verifyResponses?: boolean } = {},
+): Runtime {
+  const clock = options.clock ?? systemClock;
+  return {
+    pool,
+    db: createDb(pool),
+    clock,
+    log: options.log ?? createLogger("silent"),
+    verifyResponses: options.verifyResponses ?? true,
+    credentials: createTtlCache(clock, CACHE_MS, 10_000),
+    tenants: createTtlCache(clock, CACHE_MS, 1_000),
+  };
+}
+
+const holder = globalThis as typeof globalThis & { ternRuntime?: Runtime };
+
+/** The server's own runtime. On globalThis because every route is bundled by itself. */
+export function serverRuntime(): Runtime {
+  holder.ternRuntime ??= createRuntime(database().pool, {
+    log: createLogger(env().logLevel),
+    verifyResponses: env().verifyResponses,
+  });
+  return holder.ternRuntime;
+}

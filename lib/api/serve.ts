@@ -1,0 +1,306 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { resolveCaller } from "@/lib/api/caller";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Claim, claimOf, readKey, storeOutcome, takeKey } from "@/lib/api/idempotency";
+import { type Call, type Method, mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { parseJson, readQuery, readText, validate } from "@/lib/api/parse";
+import { compileDown, type Transform } from "@/lib/api/revisions/revision";
+import {
+  changesDownTo,
+  isRemoved,
+  NEWEST,
+  resolveRevision,
+  servedRevisions,
+} from "@/lib/api/revisions/revisions";
+import { type Runtime, serverRuntime } from "@/lib/api/runtime";
+import { touchApiKey } from "@/lib/identity/api-keys";
+import { authorizeOperation } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+
+export type Handler = (request: Request) => Promise<Response>;
+type Handlers = Record<Method | "HEAD" | "OPTIONS", Handler>;
+
+const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const API_PREFIX = "/api/v2";
+
+type Outcome = { status: number; body: unknown };
+
+// ─── Path parameters ───────────────────────────────────────────────────────────────────────────────────────────────
+
+const patterns = new Map<string, RegExp>();
+
+/** `/orders/{orderId}` as an expression with named groups, below the prefix of the surface. */
+export function pathPattern(surface: Surface, path: string): RegExp {
+  const key = surface + path;
+  let pattern = patterns.get(key);
+  if (!pattern) {
+    const prefix = surface === "end-user" ? `${API_PREFIX}/end-user` : API_PREFIX;
+    pattern = new RegExp(`^${prefix}${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}/?$`);
+    patterns.set(key, pattern);
+  }
+  return pattern;
+}
+
+function pathParams(surface: Surface, operation: Operation, pathname: string): Record<string, string> {
+  const groups = pathPattern(surface, operation.path).exec(pathname)?.groups ?? {};
+  try {
+    return Object.fromEntries(
+      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
+  } catch {
+    throw new ApiError(failures.pathNotFound);
+  }
+}
+
+// ─── Older revisions ───────────────────────────────────────────────────────────────────────────────────────────────
+
+const transforms = new WeakMap<z.ZodType, Map<string, Transform | undefined>>();
+
+const idOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.get(schema as z.ZodType)?.id;
+
+/** Today's answer in the shape of `revision`. */
+export function shapeFor(schema: z.ZodType, revision: string, value: unknown): unknown {
+  if (revision === NEWEST) return value;
+  const byRevision = transforms.get(schema) ?? new Map<string, Transform | undefined>();
+  transforms.set(schema, byRevision);
+  if (!byRevision.has(revision)) byRevision.set(revision, compileDown(schema, changesDownTo(revision), idOf));
+  const transform = byRevision.get(revision);
+  return transform ? transform(value) : value;
+}
+
+// ─── Answers ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function answer(
+  status: number,
+  body: unknown,
+  revision: string,
+  traceId: string,
+  extra?: Record<string, string>,
+): Response {
+  const headers = new Headers(extra);
+  headers.set("api-revision", revision);
+  headers.set("x-trace-id", traceId);
+  headers.set("cache-control", "no-store");
+  if (status === 204) return new Response(null, { status, headers });
+  headers.set("content-type", "application/json; charset=utf-8");
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+const errorBody = (error: ApiError, traceId: string) => ({
+  message: error.message,
+  code: error.failure.internalCode,
+  internalCode: error.failure.internalCode,
+  ...(error.details ? { details: error.details } : {}),
+  ...(error.hint ? { hint: error.hint } : {}),
+  traceId,
+});
+
+/** Codes of PostgreSQL's own refusals: data it cannot store is the caller's mistake, a lost connection is ours. */
+function databaseFailure(error: unknown): ApiError | null {
+  const code = ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) as
+    | string
+    | undefined;
+  if (!code) return null;
+  if (/^(22P02|22P05|22003|22007|22008|22021)$/.test(code))
+    return new ApiError(failures.invalidRequest, { message: "A value cannot be stored." });
+  const lost =
+    /^(08|57P0|53300)/.test(code) ||
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"].includes(code);
+  return lost ? new ApiError(failures.temporarilyUnavailable, { headers: { "retry-after": "5" } }) : null;
+}
+
+const lostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    `${error.message} ${(error.cause as Error | undefined)?.message ?? ""}`,
+  );
+
+const unavailable = () => new ApiError(failures.temporarilyUnavailable, { headers: { "retry-after": "5" } });
+
+function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  return databaseFailure(error) ?? (lostConnection(error) ? unavailable() : null);
+}
+
+function failureResponse(
+  error: unknown,
+  revision: string,
+  traceId: string,
+  runtime: Runtime,
+  operationId: string,
+): Response {
+  const known = toApiError(error);
+  if (known) return answer(known.failure.status, errorBody(known, traceId), revision, traceId, known.headers);
+  runtime.log.error({ err: error, traceId, operation: operationId }, "request failed");
+  const body = { message: "Something went wrong on our side.", code: "internal_error", traceId };
+  return answer(500, body, revision, traceId);
+}
+
+// ─── Execution ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A mutating operation without a key: one transaction, then what may talk to the outside. */
+async function execute(ctx: Ctx, operation: Operation, call: Call): Promise<Outcome> {
+  const result = mutates(operation)
+    ? await ctx.db.transaction((tx) => operation.handle({ ...ctx, db: tx, tx: true }, call))
+    : await operation.handle(ctx, call);
+  const body = operation.finish ? await operation.finish(ctx, result) : result;
+  return { status: operation.status, body };
+}
+
+/**
+ * The same under an idempotency key. The key is taken, the change made and the outcome stored in one transaction. A
+ * refusal is an outcome too: the change is rolled back to the savepoint, the answer kept.
+ */
+async function executeOnce(ctx: Ctx, operation: Operation, call: Call, claim: Claim): Promise<Outcome> {
+  const stored = await ctx.db.transaction(async (tx) => {
+    const inner: Ctx = { ...ctx, db: tx, tx: true };
+    const earlier = await takeKey(inner, claim);
+    if (earlier) return earlier;
+    let outcome: { status: number; body?: unknown; result?: unknown };
+    try {
+      const result = await tx.transaction((savepoint) => operation.handle({ ...inner, db: savepoint }, call));
+      outcome = operation.finish
+        ? { status: operation.status, result: result ?? null }
+        : { status: operation.status, body: result ?? null };
+    } catch (error) {
+      const known = toApiError(error);
+      // Not an outcome: the caller shall try again.
+      if (!known || known.failure.status >= 500 || known.failure.status === 429) throw error;
+      outcome = { status: known.failure.status, body: errorBody(known, ctx.traceId) };
+    }
+    await storeOutcome(inner, claim, outcome);
+    return { status: outcome.status, body: outcome.body ?? null, result: outcome.result ?? null };
+  });
+  // `finish` runs for the repeat too: what it returns may hold a credential that is never stored.
+  if (operation.finish && stored.status === operation.status) {
+    return { status: operation.status, body: await operation.finish(ctx, stored.result) };
+  }
+  return { status: stored.status ?? operation.status, body: stored.body };
+}
+
+function revisionForErrors(runtime: Runtime, header: string | null): string {
+  const served = servedRevisions(runtime.clock.now());
+  return served.find((revision) => revision.name === header)?.name ?? served[0]?.name ?? NEWEST;
+}
+
+async function readCall(
+  surface: Surface,
+  operation: Operation,
+  request: Request,
+  url: URL,
+): Promise<Call & { raw: unknown }> {
+  const params = operation.params
+    ? validate(operation.params, pathParams(surface, operation, url.pathname))
+    : undefined;
+  const query = readQuery(operation.query, url.searchParams);
+  if (!mutates(operation)) return { params, query, body: undefined, raw: undefined };
+  const text = await readText(request);
+  const empty = text.trim() === "";
+  const raw = empty ? undefined : parseJson(text, request.headers.get("content-type"));
+  if (!operation.body) return { params, query, body: undefined, raw };
+  const body = empty && operation.bodyOptional ? validate(operation.body, {}) : validate(operation.body, raw);
+  return { params, query, body, raw };
+}
+
+async function run(
+  surface: Surface,
+  operation: Operation,
+  runtime: Runtime,
+  request: Request,
+): Promise<Response> {
+  const traceId = randomUUID().replaceAll("-", "");
+  const header = request.headers.get("api-revision");
+  let revision = revisionForErrors(runtime, header);
+  try {
+    const now = runtime.clock.now();
+    const { caller, tenant, key } = await resolveCaller(
+      runtime,
+      surface,
+      operation.permission === null,
+      request,
+    );
+    // The key's own pin first, so that even the refusal of the header carries the revision the caller lives on.
+    revision = resolveRevision(null, key?.revision, now);
+    revision = resolveRevision(header, key?.revision, now);
+    if (key) touchApiKey(runtime, tenant.id, key.keyId);
+    if (isRemoved(operation.removedAfter, revision)) throw new ApiError(failures.endpointRemoved);
+    if (operation.permission) authorizeOperation(caller, operation.permission);
+
+    const log = runtime.log.child({ traceId, operation: operation.id });
+    const ctx: Ctx = { tenant, caller, db: runtime.db, tx: false, clock: runtime.clock, log, traceId };
+    const url = new URL(request.url);
+    const { raw, ...call } = await readCall(surface, operation, request, url);
+    const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
+    const outcome =
+      idempotencyKey === null
+        ? await execute(ctx, operation, call)
+        : await executeOnce(
+            ctx,
+            operation,
+            call,
+            claimOf(ctx, idempotencyKey, operation.id, url.pathname + url.search, raw),
+          );
+
+    const succeeded = outcome.status === operation.status;
+    if (succeeded && runtime.verifyResponses && operation.output) operation.output.parse(outcome.body);
+    const body =
+      succeeded && operation.output ? shapeFor(operation.output, revision, outcome.body) : outcome.body;
+    return answer(outcome.status, body, revision, traceId);
+  } catch (error) {
+    return failureResponse(error, revision, traceId, runtime, operation.id);
+  }
+}
+
+/** A refusal that belongs to no operation: unknown path, wrong method. Answered in the Error shape like any other. */
+function refuse(failure: ApiError, runtime: () => Runtime): Handler {
+  return async (request) => {
+    const current = runtime();
+    const revision = revisionForErrors(current, request.headers.get("api-revision"));
+    return failureResponse(failure, revision, randomUUID().replaceAll("-", ""), current, "none");
+  };
+}
+
+/** The handlers of one path for a given runtime; `serve` with the server's own. */
+export function createHandlers(surface: Surface, operations: Operation[], runtime: () => Runtime): Handlers {
+  const allowed = operations.map((operation) => operation.method);
+  const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  const notAllowed = refuse(new ApiError(failures.methodNotAllowed, { headers: { allow } }), runtime);
+  const handlers = Object.fromEntries(
+    METHODS.map((method) => {
+      const operation = operations.find((candidate) => candidate.method === method);
+      const handler: Handler = operation
+        ? (request) => run(surface, operation, runtime(), request)
+        : notAllowed;
+      return [method, handler];
+    }),
+  ) as Record<Method, Handler>;
+  const head: Handler = async (request) => {
+    const response = await handlers.GET(request);
+    return new Response(null, { status: response.status, headers: response.headers });
+  };
+  const options: Handler = async (request) => {
+    const revision = revisionForErrors(runtime(), request.headers.get("api-revision"));
+    return new Response(null, { status: 204, headers: { allow, "api-revision": revision } });
+  };
+  return { ...handlers, HEAD: head, OPTIONS: options };
+}
+
+/** One line per route file: `export const { GET, POST, … } = serve("platform", listOrders, createOrder)`. */
+export const serve = (surface: Surface, ...operations: Operation[]): Handlers =>
+  createHandlers(surface, operations, serverRuntime);
+
+/** Every method of a path nothing stands at. */
+export function serveNotFound(runtime: () => Runtime = serverRuntime): Handlers {
+  const handler = refuse(new ApiError(failures.pathNotFound), runtime);
+  return {
+    GET: handler,
+    POST: handler,
+    PUT: handler,
+    PATCH: handler,
+    DELETE: handler,
+    HEAD: handler,
+    OPTIONS: handler,
+  };
+}

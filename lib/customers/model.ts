@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { CurrencyCode, CustomerType } from "@/lib/catalog/model";
+import { Address, AddressInput } from "@/lib/customers/address";
+
+export const Metadata = z
+  .record(z.string().max(100), z.string().max(1000))
+  .meta({ id: "Metadata", description: "Supplied by clients and returned unchanged; not interpreted." });
+
+const referenceId = z
+  .string()
+  .min(1)
+  .max(255)
+  .describe("Your own id; unique per tenant. Look up with the prefix `rid_`.");
+const email = z.email("Enter an e-mail address, such as name@example.com.").max(254);
+const msisdn = z
+  .string()
+  .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.");
+const locale = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Use a language tag such as sv-SE or en-US.");
+
+export const Contact = z
+  .object({ email: z.string().optional(), msisdn: z.string().optional() })
+  .meta({ id: "Contact" });
+export type Contact = z.infer<typeof Contact>;
+
+export const BillingMethod = z
+  .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])
+  .meta({ id: "CustomerBillingMethod" });
+
+export const Billing = z
+  .object({
+    method: BillingMethod,
+    email: z.string().optional(),
+    address: Address.optional(),
+    currency: CurrencyCode,
+    defaultPaymentProfileId: z.string().optional().describe("Enables automatic collection."),
+    autoPay: z
+      .boolean()
+      .optional()
+      .describe(
+        "An automatic charge also needs an active default profile usable without the customer present.",
+      ),
+  })
+  .meta({ id: "Billing", description: "How the customer is billed." });
+export type Billing = z.infer<typeof Billing>;
+
+export const Shipping = z
+  .object({
+    name: z.string(),
+    msisdn: z.string().optional(),
+    address: Address,
+    instructions: z.string().optional(),
+  })
+  .meta({ id: "Shipping" });
+export type Shipping = z.infer<typeof Shipping>;
+
+export const EmbeddedUser = z
+  .object({ userId: z.string(), name: z.string(), role: z.enum(["MEMBER", "MANAGER", "ADMIN"]).optional() })
+  .meta({ id: "EmbeddedUser" });
+
+export const Customer = z
+  .object({
+    customerId: z.string(),
+    customerType: CustomerType,
+    name: z.string(),
+    identity: z.string().optional(),
+    preferredLocale: z.string().optional(),
+    humanReadableId: z.string().optional(),
+    referenceId: z.string().optional(),
+    contact: Contact,
+    billing: Billing.optional(),
+    users: z.array(EmbeddedUser).optional(),
+    contactPerson: EmbeddedUser.optional(),
+    shipping: Shipping.optional(),
+    metadata: Metadata.optional(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Customer", description: "The billable party." });
+export type Customer = z.infer<typeof Customer>;
+
+const ContactInput = z.object({ email: email.optional(), msisdn: msisdn.optional() });
+
+export const BillingInput = z
+  .object({
+    method: BillingMethod,
+    email: email.optional(),
+    address: AddressInput.optional(),
+    currency: CurrencyCode,
+    defaultPaymentProfileId: z.string().max(64).optional(),
+    autoPay: z.boolean().optional(),
+  })
+  .superRefine((billing, ctx) => {
+    const require = (property: "email" | "address", message: string) =>
+      ctx.addIssue({ code: "custom", path: [property], message, params: { code: "required" } });
+    if (billing.method === "EMAIL_INVOICE" && !billing.email)
+      require("email", "Invoices by e-mail need a billing e-mail.");
+    if (billing.method === "PAPER_INVOICE" && !billing.address)
+      require("address", "Invoices by post need a billing address.");
+  })
+  .meta({ id: "BillingInput" });
+
+const ShippingInput = z.object({
+  name: z.string().trim().min(1).max(200),
+  msisdn: msisdn.optional(),
+  address: AddressInput,
+  instructions: z.string().max(1000).optional(),
+});
+
+const fields = {
+  name: z.string().trim().min(1, "Enter a name.").max(200),
+  identity: z.string().trim().max(50).optional(),
+  preferredLocale: locale.optional(),
+  referenceId: referenceId.optional(),
+  contact: ContactInput,
+  billing: BillingInput.optional(),
+  shipping: ShippingInput.optional(),
+  metadata: Metadata.optional(),
+};
+
+export const CreateCustomerRequest = z
+  .object({ customerType: CustomerType, ...fields })
+  .meta({ id: "CreateCustomerRequest" });
+export type CreateCustomerRequest = z.output<typeof CreateCustomerRequest>;
+
+/** What is named is replaced, what is left out stays. `null` clears an optional field. */
+export const UpdateCustomerRequest = z
+  .object({
+    customerType: CustomerType.optional(),
+    name: fields.name.optional(),
+    identity: fields.identity.nullable(),
+    preferredLocale: fields.preferredLocale,
+    referenceId: referenceId.nullish(),
+    contact: ContactInput.optional(),
+    billing: BillingInput.nullish(),
+    shipping: ShippingInput.nullish(),
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: "UpdateCustomerRequest" });
+export type UpdateCustomerRequest = z.output<typeof UpdateCustomerRequest>;
+
+export { email as EmailAddress, msisdn as Msisdn };

@@ -1,0 +1,51 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Caller, type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import {
+  GUEST_PERMISSIONS,
+  type Permission,
+  ROLE_PERMISSIONS,
+  USER_PERMISSIONS,
+} from "@/lib/identity/permissions";
+
+/**
+ * Whether this kind of caller may call an operation at all. What it may touch is decided by the queries.
+ * @throws ApiError forbidden, unauthenticated
+ */
+export function authorizeOperation(caller: Caller, permission: Permission): void {
+  switch (caller.kind) {
+    case "key":
+    case "system":
+      return;
+    case "user":
+      if (USER_PERMISSIONS.has(permission)) return;
+      throw new ApiError(failures.forbidden);
+    case "guest":
+      if (GUEST_PERMISSIONS.has(permission)) return;
+      throw new ApiError(failures.unauthenticated, { hint: "Sign in first." });
+    case "anonymous":
+      throw new ApiError(failures.unauthenticated);
+  }
+}
+
+/**
+ * The customers in which the caller holds `permission`; null means all of the tenant's.
+ * Queries put it in their `where`, so what is not visible is not found.
+ */
+export function visibleCustomerIds(caller: Caller, permission: Permission): string[] | null {
+  if (hasFullAccess(caller)) return null;
+  const user = userOf(caller);
+  if (!user) return [];
+  return user.memberships
+    .filter((membership) => ROLE_PERMISSIONS[membership.role].has(permission))
+    .map((membership) => membership.customerId);
+}
+
+/**
+ * Requires `permission` in one customer that the caller can already see: seeing without holding it is a 403.
+ * @throws ApiError forbidden
+ */
+export function requireInCustomer(ctx: Ctx, customerId: string, permission: Permission): void {
+  const allowed = visibleCustomerIds(ctx.caller, permission);
+  if (allowed !== null && !allowed.includes(customerId)) throw new ApiError(failures.forbidden);
+}

@@ -1,0 +1,68 @@
+import type { Executor } from "@/db/client";
+import type { Permission, Role } from "@/lib/identity/permissions";
+import type { Tenant } from "@/lib/identity/tenant";
+import type { Clock } from "@/lib/platform/clock";
+import type { Logger } from "@/lib/platform/logger";
+
+export type Membership = { customerId: string; role: Role; customerType: "CONSUMER" | "BUSINESS" };
+
+export type SignedInUser = {
+  userId: string;
+  email: string;
+  name: string;
+  preferredLocale: string;
+  sessionId: string;
+  memberships: Membership[];
+};
+
+/** Who is asking. One function makes it (`lib/api/caller.ts`); nothing else looks at headers or cookies. */
+export type Caller =
+  | { kind: "anonymous" }
+  | { kind: "key"; keyId: string; user: SignedInUser | null }
+  | { kind: "user"; user: SignedInUser; via: "token" | "cookie" }
+  | { kind: "guest"; guestId: string }
+  | { kind: "system"; job: string };
+
+/** Everything a command or query may know about the world. */
+export type Ctx = {
+  tenant: Tenant;
+  caller: Caller;
+  /** The pool, or the transaction that is running. */
+  db: Executor;
+  /** True inside a transaction; `inTransaction` then joins it. */
+  tx: boolean;
+  clock: Clock;
+  log: Logger;
+  traceId: string;
+};
+
+/** Runs `work` in one transaction: the running one if there is one, else a new one. */
+export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.tx) return work(ctx);
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx, tx: true }));
+}
+
+/** How the caller is named in events and the audit trail. */
+export function actor(caller: Caller): string {
+  switch (caller.kind) {
+    case "key":
+      return caller.user ? `key:${caller.keyId}/user:${caller.user.userId}` : `key:${caller.keyId}`;
+    case "user":
+      return `user:${caller.user.userId}`;
+    case "guest":
+      return `guest:${caller.guestId}`;
+    case "system":
+      return `job:${caller.job}`;
+    case "anonymous":
+      return "anonymous";
+  }
+}
+
+/** The person behind the request, if one has signed in. */
+export const userOf = (caller: Caller): SignedInUser | null =>
+  caller.kind === "user" || caller.kind === "key" ? caller.user : null;
+
+/** The tenant's own authority: full-access keys and our jobs. Everyone else sees a part. */
+export const hasFullAccess = (caller: Caller): boolean => caller.kind === "key" || caller.kind === "system";
+
+export type { Permission };

@@ -1,0 +1,69 @@
+/** What an operation needs. One list, so a typo cannot invent a permission nobody holds. */
+export type Permission =
+  | "catalog:read"
+  | "profile:read"
+  | "customers:read"
+  | "customers:write"
+  | "orders:read"
+  | "orders:write"
+  | "payments:read"
+  | "payments:write"
+  | "subscriptions:read"
+  | "usage:read"
+  | "inventory:read"
+  | "inventory:write";
+
+export type Role = "MEMBER" | "MANAGER" | "ADMIN";
+
+const MEMBER: Permission[] = [
+  "catalog:read",
+  "profile:read",
+  "customers:read",
+  "subscriptions:read",
+  "usage:read",
+];
+const MANAGER: Permission[] = [
+  ...MEMBER,
+  "orders:read",
+  "orders:write",
+  "payments:read",
+  "payments:write",
+  "inventory:read",
+  "inventory:write",
+];
+const ADMIN: Permission[] = [...MANAGER, "customers:write"];
+
+/** Permissions a role gives inside its customer (domain.md, Tenancy and callers). */
+export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
+  MEMBER: new Set(MEMBER),
+  MANAGER: new Set(MANAGER),
+  ADMIN: new Set(ADMIN),
+};
+
+/**
+ * What any signed-in user may do outside a customer: shop. Their own drafts become a customer when submitted,
+ * so someone who has bought nothing yet can still order and pay.
+ */
+export const USER_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  "catalog:read",
+  "profile:read",
+  "customers:read",
+  "customers:write",
+  "orders:read",
+  "orders:write",
+  "payments:read",
+  "payments:write",
+  "subscriptions:read",
+  "usage:read",
+  "inventory:read",
+  "inventory:write",
+]);
+
+/** A visitor of the portal who has not signed in: sees the offer and its own drafts, holds a number, pays nothing yet. */
+export const GUEST_PERMISSIONS: ReadonlySet<Permission> = new Set([
+  "catalog:read",
+  "orders:read",
+  "orders:write",
+  "inventory:read",
+  "inventory:write",
+]);

@@ -1,0 +1,57 @@
+import { jwtVerify, SignJWT } from "jose";
+import { env } from "@/lib/platform/env";
+
+const ISSUER = "tern";
+const AUDIENCE = "tern-api";
+const ALGORITHM = "HS256";
+
+type Claims = { tenantId: string; userId: string; sessionId: string };
+
+const secrets = new Map<string, { kid: string; secret: Uint8Array }[]>();
+
+function keys() {
+  const setting = env().tokenSecret;
+  let parsed = secrets.get(setting);
+  if (!parsed) {
+    parsed = setting.split(",").map((entry) => {
+      const [kid = "", secret = ""] = entry.trim().split(/:(.*)/s);
+      return { kid, secret: new TextEncoder().encode(secret) };
+    });
+    secrets.set(setting, parsed);
+  }
+  return parsed;
+}
+
+/** Signs an access token with the newest key. `expiresAt` is the session's own end. */
+export function signAccessToken(claims: Claims, issuedAt: Date, expiresAt: Date): Promise<string> {
+  const key = keys()[0]!;
+  return new SignJWT({ tid: claims.tenantId })
+    .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: "JWT" })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(claims.userId)
+    .setJti(claims.sessionId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key.secret);
+}
+
+/** The claims of a genuine, unexpired token, else null. The algorithm is pinned; the key is found by its id. */
+export async function readAccessToken(token: string, now: Date): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      (header) => {
+        const key = keys().find((candidate) => candidate.kid === header.kid);
+        if (!key) throw new Error("unknown key id");
+        return key.secret;
+      },
+      { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, currentDate: now },
+    );
+    const { sub, jti, tid } = payload;
+    if (typeof sub !== "string" || typeof jti !== "string" || typeof tid !== "string") return null;
+    return { tenantId: tid, userId: sub, sessionId: jti };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { run, type TaskList } from "graphile-worker";
+import { z } from "zod";
+import { tenants } from "@/db/schema/identity";
+import type { Runtime } from "@/lib/api/runtime";
+import type { Ctx } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import { superviseWorkers } from "@/lib/platform/job-workers";
+import type { Job } from "@/lib/platform/jobs";
+import { dispatchEvent } from "@/lib/reactions";
+
+/** Every job there is. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
+const JOBS: Job<any>[] = [dispatchEvent];
+
+const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() });
+
+async function tenantById(runtime: Runtime, id: string): Promise<Tenant | null> {
+  const [row] = await runtime.db.select().from(tenants).where(eq(tenants.id, id));
+  return row ?? null;
+}
+
+/** The context a job runs in: the tenant's own authority, named after the job in events. */
+export function systemCtx(runtime: Runtime, tenant: Tenant, jobName: string): Ctx {
+  const traceId = newId().replaceAll("-", "");
+  return {
+    tenant,
+    caller: { kind: "system", job: jobName },
+    db: runtime.db,
+    tx: false,
+    clock: runtime.clock,
+    log: runtime.log.child({ traceId, job: jobName }),
+    traceId,
+  };
+}
+
+/** The jobs as graphile-worker wants them. */
+export const taskList = (runtime: Runtime): TaskList =>
+  Object.fromEntries(
+    JOBS.map((job) => [
+      job.name,
+      async (input, helpers) => {
+        const { tenantId, payload } = Envelope.parse(input);
+        const tenant = await tenantById(runtime, tenantId);
+        if (!tenant) return;
+        const { attempts, max_attempts } = helpers.job;
+        await job.run(systemCtx(runtime, tenant, job.name), job.payload.parse(payload), {
+          number: attempts,
+          isLast: attempts >= max_attempts,
+        });
+      },
+    ]),
+  );
+
+/**
+ * Starts working off jobs in this process, and takes over those of processes that died. `stop` waits for running ones.
+ * `connectionString` is for the one session-level connection that tells others this process lives.
+ */
+export async function startJobs(
+  runtime: Runtime,
+  connectionString: string,
+  concurrency = 8,
+): Promise<{ stop(): Promise<void> }> {
+  const supervision = await superviseWorkers(runtime.pool, connectionString);
+  const runner = await run({
+    pgPool: runtime.pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    events: supervision.events,
+    taskList: taskList(runtime),
+  });
+  return {
+    async stop() {
+      await runner.stop();
+      await supervision.stop();
+    },
+  };
+}

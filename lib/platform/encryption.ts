@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { env } from "@/lib/platform/env";
+
+type Key = { id: string; secret: Buffer };
+
+const keys = (): Key[] =>
+  env()
+    .encryptionKeys.split(",")
+    .map((entry) => {
+      const [id = "", secret = ""] = entry.trim().split(/:(.*)/s);
+      return { id, secret: Buffer.from(secret, "base64") };
+    });
+
+/** AES-256-GCM, `v1.<key id>.<nonce>.<ciphertext>.<tag>`; the key id lets old values be read after a rotation. */
+export function encrypt(plaintext: string): string {
+  const key = keys()[0]!;
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key.secret, nonce);
+  const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+  return [
+    "v1",
+    key.id,
+    nonce.toString("base64url"),
+    body.toString("base64url"),
+    cipher.getAuthTag().toString("base64url"),
+  ].join(".");
+}
+
+/** @throws if the value was tampered with or its key is no longer configured. */
+export function decrypt(value: string): string {
+  const [version, keyId, nonce, body, tag] = value.split(".");
+  const key = keys().find((candidate) => candidate.id === keyId);
+  if (version !== "v1" || !key || !nonce || body === undefined || !tag)
+    throw new Error("cannot decrypt: unknown key or format");
+  const decipher = createDecipheriv("aes-256-gcm", key.secret, Buffer.from(nonce, "base64url"));
+  decipher.setAuthTag(Buffer.from(tag, "base64url"));
+  return Buffer.concat([decipher.update(Buffer.from(body, "base64url")), decipher.final()]).toString("utf8");
+}
+
+/** Keyed hash for short secrets (six-digit codes): without the key a leaked table cannot be brute-forced. */
+export const keyedHash = (value: string): string =>
+  createHmac("sha256", keys()[0]!.secret).update(value).digest("base64url");

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+const flag = z.enum(["on", "off", "only"]);
+const optionalUrl = z.url().optional();
+
+const Settings = z
+  .object({
+    NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PUBLIC_URL: z.url().optional(),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://"),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+    JOBS: flag.default("on"),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+    /** `kid:secret[,kid:secret…]`; the first signs, all verify, so a key can be rotated without logging anyone out. */
+    TOKEN_SECRET: z.string().regex(/^[\w-]+:.{32,}$/, "must look like <key id>:<at least 32 characters>"),
+    /** `kid:base64(32 bytes)[,…]`; the first encrypts, all decrypt. */
+    ENCRYPTION_KEYS: z
+      .string()
+      .regex(/^[\w-]+:[A-Za-z0-9+/_=-]{43,}/, "must look like <key id>:<base64 of 32 bytes>"),
+    STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_").optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
+    STRIPE_API_URL: optionalUrl,
+    STRIPE_JS_URL: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+      .default("smtp://127.0.0.1:1025"),
+    MAIL_FROM: z.string().default("no-reply@localhost"),
+    CARRIER_URL: optionalUrl,
+    CARRIER_SECRET: z.string().min(16).optional(),
+    SANDBOX_ORIGIN: optionalUrl,
+    /** Validates every answer against its schema. On in tests; costs CPU. */
+    VERIFY_RESPONSES: z.stringbool().default(false),
+  })
+  .transform((s) => ({
+    production: s.NODE_ENV === "production",
+    port: s.PORT,
+    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ""),
+    databaseUrl: s.DATABASE_URL,
+    databasePoolSize: s.DATABASE_POOL_SIZE,
+    jobs: s.JOBS,
+    logLevel: s.LOG_LEVEL,
+    tokenSecret: s.TOKEN_SECRET,
+    encryptionKeys: s.ENCRYPTION_KEYS,
+    stripeSecretKey: s.STRIPE_SECRET_KEY,
+    stripePublishableKey: s.STRIPE_PUBLISHABLE_KEY,
+    stripeWebhookSecret: s.STRIPE_WEBHOOK_SECRET,
+    stripeApiUrl: s.STRIPE_API_URL,
+    stripeJsUrl: s.STRIPE_JS_URL,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    carrierUrl: s.CARRIER_URL,
+    carrierSecret: s.CARRIER_SECRET,
+    sandboxOrigin: s.SANDBOX_ORIGIN?.replace(/\/$/, ""),
+    verifyResponses: s.VERIFY_RESPONSES,
+  }));
+
+export type Env = z.output<typeof Settings>;
+
+let cached: Env | undefined;
+
+/**
+ * The settings of this process, read and checked once.
+ * @throws an Error whose message names each wrong setting and says why, for the start script to print.
+ */
+export function env(): Env {
+  if (!cached) {
+    // An empty value in a .env file means "not set"; zod would call it an invalid URL.
+    const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+    const parsed = Settings.safeParse(given);
+    if (!parsed.success) {
+      const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+      throw new Error(`These settings are wrong (see .env.example):\n${lines.join("\n")}`);
+    }
+    cached = parsed.data;
+  }
+  return cached;
+}

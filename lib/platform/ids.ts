@@ -1,0 +1,26 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { v7, validate } from "uuid";
+
+/** A new time-ordered identifier (UUID version 7), so primary keys stay clustered by age. */
+export const newId = (): string => v7();
+
+/** Whether a string may be compared with a uuid column. Anything else would be a database error, not a miss. */
+export const isUuid = (value: string): boolean => validate(value);
+
+/** 256 random bits for keys, leases and links: unguessable, URL-safe. */
+export const randomToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
+
+/** The form in which a high-entropy secret is stored. Not for six-digit codes, which need a keyed hash. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+// No 0/O, 1/I/L, U/V: these ids are read out over the phone.
+const READABLE = "23456789ABCDEFGHJKMNPQRSTWXYZ";
+
+/** A short identifier people can quote, e.g. `ORD-7K3F-9QXM`. Uniqueness is the table's constraint. */
+export function humanReadableId(prefix: string): string {
+  const part = () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join("");
+  return `${prefix}-${part()}-${part()}`;
+}
+
+/** Six decimal digits from a CSPRNG, leading zeros kept. */
+export const sixDigitCode = (): string => randomInt(1_000_000).toString().padStart(6, "0");
