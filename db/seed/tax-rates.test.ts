@@ -132,7 +132,7 @@ describe("the seeded tax rates", () => {
     ["98101 Seattle", "0.1055"],
     ["98402 Tacoma", "0.104"],
     ["60601 Chicago", "0.1025"],
-    ["62701 Springfield", "0.1"],
+    ["61101 Rockford", "0.0875"],
     ["33101 Miami", "0.07"],
     ["33602 Tampa", "0.075"],
     ["85001 Phoenix, state's share only", "0.056"],
