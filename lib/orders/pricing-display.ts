@@ -1,0 +1,34 @@
+import { sumMinor } from "@/lib/platform/money";
+import type { LineItemPricing, PricingDiscount, PricingSummary } from "./model";
+
+export type ShownAmounts = {
+  /** Whether the amounts above the total have their tax in them ("of which VAT") or it is added below them. */
+  taxIsIncluded: boolean;
+  subtotalMinor: number;
+  discounts: Pick<PricingDiscount, "name" | "source" | "code" | "amountMinor">[];
+  taxMinor: number;
+  totalMinor: number;
+};
+
+/**
+ * The amounts as a person reads them on a receipt. Where prices include tax: list prices, discounts as stated, total,
+ * and the tax in it (subtotal − discounts = total). Elsewhere the API's own: subtotal − discounts + tax = total.
+ */
+export function shownAmounts(pricing: PricingSummary | LineItemPricing): ShownAmounts {
+  const { totalMinor, taxAmountMinor } = pricing;
+  const discounts = pricing.discounts.map(({ name, source, code, amountMinor, amountIncludingTaxMinor }) => ({
+    name,
+    source,
+    ...(code !== undefined && { code }),
+    amountMinor: pricing.includesTax ? (amountIncludingTaxMinor ?? amountMinor) : amountMinor,
+  }));
+  return {
+    taxIsIncluded: pricing.includesTax,
+    subtotalMinor: pricing.includesTax
+      ? sumMinor([totalMinor, ...discounts.map(({ amountMinor }) => amountMinor)])
+      : pricing.subtotalMinor,
+    discounts,
+    taxMinor: taxAmountMinor,
+    totalMinor,
+  };
+}

@@ -1,0 +1,136 @@
+import type { BillingCycle, Price } from "@/lib/catalog/model";
+import { multiplyMinor, sumMinor } from "@/lib/platform/money";
+import type { TaxRate } from "@/lib/providers/tax/tax";
+import type { LineItemPricing, RecurringStep } from "./model";
+import {
+  cycleMonths,
+  type PeriodDiscount,
+  type PriceStep,
+  type PromoDiscount,
+  priceSteps,
+} from "./pricing-discounts";
+import { type Amounts, type Charge, type TaxedCharge, taxCharge } from "./pricing-tax";
+
+export type PricedLine = {
+  pricing: LineItemPricing;
+  initial: Amounts;
+  /** The first charge after the initial invoice; null for one-time prices. */
+  recurring: (Amounts & { billingCycle: BillingCycle }) | null;
+};
+
+export type LineTerms = {
+  price: Price;
+  quantity: number;
+  acceptBindingContract: boolean;
+  acceptUpfrontPayment: boolean;
+  currency: string;
+  rates: readonly TaxRate[];
+  /** Those that apply to this line's offering. */
+  promos: readonly PromoDiscount[];
+};
+
+/**
+ * List price of one unit for one billing period (or once).
+ * @returns undefined where the offering is not sold in the currency
+ */
+export function unitPrice(price: Price, currency: string): number | undefined {
+  const own = price.currency === currency ? price.netPriceMinor : undefined;
+  const unitMinor = own ?? price.currencyOptionsMinor?.[currency];
+  return unitMinor !== undefined && unitMinor >= 0 ? unitMinor : undefined;
+}
+
+/**
+ * What a line costs at the start and afterwards, for its whole quantity.
+ *
+ * The initial invoice holds a one-time price, the first billing cycle, or all prepaid ones. Prices and discounts are
+ * whole minor units per unit and period, so quantity n costs exactly n times one unit before tax is added or taken
+ * out; tax is rounded once for the line (per jurisdiction where it is added), so n lines of one unit may differ from
+ * one line of n by up to n/2 minor units per jurisdiction.
+ *
+ * @throws RangeError when the offering has no price in the currency; ask {@link unitPrice} first
+ */
+export function priceLine(terms: LineTerms): PricedLine {
+  const { price, quantity, currency, rates } = terms;
+  const unitMinor = unitPrice(price, currency);
+  if (unitMinor === undefined) throw new RangeError(`The offering has no price in ${currency}.`);
+  const isRecurring = price.priceType === "RECURRING";
+  const prepays = isRecurring && terms.acceptUpfrontPayment && price.customUpfrontPayment !== undefined;
+  const firstCycles = prepays ? price.customUpfrontPayment!.billingCycles : 1;
+  const steps = priceSteps({ ...terms, unitMinor, prepays, prepaidCycles: firstCycles });
+  const includesTax = price.includesTax ?? false;
+  const charged = (fromCycle: number, cycles: number): TaxedCharge =>
+    taxCharge(chargeFor(steps, unitMinor, fromCycle, cycles, quantity), rates, includesTax);
+
+  const { taxBreakdown, discounts, ...initial } = charged(0, firstCycles);
+  const billingCycle = isRecurring
+    ? (price.billingCycle ?? { period: "MONTHLY" as const, interval: 1 })
+    : undefined;
+  const next = billingCycle && amountsOf(charged(firstCycles, 1));
+  return {
+    initial,
+    recurring: next && billingCycle ? { ...next, billingCycle } : null,
+    pricing: {
+      currency,
+      initialInvoiceAmountMinor: initial.totalMinor,
+      recurringAmountMinor: next?.totalMinor ?? 0,
+      ...initial,
+      includesTax,
+      ...(billingCycle && { billingCycle }),
+      taxBreakdown,
+      discounts,
+      recurringSchedule: billingCycle
+        ? schedule(steps, firstCycles, cycleMonths(price), (cycle) => charged(cycle, 1).totalMinor)
+        : [],
+    },
+  };
+}
+
+const amountsOf = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMinor }: Amounts): Amounts => ({
+  subtotalMinor,
+  totalDiscountsMinor,
+  taxAmountMinor,
+  totalMinor,
+});
+
+/** Adds up the cycles from `fromCycle` on, step by step rather than cycle by cycle. */
+function chargeFor(
+  steps: readonly PriceStep[],
+  unitMinor: number,
+  fromCycle: number,
+  cycles: number,
+  quantity: number,
+): Charge {
+  const totals = new Map<string, PeriodDiscount>();
+  steps.forEach((step, index) => {
+    const start = Math.max(step.fromCycle, fromCycle);
+    const end = Math.min(steps[index + 1]?.fromCycle ?? Number.POSITIVE_INFINITY, fromCycle + cycles);
+    if (end <= start) return;
+    for (const discount of step.discounts) {
+      const key = `${discount.source} ${discount.code ?? ""}`;
+      const amountMinor = multiplyMinor(multiplyMinor(discount.amountMinor, end - start), quantity);
+      totals.set(key, {
+        ...discount,
+        amountMinor: sumMinor([totals.get(key)?.amountMinor ?? 0, amountMinor]),
+      });
+    }
+  });
+  return {
+    listMinor: multiplyMinor(multiplyMinor(unitMinor, cycles), quantity),
+    discounts: [...totals.values()],
+  };
+}
+
+function schedule(
+  steps: readonly PriceStep[],
+  firstRecurring: number,
+  months: number,
+  totalAt: (cycle: number) => number,
+): RecurringStep[] {
+  const cycles = [
+    firstRecurring,
+    ...steps.map(({ fromCycle }) => fromCycle).filter((from) => from > firstRecurring),
+  ];
+  return cycles
+    .map((cycle) => ({ fromMonth: cycle * months, amountMinor: totalAt(cycle) }))
+    .filter((step, index, all) => index === 0 || step.amountMinor !== all[index - 1]!.amountMinor);
+}

@@ -1,0 +1,72 @@
+import { sumMinor } from "@/lib/platform/money";
+import type { PricingDiscount, PricingSummary, PricingTaxEntry, RecurringCosts } from "./model";
+import type { PricedLine } from "./pricing-line";
+import { repeatAmounts, sumAmounts } from "./pricing-tax";
+
+const levels = ["COUNTRY", "STATE", "COUNTY", "CITY", "DISTRICT"];
+const sources = ["STANDARD", "BINDING_CONTRACT", "UPFRONT_PAYMENT", "PROMO_CODE"];
+
+/** The lines added up. Independent of their order. */
+export function summarize(lines: readonly PricedLine[], currency: string): PricingSummary {
+  const initial = sumAmounts(lines.map((line) => line.initial));
+  return {
+    currency,
+    ...initial,
+    includesTax: lines.every(({ pricing }) => pricing.includesTax),
+    initialInvoice: { ...initial },
+    recurringCosts: recurringCosts(lines),
+    taxBreakdown: mergeTaxes(lines.flatMap(({ pricing }) => pricing.taxBreakdown)),
+    discounts: mergeDiscounts(lines.flatMap(({ pricing }) => pricing.discounts)),
+  };
+}
+
+/**
+ * Lines charged every month and lines charged every quarter have no cycle in common; over the shortest span that holds
+ * whole cycles of each (here a quarter) they do, and their charges add up without rounding.
+ */
+function recurringCosts(lines: readonly PricedLine[]): RecurringCosts {
+  const recurring = lines.flatMap((line) => line.recurring ?? []);
+  if (recurring.length === 0) return sumAmounts([]);
+  const interval = recurring.map((line) => line.billingCycle.interval).reduce(leastCommonMultiple);
+  return {
+    ...sumAmounts(recurring.map((line) => repeatAmounts(line, interval / line.billingCycle.interval))),
+    billingCycle: { period: "MONTHLY", interval },
+  };
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y !== 0) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
+
+function groups<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const found = new Map<string, T[]>();
+  for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item]);
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+}
+
+function mergeTaxes(entries: readonly PricingTaxEntry[]): PricingTaxEntry[] {
+  const key = ({ jurisdiction: { level, code, name }, description, rate }: PricingTaxEntry) =>
+    [levels.indexOf(level), code, name, description, rate].join("\u0000");
+  return groups(entries, key).map((group) => ({
+    ...group[0]!,
+    amountMinor: sumMinor(group.map(({ amountMinor }) => amountMinor)),
+  }));
+}
+
+function mergeDiscounts(entries: readonly PricingDiscount[]): PricingDiscount[] {
+  const key = ({ source, code, name }: PricingDiscount) =>
+    [sources.indexOf(source), code ?? "", name].join("\u0000");
+  return groups(entries, key).map((group) => {
+    const { amountIncludingTaxMinor: _, ...first } = group[0]!;
+    const stated = group.map((entry) => entry.amountIncludingTaxMinor);
+    // A discount on prices with and without tax has no amount "as the price list states it".
+    const allStated = stated.filter((amount) => amount !== undefined);
+    return {
+      ...first,
+      amountMinor: sumMinor(group.map(({ amountMinor }) => amountMinor)),
+      ...(allStated.length === group.length && { amountIncludingTaxMinor: sumMinor(allStated) }),
+    };
+  });
+}

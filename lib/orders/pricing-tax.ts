@@ -1,0 +1,109 @@
+import {
+  allocate,
+  applyRate,
+  extractIncludedTax,
+  multiplyMinor,
+  subtractMinor,
+  sumMinor,
+} from "@/lib/platform/money";
+import type { TaxRate } from "@/lib/providers/tax/tax";
+import type { PricingDiscount, PricingTaxEntry } from "./model";
+
+/** The four amounts of every section of a pricing; total = subtotal − discounts + tax. */
+export type Amounts = {
+  subtotalMinor: number;
+  totalDiscountsMinor: number;
+  taxAmountMinor: number;
+  totalMinor: number;
+};
+
+/** A charge as the price list states it: with tax in it, or before tax. */
+export type Charge = {
+  listMinor: number;
+  /** Each positive; together at most `listMinor`. */
+  discounts: readonly Omit<PricingDiscount, "amountIncludingTaxMinor">[];
+};
+
+export type TaxedCharge = Amounts & { taxBreakdown: PricingTaxEntry[]; discounts: PricingDiscount[] };
+
+/**
+ * Puts the tax on a charge, or takes it out.
+ *
+ * In both cases `subtotalMinor` is net of tax and before discounts, `totalDiscountsMinor` is net of tax, and
+ * subtotal − discounts + tax = total, what the buyer pays.
+ *
+ * - Tax added (`includesTax` false): each rate of the charge after discounts, rounded half-even by itself.
+ * - Tax included: total = list price less discounts, to the öre; the tax is taken out of it as a whole (rounded
+ *   half-even once) and shared among the rates. The subtotal is the list price less its tax; discounts are the
+ *   difference between both nets, shared in proportion to the discounts as the price list states them, which stand
+ *   beside as `amountIncludingTaxMinor`.
+ */
+export function taxCharge(charge: Charge, rates: readonly TaxRate[], includesTax: boolean): TaxedCharge {
+  const statedDiscounts = sumMinor(charge.discounts.map(({ amountMinor }) => amountMinor));
+  const afterDiscounts = subtractMinor(charge.listMinor, statedDiscounts);
+  const entries = (amounts: number[]): PricingTaxEntry[] =>
+    rates.map(({ description, jurisdiction, rate }, index) => ({
+      description,
+      jurisdiction,
+      rate,
+      amountMinor: amounts[index]!,
+    }));
+
+  if (!includesTax) {
+    const taxes = rates.map(({ rate }) => applyRate(afterDiscounts, rate));
+    const taxAmountMinor = sumMinor(taxes);
+    return {
+      subtotalMinor: charge.listMinor,
+      totalDiscountsMinor: statedDiscounts,
+      taxAmountMinor,
+      totalMinor: sumMinor([afterDiscounts, taxAmountMinor]),
+      taxBreakdown: entries(taxes),
+      discounts: charge.discounts.map((discount) => ({ ...discount })),
+    };
+  }
+
+  const decimals = rates.map(({ rate }) => rate);
+  const { netMinor, taxMinor, taxesMinor } = extractIncludedTax(afterDiscounts, decimals);
+  const subtotalMinor = extractIncludedTax(charge.listMinor, decimals).netMinor;
+  const totalDiscountsMinor = subtractMinor(subtotalMinor, netMinor);
+  const netDiscounts =
+    statedDiscounts === 0
+      ? []
+      : allocate(
+          totalDiscountsMinor,
+          charge.discounts.map(({ amountMinor }) => amountMinor),
+        );
+  return {
+    subtotalMinor,
+    totalDiscountsMinor,
+    taxAmountMinor: taxMinor,
+    totalMinor: afterDiscounts,
+    taxBreakdown: entries(taxesMinor),
+    discounts: charge.discounts.map((discount, index) => ({
+      ...discount,
+      amountMinor: netDiscounts[index] ?? 0,
+      amountIncludingTaxMinor: discount.amountMinor,
+    })),
+  };
+}
+
+/** Each of the four added up; they stay consistent because each part is. */
+export function sumAmounts(parts: readonly Amounts[]): Amounts {
+  const total = (name: keyof Amounts) => sumMinor(parts.map((part) => part[name]));
+  return {
+    subtotalMinor: total("subtotalMinor"),
+    totalDiscountsMinor: total("totalDiscountsMinor"),
+    taxAmountMinor: total("taxAmountMinor"),
+    totalMinor: total("totalMinor"),
+  };
+}
+
+/** The same amounts charged several times. */
+export function repeatAmounts(amounts: Amounts, times: number): Amounts {
+  return {
+    subtotalMinor: multiplyMinor(amounts.subtotalMinor, times),
+    totalDiscountsMinor: multiplyMinor(amounts.totalDiscountsMinor, times),
+    taxAmountMinor: multiplyMinor(amounts.taxAmountMinor, times),
+    totalMinor: multiplyMinor(amounts.totalMinor, times),
+  };
+}
