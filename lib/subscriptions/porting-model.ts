@@ -109,7 +109,9 @@ export const PortingDetailsInput = z
 
 /** The same details with what a thief could use replaced by dots; what every response shows. */
 export function maskPortingDetails(details: PortingDetails): PortingDetails {
-  const mask = (secret: string) => "•".repeat(Math.max(4, secret.length - 2)) + secret.slice(-2);
+  // Two last digits let people recognize an account; of a short number they would be most of it.
+  const mask = (secret: string) =>
+    secret.length < 6 ? "••••" : "•".repeat(secret.length - 2) + secret.slice(-2);
   if (isSwedishPorting(details)) return details;
   return {
     ...details,

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { CreateOrderRequest, UpdateOrderRequest } from "./requests";
+
+const address = { city: "Austin", zip: "78701", country: "US", state: "TX" };
+const usPorting = { firstName: "Ada", lastName: "Byron", address: { ...address, street: "1 Main St" } };
+const create = (body: Record<string, unknown>) =>
+  CreateOrderRequest.safeParse({ customerType: "CONSUMER", ...body });
+const withLine = (line: Record<string, unknown>) =>
+  create({ lineItems: [{ type: "SUBSCRIPTION", productOfferingId: "p", ...line }] });
+/** "path: code" of every issue; the code is the one the API's details carry, where the schema decides it. */
+const issues = (result: ReturnType<typeof UpdateOrderRequest.safeParse> | ReturnType<typeof create>) =>
+  result.error?.issues.map((issue) => {
+    const params = issue.code === "custom" ? (issue.params as { code: string }).code : issue.code;
+    return `${issue.path.join(".")}: ${params}`;
+  }) ?? [];
+
+describe("POST /orders", () => {
+  test("needs only the customer type; the rest has defaults and unknown fields are ignored", () => {
+    expect(create({ nonsense: 1 }).data).toEqual({ customerType: "CONSUMER", lineItems: [], promoCodes: [] });
+    expect(issues(CreateOrderRequest.safeParse({}))).toEqual(["customerType: invalid_value"]);
+  });
+
+  test("a line's defaults", () => {
+    expect(withLine({}).data?.lineItems[0]).toEqual({
+      type: "SUBSCRIPTION",
+      productOfferingId: "p",
+      quantity: 1,
+      acceptBindingContract: false,
+      acceptUpfrontPayment: false,
+    });
+  });
+
+  test("the user and the customer are one of three, told apart by kind", () => {
+    const parsed = (body: Record<string, unknown>) => create(body).data;
+    expect(parsed({ user: { userId: "u" } })?.user).toEqual({ kind: "existing", userId: "u" });
+    expect(parsed({ user: { authenticatedUser: true } })?.user).toEqual({ kind: "authenticated" });
+    expect(
+      parsed({ user: { name: "Ada", email: " ada@example.com ", address: "not stored" } })?.user,
+    ).toEqual({
+      kind: "new",
+      name: "Ada",
+      email: "ada@example.com",
+    });
+    expect(parsed({ customer: { customerId: "rid_7" } })?.customer).toEqual({
+      kind: "existing",
+      customerId: "rid_7",
+    });
+    expect(parsed({ customer: { authenticatedCustomer: true } })?.customer).toEqual({
+      kind: "authenticated",
+    });
+    expect(
+      parsed({ customer: { name: "Ada", customerType: "CONSUMER", referenceId: "7" } })?.customer,
+    ).toEqual({
+      kind: "new",
+      name: "Ada",
+      customerType: "CONSUMER",
+      referenceId: "7",
+    });
+  });
+
+  test("what is missing is named field by field", () => {
+    expect(issues(create({ user: {} }))).toEqual(["user.name: required", "user.email: required"]);
+    expect(issues(create({ customer: { name: "Ada" } }))).toEqual(["customer.customerType: required"]);
+    expect(issues(create({ user: { userId: "u", authenticatedUser: true } }))).toEqual([
+      "user.userId: not_allowed",
+    ]);
+    expect(issues(create({ user: { authenticatedUser: false } }))).toEqual([
+      "user.authenticatedUser: invalid_value",
+    ]);
+    expect(issues(withLine({ productOfferingId: undefined }))).toEqual([
+      "lineItems.0.productOfferingId: invalid_type",
+    ]);
+  });
+
+  test("an address may name its first line either way and gets both", () => {
+    for (const first of [
+      { street: "1 Main St" },
+      { street1: "1 Main St" },
+      { street: "1 Main St", street1: "other" },
+    ]) {
+      expect(
+        withLine({ subscriber: { address: { ...address, ...first } } }).data?.lineItems[0]?.subscriber
+          ?.address,
+      ).toEqual({
+        ...address,
+        street: "1 Main St",
+        street1: "1 Main St",
+      });
+    }
+    expect(issues(withLine({ deliveryAddress: address }))).toEqual([
+      "lineItems.0.deliveryAddress.street: required",
+    ]);
+  });
+
+  test("porting details are the US or the Swedish ones", () => {
+    const details = (given: Record<string, unknown>) => withLine({ porting: { details: given } });
+    expect(details({ identity: "190001019802" }).data?.lineItems[0]?.porting?.details).toEqual({
+      identity: "190001019802",
+    });
+    expect(details(usPorting).data?.lineItems[0]?.porting?.details).toMatchObject({ firstName: "Ada" });
+    expect(issues(details({}))).toEqual(["lineItems.0.porting.details.identity: required"]);
+    expect(issues(details({ firstName: "Ada" }))).toEqual([
+      "lineItems.0.porting.details.lastName: required",
+      "lineItems.0.porting.details.address: required",
+    ]);
+    expect(issues(details({ ...usPorting, identity: "1" }))).toEqual([
+      "lineItems.0.porting.details.identity: not_allowed",
+    ]);
+  });
+
+  test("several at once only of licenses and external products", () => {
+    expect(issues(withLine({ quantity: 2 }))).toEqual(["lineItems.0.quantity: too_big"]);
+    expect(withLine({ type: "LICENSE", quantity: 2 }).success).toBe(true);
+    expect(issues(withLine({ type: "LICENSE", quantity: 0 }))).toEqual(["lineItems.0.quantity: too_small"]);
+  });
+
+  test("line ids are unique; promo codes are compared in capitals and counted once", () => {
+    const twice = { type: "SUBSCRIPTION", productOfferingId: "p", lineItemId: "1" };
+    expect(issues(create({ lineItems: [twice, twice] }))).toEqual(["lineItems.1.lineItemId: not_unique"]);
+    expect(create({ promoCodes: ["hello", " HELLO ", "x"] }).data?.promoCodes).toEqual(["HELLO", "X"]);
+  });
+});
+
+describe("PUT /orders/{orderId}", () => {
+  test("what is not named is not there; null clears", () => {
+    expect(UpdateOrderRequest.parse({})).toEqual({});
+    expect(
+      UpdateOrderRequest.parse({ customer: null, lineItems: [{ lineItemId: "1", msisdn: null }] }),
+    ).toEqual({
+      customer: null,
+      lineItems: [{ lineItemId: "1", msisdn: null }],
+    });
+  });
+
+  test("a line without an id is a new one and needs what a new one needs", () => {
+    expect(issues(UpdateOrderRequest.safeParse({ lineItems: [{ quantity: 1 }] }))).toEqual([
+      "lineItems.0.type: required",
+      "lineItems.0.productOfferingId: required",
+    ]);
+  });
+});

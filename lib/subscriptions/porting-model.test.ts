@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { maskPortingDetails, PortingDetails } from "./porting-model";
+
+const address = { street: "1 Main St", street1: "1 Main St", city: "Austin", zip: "78701", country: "US" };
+
+test("what a thief could use is masked, whatever its length", () => {
+  const masked = maskPortingDetails({
+    accountNumber: "123456789",
+    passcode: "4711",
+    firstName: "Ada",
+    lastName: "Byron",
+    address,
+  });
+  expect(masked).toMatchObject({ accountNumber: "•••••••89", passcode: "••••", firstName: "Ada" });
+  expect(PortingDetails.parse(masked)).toEqual(masked);
+  expect(maskPortingDetails({ accountNumber: "12", firstName: "A", lastName: "B", address })).toMatchObject({
+    accountNumber: "••••",
+  });
+  expect(maskPortingDetails({ firstName: "A", lastName: "B", address })).not.toHaveProperty("passcode");
+});
+
+test("Swedish details have no secret", () => {
+  expect(maskPortingDetails({ identity: "5560000001" })).toEqual({ identity: "5560000001" });
+});
