@@ -1,0 +1,135 @@
+import pg from "pg";
+
+/** A connection inside a transaction. */
+export type Tx = pg.PoolClient;
+
+export type Database = {
+  pool: pg.Pool;
+  /** Runs `task` in one transaction: committed when it resolves, rolled back when it throws. */
+  transaction<T>(task: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+const SCHEMA = `
+create schema if not exists sandbox;
+
+create table if not exists sandbox.stripe_objects (
+  id text primary key,
+  kind text not null,
+  seq bigint generated always as identity,
+  customer text,
+  payment_intent text,
+  object json not null,
+  hidden json not null
+);
+create index if not exists stripe_objects_newest on sandbox.stripe_objects (kind, seq desc);
+create index if not exists stripe_objects_customer on sandbox.stripe_objects (kind, customer, seq desc);
+create index if not exists stripe_objects_intent on sandbox.stripe_objects (kind, payment_intent, seq desc);
+
+create table if not exists sandbox.stripe_idempotency (
+  key text primary key,
+  fingerprint text not null,
+  status integer not null,
+  body text not null,
+  created_at timestamptz not null
+);
+
+create table if not exists sandbox.mails (
+  id bigint generated always as identity primary key,
+  recipient text not null,
+  sender text not null,
+  subject text not null,
+  text text not null,
+  html text,
+  sent_at timestamptz not null
+);
+create index if not exists mails_recipient on sandbox.mails (lower(recipient), id desc);
+
+create table if not exists sandbox.carrier_operations (
+  operation_id text primary key,
+  seq bigint generated always as identity,
+  idempotency_key text not null unique,
+  fingerprint text not null,
+  type text not null,
+  reference text not null,
+  callback_url text not null,
+  parameters json not null,
+  status text not null,
+  result json,
+  failure json,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+
+create table if not exists sandbox.carrier_refusals (
+  idempotency_key text primary key,
+  count integer not null
+);
+
+create table if not exists sandbox.carrier_lines (
+  iccid text primary key,
+  msisdn text not null,
+  reference text not null,
+  callback_url text not null,
+  esim boolean not null,
+  profile json not null,
+  eid text,
+  installed_at timestamptz,
+  created_at timestamptz not null
+);
+create index if not exists carrier_lines_msisdn on sandbox.carrier_lines (msisdn);
+
+create table if not exists sandbox.faults (
+  id bigint generated always as identity primary key,
+  surface text not null,
+  kind text not null,
+  match text,
+  remaining integer not null,
+  milliseconds integer not null
+);
+
+create table if not exists sandbox.work (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  payload json not null,
+  run_at timestamptz not null,
+  attempts integer not null default 0,
+  claimed boolean not null default false,
+  last_error text
+);
+create index if not exists work_due on sandbox.work (run_at, id) where not claimed;
+`;
+
+/** Connects and creates the tables that are missing. Throws when the database cannot be reached. */
+export async function openDatabase(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 12, application_name: "tern-sandbox" });
+  // An idle connection that breaks (database restarted) is replaced by the pool; it must not end the process.
+  pool.on("error", () => undefined);
+  const database: Database = {
+    pool,
+    async transaction(task) {
+      const tx = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await tx.query("begin");
+        const result = await task(tx);
+        await tx.query("commit");
+        return result;
+      } catch (error) {
+        await tx.query("rollback").catch((reason: Error) => {
+          broken = reason;
+        });
+        throw error;
+      } finally {
+        tx.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+  await database.transaction(async (tx) => {
+    // `create … if not exists` of two processes starting at once can collide; the lock makes them take turns.
+    await tx.query("select pg_advisory_xact_lock(7306214)");
+    await tx.query(SCHEMA);
+  });
+  return database;
+}

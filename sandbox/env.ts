@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+const Environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4001),
+  SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65535).default(4002),
+  DATABASE_URL: z
+    .string()
+    .min(1, "is needed: the sandbox keeps its state in the schema `sandbox` of that database"),
+  APP_URL: z.url().default("http://127.0.0.1:3000"),
+  STRIPE_SECRET_KEY: z.string().default("sk_test_sandbox"),
+  STRIPE_PUBLISHABLE_KEY: z.string().default("pk_test_sandbox"),
+  STRIPE_WEBHOOK_SECRET: z.string().default("whsec_sandbox"),
+  CARRIER_SECRET: z.string().default("sandbox-carrier-secret"),
+  TERN_ENV: z.string().default(""),
+});
+
+/** What the sandbox needs to know to run; read once at the start. */
+export type Settings = {
+  port: number;
+  smtpPort: number;
+  databaseUrl: string;
+  /** Address of the app that webhooks and callbacks are sent to, without a slash at the end. */
+  appUrl: string;
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  stripeWebhookSecret: string;
+  carrierSecret: string;
+};
+
+/**
+ * Reads the settings from environment variables.
+ * Throws an error with one sentence per wrong setting. Refuses live Stripe keys and `TERN_ENV=production`:
+ * `NODE_ENV` says nothing here, because a built app runs with `NODE_ENV=production` on a laptop too.
+ */
+export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "),
+    );
+  }
+  const env = parsed.data;
+  if (env.TERN_ENV === "production") {
+    throw new Error(
+      "The sandbox does not run in production (TERN_ENV=production): configure real providers.",
+    );
+  }
+  for (const name of ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"] as const) {
+    if (/^[a-z]+_live_/.test(env[name])) {
+      throw new Error(`The sandbox does not run with live keys: ${name} is one.`);
+    }
+  }
+  return {
+    port: env.SANDBOX_PORT,
+    smtpPort: env.SANDBOX_SMTP_PORT,
+    databaseUrl: env.DATABASE_URL,
+    appUrl: env.APP_URL.replace(/\/+$/, ""),
+    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    carrierSecret: env.CARRIER_SECRET,
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { Tx } from "@/sandbox/database";
+
+/**
+ * What can be made to go wrong, by surface. Requests: `error_500` and `error_409` refuse before anything is done,
+ * `timeout` does the work and then never answers, `disconnect` does the work and cuts the line, `slow` waits first.
+ * `processing` leaves the next payment in that state for the given time.
+ * Deliveries: `duplicate`, `delay`, `reorder` (held back so that later ones overtake it), `drop`.
+ */
+export const FAULTS = {
+  stripe: ["error_500", "error_409", "timeout", "disconnect", "slow", "processing"],
+  "stripe-webhook": ["duplicate", "delay", "reorder", "drop"],
+  "stripe-js": ["error_500", "slow"],
+  carrier: ["error_500", "error_409", "timeout", "disconnect", "slow"],
+  "carrier-callback": ["duplicate", "delay", "reorder", "drop"],
+  mail: ["error_451", "slow"],
+} as const;
+
+export type Surface = keyof typeof FAULTS;
+export type FaultKind = (typeof FAULTS)[Surface][number];
+
+const DEFAULT_MILLISECONDS: Partial<Record<FaultKind, number>> = {
+  timeout: 60_000,
+  slow: 3_000,
+  processing: 3_000,
+  delay: 5_000,
+  reorder: 1_500,
+};
+
+export const FaultRequest = z
+  .object({
+    surface: z.enum(Object.keys(FAULTS) as [Surface, ...Surface[]]),
+    kind: z.string(),
+    /** Only calls whose method and path, or events whose type, contain this text. */
+    match: z.string().optional(),
+    count: z.coerce.number().int().min(1).max(1000).default(1),
+    milliseconds: z.coerce.number().int().min(0).max(600_000).optional(),
+  })
+  .refine((fault) => (FAULTS[fault.surface] as readonly string[]).includes(fault.kind), {
+    path: ["kind"],
+    message: "is not a fault of this surface",
+  });
+
+export type Fault = { kind: FaultKind; milliseconds: number };
+
+/** Plans a fault for the next `count` matching calls of a surface. */
+export async function planFault(tx: Tx, fault: z.infer<typeof FaultRequest>): Promise<void> {
+  const kind = fault.kind as FaultKind;
+  await tx.query(
+    "insert into sandbox.faults (surface, kind, match, remaining, milliseconds) values ($1, $2, $3, $4, $5)",
+    [
+      fault.surface,
+      kind,
+      fault.match || null,
+      fault.count,
+      fault.milliseconds ?? DEFAULT_MILLISECONDS[kind] ?? 0,
+    ],
+  );
+}
+
+/**
+ * Takes the oldest planned fault that fits, once. `only` limits which kinds this caller can act on.
+ * `subject` is "POST /v1/refunds" for a request and the event type for a delivery.
+ */
+export async function takeFault(
+  tx: Pick<Tx, "query">,
+  surface: Surface,
+  subject: string,
+  only: readonly FaultKind[] = FAULTS[surface],
+): Promise<Fault | undefined> {
+  const { rows } = await tx.query<Fault>(
+    `update sandbox.faults set remaining = remaining - 1 where id = (
+       select id from sandbox.faults
+       where surface = $1 and remaining > 0 and kind = any($3) and (match is null or position(match in $2) > 0)
+       order by id limit 1 for update skip locked
+     ) returning kind, milliseconds`,
+    [surface, subject, only],
+  );
+  return rows[0];
+}
+
+/** When copies of a delivery go out, as milliseconds from now: none if it is dropped, two if it is duplicated. */
+export function deliveryTimes(fault: Fault | undefined): number[] {
+  switch (fault?.kind) {
+    case "drop":
+      return [];
+    case "duplicate":
+      return [0, 100];
+    case "delay":
+    case "reorder":
+      return [fault.milliseconds];
+    default:
+      return [0];
+  }
+}

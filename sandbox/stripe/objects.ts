@@ -1,0 +1,191 @@
+import { randomBytes } from "node:crypto";
+import type Stripe from "stripe";
+import type { Tx } from "@/sandbox/database";
+import { invalid, missing } from "./failures";
+
+/** Every kind of object the sandbox keeps, with the SDK's type of it. */
+export type Resources = {
+  customer: Stripe.Customer;
+  payment_method: Stripe.PaymentMethod;
+  payment_intent: Stripe.PaymentIntent;
+  setup_intent: Stripe.SetupIntent;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  balance_transaction: Stripe.BalanceTransaction;
+  customer_session: Stripe.CustomerSession;
+  event: Stripe.Event;
+};
+export type Kind = keyof Resources;
+
+/** What the sandbox knows of an object and never shows. */
+export type Hidden = {
+  /** Number of the test card behind a payment method or a charge. */
+  card?: string;
+  /** The method was authenticated for later off-session use. */
+  setUp?: boolean;
+  /** The method has paid without belonging to a customer, so it cannot pay again. */
+  used?: boolean;
+  /** Which challenge the card holder has open, for which method. */
+  challenge?: { source: string; paymentMethod: string };
+  /** The payment method a payment in `processing` will be settled with. */
+  settling?: string;
+  deleted?: boolean;
+};
+
+export type Stored<K extends Kind> = { object: Resources[K]; hidden: Hidden };
+
+const PREFIXES: Record<Exclude<Kind, "customer_session">, string> = {
+  customer: "cus",
+  payment_method: "pm",
+  payment_intent: "pi",
+  setup_intent: "seti",
+  charge: "ch",
+  refund: "re",
+  balance_transaction: "txn",
+  event: "evt",
+};
+
+/** Letters and digits from a cryptographic source. */
+export function randomText(length: number): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  return Array.from(randomBytes(length * 2))
+    .filter((byte) => byte < 248)
+    .slice(0, length)
+    .map((byte) => alphabet[byte % 62])
+    .join("")
+    .padEnd(length, "0");
+}
+
+export function newId(kind: Exclude<Kind, "customer_session">): string {
+  return `${PREFIXES[kind]}_${kind === "customer" ? randomText(14) : `1${randomText(23)}`}`;
+}
+
+type Links = { customer?: string | null; payment_intent?: string | null };
+
+function linksOf(object: object): Links {
+  const links = object as Links;
+  return {
+    customer: typeof links.customer === "string" ? links.customer : null,
+    payment_intent: typeof links.payment_intent === "string" ? links.payment_intent : null,
+  };
+}
+
+/** Stores an object, new or changed. */
+export async function save<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  { object, hidden }: Stored<K>,
+  id = (object as { id: string }).id,
+): Promise<void> {
+  const links = linksOf(object);
+  await tx.query(
+    `insert into sandbox.stripe_objects (id, kind, customer, payment_intent, object, hidden)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set customer = excluded.customer, payment_intent = excluded.payment_intent,
+       object = excluded.object, hidden = excluded.hidden`,
+    [id, kind, links.customer, links.payment_intent, JSON.stringify(object), JSON.stringify(hidden)],
+  );
+}
+
+/** Reads an object, locked for the rest of the transaction: requests about one object take turns. */
+export async function find<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Stored<K> | undefined> {
+  const { rows } = await tx.query<Stored<K>>(
+    "select object, hidden from sandbox.stripe_objects where id = $1 and kind = $2 for update",
+    [id, kind],
+  );
+  return rows[0];
+}
+
+/** As `find`; throws `resource_missing` when there is none. */
+export async function load<K extends Kind>(tx: Tx, kind: K, id: string, param?: string): Promise<Stored<K>> {
+  const found = await find(tx, kind, id);
+  if (!found) throw missing(kind, id, param);
+  return found;
+}
+
+type ListQuery = {
+  limit: number;
+  starting_after?: string | undefined;
+  ending_before?: string | undefined;
+  created?: number | { gt?: number; gte?: number; lt?: number; lte?: number } | undefined;
+};
+
+/** One page of a kind, newest first. `where` compares keys of the object with texts. */
+export async function list<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  url: string,
+  query: ListQuery,
+  where: Record<string, string | undefined> = {},
+): Promise<Stripe.ApiList<Resources[K]>> {
+  const conditions = ["kind = $1", "coalesce(hidden->>'deleted', 'false') = 'false'"];
+  const values: unknown[] = [kind];
+  const add = (condition: (place: string) => string, value: unknown) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  for (const [key, value] of Object.entries(where)) {
+    if (value === undefined) continue;
+    if (key === "customer" || key === "payment_intent") add((place) => `${key} = ${place}`, value);
+    else add((place) => `object->>'${key.replaceAll("'", "")}' = ${place}`, value);
+  }
+  const created =
+    typeof query.created === "number" ? { gte: query.created, lte: query.created } : query.created;
+  for (const [name, sign] of [
+    ["gt", ">"],
+    ["gte", ">="],
+    ["lt", "<"],
+    ["lte", "<="],
+  ] as const) {
+    const bound = created?.[name];
+    if (bound !== undefined) add((place) => `(object->>'created')::bigint ${sign} ${place}`, bound);
+  }
+  const backwards = query.ending_before !== undefined;
+  const edge = query.ending_before ?? query.starting_after;
+  if (edge !== undefined) {
+    const { rows } = await tx.query<{ seq: string }>(
+      "select seq from sandbox.stripe_objects where id = $1 and kind = $2",
+      [edge, kind],
+    );
+    if (!rows[0])
+      throw invalid(`No such ${kind}: '${edge}'`, {
+        code: "resource_missing",
+        param: backwards ? "ending_before" : "starting_after",
+      });
+    add((place) => `seq ${backwards ? ">" : "<"} ${place}`, rows[0].seq);
+  }
+  const { rows } = await tx.query<{ object: Resources[K] }>(
+    `select object from sandbox.stripe_objects where ${conditions.join(" and ")}
+     order by seq ${backwards ? "asc" : "desc"} limit ${query.limit + 1}`,
+    values,
+  );
+  const data = rows.slice(0, query.limit).map((row) => row.object);
+  if (backwards) data.reverse();
+  return { object: "list", data, has_more: rows.length > query.limit, url };
+}
+
+/** Replaces ids by the objects they name, along `expand` paths such as `latest_charge.balance_transaction`. */
+export async function expandPaths(tx: Tx, object: unknown, paths: string[]): Promise<void> {
+  for (const path of paths) await expandPath(tx, object, path.split("."), path);
+}
+
+async function expandPath(tx: Tx, node: unknown, keys: string[], path: string): Promise<void> {
+  const [key, ...rest] = keys;
+  if (key === undefined || node === null || typeof node !== "object") return;
+  if (Array.isArray(node)) {
+    for (const item of node) await expandPath(tx, item, keys, path);
+    return;
+  }
+  const parent = node as Record<string, unknown>;
+  if (!(key in parent)) throw invalid(`This property cannot be expanded (${path}).`);
+  const value = parent[key];
+  if (typeof value === "string") {
+    const { rows } = await tx.query<{ object: unknown }>(
+      "select object from sandbox.stripe_objects where id = $1",
+      [value],
+    );
+    if (!rows[0]) throw invalid(`This property cannot be expanded (${path}).`);
+    parent[key] = rows[0].object;
+  }
+  await expandPath(tx, parent[key], rest, path);
+}

@@ -1,0 +1,275 @@
+import { createHash } from "node:crypto";
+import type Stripe from "stripe";
+import { z } from "zod";
+import { browserOperation, cardRefusal, operation, type StripeCall } from "./call";
+import { hasValidCheckDigit, type TestCard, testCard, testCardOfToken } from "./cards";
+import { fullAddress, requireCustomer } from "./customers";
+import { emit } from "./events";
+import { invalid, type StripeError, StripeFailure } from "./failures";
+import { address, clearable, expand, integer, mergeMetadata, metadata, page, text } from "./form";
+import { list, load, newId, type Stored, save } from "./objects";
+
+const billingDetails = z.strictObject({
+  name: clearable(text),
+  email: clearable(text),
+  phone: clearable(text),
+  tax_id: clearable(text),
+  address: clearable(address),
+});
+
+/** `payment_method_data` of a confirmation, and the body of a create. */
+export const methodData = z.strictObject({
+  type: z.literal("card"),
+  card: z.strictObject({
+    number: text,
+    exp_month: integer,
+    exp_year: integer,
+    cvc: text.optional(),
+  }),
+  billing_details: billingDetails.optional(),
+  allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
+  metadata,
+});
+export type MethodData = z.infer<typeof methodData>;
+
+const cardError = (code: string, message: string, param: string): StripeFailure =>
+  new StripeFailure(402, { type: "card_error", code, message, param });
+
+/** Reads a typed-in card; only test cards exist here, so nobody can leave a real number behind. */
+function readCard(data: MethodData["card"], now: number): TestCard {
+  const number = data.number.replace(/[\s-]/g, "");
+  if (!hasValidCheckDigit(number)) {
+    throw cardError("incorrect_number", "Your card number is incorrect.", "card[number]");
+  }
+  const year = data.exp_year < 100 ? 2000 + data.exp_year : data.exp_year;
+  const today = new Date(now * 1000);
+  if (data.exp_month < 1 || data.exp_month > 12) {
+    throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "card[exp_month]");
+  }
+  if (year < today.getUTCFullYear() || year > today.getUTCFullYear() + 50) {
+    throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "card[exp_year]");
+  }
+  if (year === today.getUTCFullYear() && data.exp_month < today.getUTCMonth() + 1) {
+    throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "card[exp_month]");
+  }
+  const card = testCard(number);
+  if (!card) {
+    throw new StripeFailure(402, {
+      type: "card_error",
+      code: "card_declined",
+      decline_code: "test_mode_live_card",
+      message:
+        "Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.",
+      param: "card[number]",
+    });
+  }
+  const digits = card.brand === "amex" ? 4 : 3;
+  if (data.cvc !== undefined && !new RegExp(`^\\d{${digits}}$`).test(data.cvc)) {
+    throw cardError("invalid_cvc", "Your card's security code is invalid.", "card[cvc]");
+  }
+  return card;
+}
+
+function cardDetails(card: TestCard, data: MethodData["card"]): Stripe.PaymentMethod.Card {
+  return {
+    brand: card.brand,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check:
+        data.cvc === undefined ? null : card.decline?.code === "incorrect_cvc" ? "fail" : "unchecked",
+    },
+    country: card.country,
+    display_brand: card.brand === "amex" ? "american_express" : card.brand,
+    exp_month: data.exp_month,
+    exp_year: data.exp_year < 100 ? 2000 + data.exp_year : data.exp_year,
+    fingerprint: createHash("sha256")
+      .update(card.number)
+      .digest("base64url")
+      .replace(/[-_]/g, "x")
+      .slice(0, 16),
+    funding: "credit",
+    generated_from: null,
+    last4: card.number.slice(-4),
+    networks: { available: [card.brand], preferred: null },
+    regulated_status: "unregulated",
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  };
+}
+
+/** Makes a payment method from card data. Throws a `card_error` for data no bank would accept. */
+export async function createMethod(call: StripeCall, data: MethodData): Promise<Stored<"payment_method">> {
+  return storeMethod(call, readCard(data.card, call.now), data);
+}
+
+async function storeMethod(
+  call: StripeCall,
+  card: TestCard,
+  data: MethodData,
+): Promise<Stored<"payment_method">> {
+  const details = data.billing_details;
+  const object: Stripe.PaymentMethod = {
+    id: newId("payment_method"),
+    object: "payment_method",
+    allow_redisplay: data.allow_redisplay ?? "unspecified",
+    billing_details: {
+      address: fullAddress(details?.address as Partial<Stripe.Address> | null | undefined),
+      email: details?.email ?? null,
+      name: details?.name ?? null,
+      phone: details?.phone ?? null,
+      tax_id: details?.tax_id ?? null,
+    },
+    card: cardDetails(card, data.card),
+    created: call.now,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: mergeMetadata(null, data.metadata),
+    type: "card",
+  };
+  const stored: Stored<"payment_method"> = { object, hidden: { card: card.number } };
+  await save(call.tx, "payment_method", stored);
+  return stored;
+}
+
+/** The method with this id; a ready-made id such as `pm_card_visa` makes a new one, as in Stripe's test mode. */
+export async function methodOf(call: StripeCall, id: string): Promise<Stored<"payment_method">> {
+  const card = testCardOfToken(id);
+  if (!card) return load(call.tx, "payment_method", id, "payment_method");
+  const year = new Date(call.now * 1000).getUTCFullYear() + 4;
+  return storeMethod(call, card, {
+    type: "card",
+    card: { number: card.number, exp_month: 8, exp_year: year, cvc: card.brand === "amex" ? "1234" : "123" },
+  });
+}
+
+/** Why the bank does not let this card be saved, if it does not. */
+export function refusesToBeSaved(stored: Stored<"payment_method">): StripeError | undefined {
+  const card = testCard(stored.hidden.card ?? "");
+  if (!card?.decline || card.savedAnyway || card.authentication !== "never") return undefined;
+  return {
+    type: "card_error",
+    code: card.decline.code,
+    decline_code: card.decline.declineCode,
+    message: card.decline.message,
+    doc_url: `https://stripe.com/docs/error-codes/${card.decline.code.replaceAll("_", "-")}`,
+  };
+}
+
+/** Gives a method to a customer and tells so. Nothing happens when it already belongs to them. */
+export async function attach(
+  call: StripeCall,
+  stored: Stored<"payment_method">,
+  customer: string,
+): Promise<void> {
+  if (stored.object.customer === customer) return;
+  stored.object.customer = customer;
+  await save(call.tx, "payment_method", stored);
+  await emit(call, "payment_method.attached", stored.object);
+}
+
+export const createPaymentMethod = browserOperation(
+  methodData.extend({ expand }),
+  async (call, parameters) => {
+    const { expand: _, ...data } = parameters;
+    return (await createMethod(call, data)).object;
+  },
+);
+
+export const retrievePaymentMethod = operation(
+  z.strictObject({ expand }),
+  async ({ tx }, _, id) => (await load(tx, "payment_method", id, "payment_method")).object,
+);
+
+export const updatePaymentMethod = operation(
+  z.strictObject({
+    metadata,
+    allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
+    billing_details: billingDetails.optional(),
+    card: z.strictObject({ exp_month: integer.optional(), exp_year: integer.optional() }).optional(),
+    expand,
+  }),
+  async (call, parameters, id) => {
+    const stored = await load(call.tx, "payment_method", id, "payment_method");
+    const method = stored.object;
+    if (!method.customer) {
+      throw invalid("You must save this PaymentMethod to a customer before you can update it.");
+    }
+    method.metadata = mergeMetadata(method.metadata, parameters.metadata);
+    method.allow_redisplay = parameters.allow_redisplay ?? method.allow_redisplay ?? "unspecified";
+    const { address: newAddress, ...contact } = parameters.billing_details ?? {};
+    Object.assign(method.billing_details, contact);
+    if (newAddress) method.billing_details.address = fullAddress(newAddress as Partial<Stripe.Address>);
+    Object.assign(method.card ?? {}, parameters.card);
+    await save(call.tx, "payment_method", stored);
+    await emit(call, "payment_method.updated", method);
+    return method;
+  },
+);
+
+export const attachPaymentMethod = operation(
+  z.strictObject({ customer: text, expand }),
+  async (call, { customer }, id) => {
+    await requireCustomer(call, customer);
+    const stored = await methodOf(call, id);
+    if (stored.object.customer && stored.object.customer !== customer) {
+      throw invalid("The payment method you provided has already been attached to a customer.", {
+        code: "payment_method_unexpected_state",
+      });
+    }
+    if (stored.hidden.used && !stored.object.customer) throw usedUp();
+    const refusal = refusesToBeSaved(stored);
+    if (refusal) return cardRefusal(refusal);
+    await attach(call, stored, customer);
+    return stored.object;
+  },
+);
+
+/** Stripe's refusal of a card that paid once without belonging to anybody. */
+export function usedUp(): StripeFailure {
+  return invalid(
+    "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.",
+  );
+}
+
+/** Takes a method away from its customer; it can never be used again. */
+export async function detach(call: StripeCall, stored: Stored<"payment_method">): Promise<void> {
+  if (!stored.object.customer) {
+    throw invalid(
+      "The payment method you provided is not attached to a customer so detachment is impossible.",
+      { code: "payment_method_unexpected_state" },
+    );
+  }
+  const previous = { customer: stored.object.customer };
+  stored.object.customer = null;
+  stored.hidden.used = true;
+  await save(call.tx, "payment_method", stored);
+  await emit(call, "payment_method.detached", stored.object, previous);
+}
+
+export const detachPaymentMethod = operation(z.strictObject({ expand }), async (call, _, id) => {
+  const stored = await load(call.tx, "payment_method", id, "payment_method");
+  await detach(call, stored);
+  return stored.object;
+});
+
+export const listPaymentMethods = operation(
+  z.strictObject({ ...page, expand, customer: text.optional(), type: text.optional() }),
+  async ({ tx }, { expand: _, customer, type, ...query }) =>
+    list(tx, "payment_method", "/v1/payment_methods", query, { customer: customer ?? "", type }),
+);
+
+export const listCustomerPaymentMethods = operation(
+  z.strictObject({
+    ...page,
+    expand,
+    type: text.optional(),
+    allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
+  }),
+  async (call, { expand: _, type, allow_redisplay, ...query }, customer) => {
+    await requireCustomer(call, customer);
+    const url = `/v1/customers/${customer}/payment_methods`;
+    return list(call.tx, "payment_method", url, query, { customer, type, allow_redisplay });
+  },
+);

@@ -1,0 +1,214 @@
+import type Stripe from "stripe";
+import { takeFault } from "@/sandbox/faults";
+import type { World } from "@/sandbox/world";
+import { type Answer, cardRefusal, type StripeCall } from "./call";
+import { type Decline, type TestCard, testCard } from "./cards";
+import { createCharge } from "./charges";
+import { emit } from "./events";
+import { invalid, type StripeError } from "./failures";
+import { find, load, randomText, type Stored, save } from "./objects";
+import { attach, usedUp } from "./payment-methods";
+
+export type Confirmation = {
+  offSession: boolean;
+  errorOnRequiresAction: boolean;
+};
+
+const AUTHENTICATION_REQUIRED: Decline = {
+  code: "authentication_required",
+  declineCode: "authentication_required",
+  message: "Your card was declined. This transaction requires authentication.",
+};
+
+/** Whether the card holder has to confirm this payment. */
+function needsAuthentication(card: TestCard, method: Stored<"payment_method">, offSession: boolean): boolean {
+  switch (card.authentication) {
+    case "always":
+      return true;
+    case "on_session":
+      return !offSession;
+    case "unless_set_up":
+      return !(offSession && method.hidden.setUp);
+    default:
+      return false;
+  }
+}
+
+/** Pays an intent with a method: succeeds, is declined, or waits for the card holder. */
+export async function confirmPayment(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  method: Stored<"payment_method">,
+  { offSession, errorOnRequiresAction }: Confirmation,
+): Promise<Answer> {
+  const intent = stored.object;
+  if (method.object.customer && method.object.customer !== intent.customer) {
+    throw invalid(
+      `The customer ${intent.customer ?? "of this payment"} does not have a payment method with the ID ${method.object.id}. The payment method must be attached to the customer.`,
+      { param: "payment_method" },
+    );
+  }
+  if (method.hidden.used && !method.object.customer) throw usedUp();
+  const card = testCard(method.hidden.card ?? "") as TestCard;
+  intent.payment_method = method.object.id;
+  intent.next_action = null;
+  stored.hidden = {};
+  if (needsAuthentication(card, method, offSession)) {
+    if (offSession || errorOnRequiresAction)
+      return decline(call, stored, method, AUTHENTICATION_REQUIRED, false);
+    const source = `src_1${randomText(23)}`;
+    intent.status = "requires_action";
+    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: challengeOf(source) };
+    stored.hidden = { challenge: { source, paymentMethod: method.object.id } };
+    await save(call.tx, "payment_intent", stored);
+    await emit(call, "payment_intent.requires_action", intent);
+    return { status: 200, body: intent };
+  }
+  return charge(call, stored, method, false);
+}
+
+/** What the browser script needs to show the bank's question. */
+export function challengeOf(source: string): { [key: string]: unknown } {
+  return {
+    type: "stripe_3ds2_fingerprint",
+    three_d_secure_2_source: source,
+    directory_server_name: "sandbox",
+  };
+}
+
+async function charge(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  method: Stored<"payment_method">,
+  authenticated: boolean,
+): Promise<Answer> {
+  const subject = `POST /v1/payment_intents/${stored.object.id}/confirm`;
+  const fault = await takeFault(call.tx, "stripe", subject, ["processing"]);
+  if (fault) {
+    const intent = stored.object;
+    intent.status = "processing";
+    intent.next_action = null;
+    intent.processing = { type: "card", card: {} };
+    stored.hidden = { settling: method.object.id };
+    await save(call.tx, "payment_intent", stored);
+    await emit(call, "payment_intent.processing", intent);
+    await call.world.work.add(call.tx, "stripe.settle", { intent: intent.id }, fault.milliseconds);
+    return { status: 200, body: intent };
+  }
+  return settle(call, stored, method, authenticated);
+}
+
+async function settle(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  method: Stored<"payment_method">,
+  authenticated: boolean,
+): Promise<Answer> {
+  const card = testCard(method.hidden.card ?? "") as TestCard;
+  const problem = expired(method.object, call.now) ?? card.decline;
+  if (problem) return decline(call, stored, method, problem, authenticated);
+  const intent = stored.object;
+  const made = await createCharge(call, intent, method, { approved: true }, authenticated);
+  intent.status = "succeeded";
+  intent.amount_received = intent.amount;
+  intent.latest_charge = made.id;
+  intent.next_action = null;
+  intent.processing = null;
+  intent.last_payment_error = null;
+  stored.hidden = {};
+  await save(call.tx, "payment_intent", stored);
+  await emit(call, "payment_intent.succeeded", intent);
+  if (intent.setup_future_usage === "off_session") method.hidden.setUp = true;
+  if (method.object.card?.checks) method.object.card.checks.cvc_check = "pass";
+  if (intent.setup_future_usage && typeof intent.customer === "string") {
+    if (method.object.allow_redisplay === "unspecified") method.object.allow_redisplay = "limited";
+    await attach(call, method, intent.customer);
+  }
+  if (!method.object.customer) method.hidden.used = true;
+  await save(call.tx, "payment_method", method);
+  return { status: 200, body: intent };
+}
+
+function expired(method: Stripe.PaymentMethod, now: number): Decline | undefined {
+  const today = new Date(now * 1000);
+  const card = method.card;
+  if (!card) return undefined;
+  const months = today.getUTCFullYear() * 12 + today.getUTCMonth();
+  if (card.exp_year * 12 + card.exp_month - 1 >= months) return undefined;
+  return { code: "expired_card", declineCode: "expired_card", message: "Your card has expired." };
+}
+
+async function decline(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  method: Stored<"payment_method">,
+  reason: Decline,
+  authenticated: boolean,
+): Promise<Answer> {
+  const intent = stored.object;
+  const made = await createCharge(call, intent, method, { approved: false, decline: reason }, authenticated);
+  return fail(call, stored, method, {
+    type: "card_error",
+    code: reason.code,
+    decline_code: reason.declineCode,
+    message: reason.message,
+    charge: made.id,
+    doc_url: `https://stripe.com/docs/error-codes/${reason.code.replaceAll("_", "-")}`,
+  });
+}
+
+async function fail(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  method: Stored<"payment_method">,
+  error: StripeError,
+): Promise<Answer> {
+  const intent = stored.object;
+  intent.status = "requires_payment_method";
+  intent.payment_method = null;
+  intent.next_action = null;
+  intent.processing = null;
+  if (error.charge) intent.latest_charge = error.charge;
+  intent.last_payment_error = {
+    ...error,
+    payment_method: method.object,
+  } as Stripe.PaymentIntent.LastPaymentError;
+  stored.hidden = {};
+  await save(call.tx, "payment_intent", stored);
+  await emit(call, "payment_intent.payment_failed", intent);
+  return cardRefusal({ ...error, payment_intent: intent, payment_method: method.object });
+}
+
+/** What the bank said about the card holder: continues the payment, or sends it back for another method. */
+export async function answerPaymentChallenge(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  passed: boolean,
+): Promise<Answer> {
+  const challenge = stored.hidden.challenge;
+  if (!challenge) throw invalid("This payment waits for no authentication.");
+  const method = await load(call.tx, "payment_method", challenge.paymentMethod);
+  if (passed) {
+    const answer = await charge(call, stored, method, true);
+    // The card holder's answer was taken; whether the charge then went well is read from the intent.
+    return "refused" in answer ? { status: 200, body: stored.object } : answer;
+  }
+  await fail(call, stored, method, {
+    type: "invalid_request_error",
+    code: "payment_intent_authentication_failure",
+    message:
+      "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+  });
+  return { status: 200, body: stored.object };
+}
+
+/** Ends a payment that was left in `processing`. */
+export async function settleLater(world: World, intentId: string): Promise<void> {
+  await world.database.transaction(async (tx) => {
+    const now = Math.floor(world.clock().getTime() / 1000);
+    const call: StripeCall = { tx, world, now, requestId: null, idempotencyKey: null, browser: false };
+    const stored = await find(tx, "payment_intent", intentId);
+    if (stored?.object.status !== "processing" || !stored.hidden.settling) return;
+    await settle(call, stored, await load(tx, "payment_method", stored.hidden.settling), false);
+  });
+}

@@ -1,0 +1,75 @@
+import type { StripeOperation } from "./call";
+import { listCharges, retrieveBalanceTransaction, retrieveCharge } from "./charges";
+import {
+  authenticate,
+  createCustomerSession,
+  removeSavedMethod,
+  retrieveElementsSession,
+} from "./customer-sessions";
+import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers";
+import { listEvents, retrieveEvent } from "./events";
+import {
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  listPaymentIntents,
+  retrievePaymentIntent,
+  updatePaymentIntent,
+} from "./payment-intents";
+import {
+  attachPaymentMethod,
+  createPaymentMethod,
+  detachPaymentMethod,
+  listCustomerPaymentMethods,
+  listPaymentMethods,
+  retrievePaymentMethod,
+  updatePaymentMethod,
+} from "./payment-methods";
+import { createRefund, listRefunds, retrieveRefund, updateRefund } from "./refunds";
+import {
+  cancelSetupIntent,
+  confirmSetupIntent,
+  createSetupIntent,
+  listSetupIntents,
+  retrieveSetupIntent,
+} from "./setup-intents";
+
+/** The part of Stripe's API that the sandbox speaks. The last three are for its own browser script. */
+export const STRIPE_ROUTES: Record<string, StripeOperation> = {
+  "POST /v1/customers": createCustomer,
+  "GET /v1/customers": listCustomers,
+  "GET /v1/customers/:id": retrieveCustomer,
+  "POST /v1/customers/:id": updateCustomer,
+  "DELETE /v1/customers/:id": deleteCustomer,
+  "GET /v1/customers/:id/payment_methods": listCustomerPaymentMethods,
+  "POST /v1/customer_sessions": createCustomerSession,
+  "POST /v1/payment_methods": createPaymentMethod,
+  "GET /v1/payment_methods": listPaymentMethods,
+  "GET /v1/payment_methods/:id": retrievePaymentMethod,
+  "POST /v1/payment_methods/:id": updatePaymentMethod,
+  "POST /v1/payment_methods/:id/attach": attachPaymentMethod,
+  "POST /v1/payment_methods/:id/detach": detachPaymentMethod,
+  "POST /v1/payment_intents": createPaymentIntent,
+  "GET /v1/payment_intents": listPaymentIntents,
+  "GET /v1/payment_intents/:id": retrievePaymentIntent,
+  "POST /v1/payment_intents/:id": updatePaymentIntent,
+  "POST /v1/payment_intents/:id/confirm": confirmPaymentIntent,
+  "POST /v1/payment_intents/:id/cancel": cancelPaymentIntent,
+  "POST /v1/setup_intents": createSetupIntent,
+  "GET /v1/setup_intents": listSetupIntents,
+  "GET /v1/setup_intents/:id": retrieveSetupIntent,
+  "POST /v1/setup_intents/:id/confirm": confirmSetupIntent,
+  "POST /v1/setup_intents/:id/cancel": cancelSetupIntent,
+  "GET /v1/charges": listCharges,
+  "GET /v1/charges/:id": retrieveCharge,
+  "GET /v1/balance_transactions/:id": retrieveBalanceTransaction,
+  "POST /v1/refunds": createRefund,
+  "GET /v1/refunds": listRefunds,
+  "GET /v1/refunds/:id": retrieveRefund,
+  "POST /v1/refunds/:id": updateRefund,
+  "GET /v1/events": listEvents,
+  "GET /v1/events/:id": retrieveEvent,
+  "GET /v1/elements/sessions": retrieveElementsSession,
+  "POST /v1/elements/payment_methods/:id/remove": removeSavedMethod,
+  "POST /v1/3ds2/authenticate": authenticate,
+};
