@@ -367,6 +367,11 @@ describe("orders", () => {
       line(plan({ includesTax: false, netPriceMinor: 100 })),
     ]).pricing!;
     expect(mixed.includesTax).toBe(false);
+    const both = run([
+      line(plan({ standardDiscount: { amountMinor: 10000 } })),
+      line(plan({ includesTax: false, standardDiscount: { amountMinor: 10000 } })),
+    ]).pricing!;
+    expect(both.discounts).toEqual([{ name: "Discount", source: "STANDARD", amountMinor: 18000 }]);
     expect(shownAmounts(mixed)).toMatchObject({
       subtotalMinor: mixed.subtotalMinor,
       discounts: [{ amountMinor: 8000 }],
