@@ -1,5 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { carrierApi } from "@/sandbox/carrier/server";
+import { controlApi } from "@/sandbox/control/server";
+import { mailboxApi } from "@/sandbox/mail/server";
 import { stripeApi } from "@/sandbox/stripe/server";
 import type { World } from "@/sandbox/world";
 
@@ -7,8 +10,18 @@ import type { World } from "@/sandbox/world";
 export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get("/sandbox/health", (c) => c.json({ status: "ok" }));
+  app.route("/sandbox/_control", controlApi(world));
+  app.route("/sandbox/carrier", carrierApi(world));
   app.route("/sandbox/stripe", stripeApi(world));
-  // An SDK that is given only a host and a port calls here.
+  app.route("/sandbox", mailboxApi(world));
+  // An SDK that is given only a host and a port calls `/v1/…`.
   app.route("/", stripeApi(world));
+  app.onError((error, c) => {
+    process.stderr.write(`sandbox: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}\n`);
+    return c.json(
+      { error: { type: "api_error", message: "The sandbox itself failed; its log says why." } },
+      500,
+    );
+  });
   return app;
 }

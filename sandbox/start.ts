@@ -4,8 +4,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { sandboxApp } from "@/sandbox/app";
+import { deliverCallback } from "@/sandbox/carrier/callbacks";
+import { performOperation } from "@/sandbox/carrier/operations";
 import { openDatabase } from "@/sandbox/database";
 import type { Settings } from "@/sandbox/env";
+import { createMailServer } from "@/sandbox/mail/smtp";
 import { deliverWebhook } from "@/sandbox/stripe/events";
 import { settleLater } from "@/sandbox/stripe/payments";
 import { settleRefund } from "@/sandbox/stripe/refunds";
@@ -27,23 +30,28 @@ export async function startSandbox(settings: Settings, clock = () => new Date())
   const world: World = { settings, database, work, clock };
   registerWork(world);
   const server = createServer(getRequestListener(sandboxApp(world).fetch));
+  const mail = createMailServer(world);
+  // A client that hangs up in the middle of a mail must not end the process; a port that is taken rejects below.
+  mail.on("error", () => undefined);
+  const stop = async () => {
+    await Promise.all([close(server), new Promise<void>((done) => mail.close(done)), work.stop()]);
+    await database.close();
+  };
   try {
     server.listen(settings.port, "127.0.0.1");
     await once(server, "listening");
+    mail.listen(settings.smtpPort, "127.0.0.1");
+    await once(mail.server, "listening");
     await work.start();
   } catch (error) {
-    await close(server);
-    await database.close();
+    await stop().catch(() => undefined);
     throw error;
   }
   return {
     port: (server.address() as AddressInfo).port,
-    smtpPort: 0,
+    smtpPort: (mail.server.address() as AddressInfo).port,
     world,
-    async stop() {
-      await Promise.all([close(server), work.stop()]);
-      await database.close();
-    },
+    stop,
   };
 }
 
@@ -55,6 +63,14 @@ function registerWork(world: World): void {
     await settleLater(world, payload.intent);
     return { done: true };
   });
+  world.work.handle<{ operationId: string }>("carrier.perform", async ({ payload }) => {
+    await performOperation(world, payload.operationId);
+    world.work.wake();
+    return { done: true };
+  });
+  world.work.handle<Parameters<typeof deliverCallback>[1]>("carrier.callback", ({ payload, attempts }) =>
+    deliverCallback(world, payload, attempts),
+  );
   world.work.handle<{ refund: string }>("stripe.refund", async ({ payload }) => {
     await settleRefund(world, payload.refund);
     return { done: true };

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { World } from "@/sandbox/world";
+import { sendCallback } from "./callbacks";
+import { newEid } from "./profiles";
+
+const CALLBACK_PATH = "/api/providers/carrier/callback";
+
+export type Line = {
+  iccid: string;
+  msisdn: string;
+  reference: string;
+  esim: boolean;
+  activationCode: string | null;
+  eid: string | null;
+  installedAt: string | null;
+};
+
+type Row = {
+  iccid: string;
+  msisdn: string;
+  reference: string;
+  callback_url: string;
+  esim: boolean;
+  profile: { activationCode?: string };
+  eid: string | null;
+  installed_at: Date | null;
+};
+
+/** The lines that this network has activated, newest first. */
+export async function listLines(world: World, limit: number): Promise<Line[]> {
+  const { rows } = await world.database.pool.query<Row>(
+    "select * from sandbox.carrier_lines order by created_at desc limit $1",
+    [limit],
+  );
+  return rows.map((row) => ({
+    iccid: row.iccid,
+    msisdn: row.msisdn,
+    reference: row.reference,
+    esim: row.esim,
+    activationCode: row.profile.activationCode ?? null,
+    eid: row.eid,
+    installedAt: row.installed_at?.toISOString() ?? null,
+  }));
+}
+
+export const UsageRequest = z.object({
+  msisdn: z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567"),
+  service: z.enum(["DATA", "VOICE", "SMS", "MMS"]),
+  /** Bytes, seconds or messages, by service. */
+  quantity: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  scope: z.enum(["NATIONAL", "ROAMING", "ILD"]).default("NATIONAL"),
+  /** ISO 3166-1 alpha-3. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "must be ISO 3166-1 alpha-3, such as SWE")
+    .optional(),
+  /** Given to send the same record twice on purpose. */
+  recordId: z.string().min(1).max(255).optional(),
+});
+
+/**
+ * Adds usage to a line and reports it. A line that another carrier activated (seeded data) can be used too:
+ * it is named by its number alone. Returns the record's id.
+ */
+export async function addUsage(
+  world: World,
+  usage: z.infer<typeof UsageRequest>,
+): Promise<{ recordId: string }> {
+  const recordId = usage.recordId ?? `cdr_${randomUUID()}`;
+  await world.database.transaction(async (tx) => {
+    const { rows } = await tx.query<Row>(
+      "select * from sandbox.carrier_lines where msisdn = $1 order by created_at desc limit 1",
+      [usage.msisdn],
+    );
+    const line = rows[0];
+    const { recordId: _, ...measured } = usage;
+    await sendCallback(tx, world, line?.callback_url ?? `${world.settings.appUrl}${CALLBACK_PATH}`, {
+      type: "usage.reported",
+      reference: line?.reference ?? usage.msisdn,
+      data: {
+        records: [
+          {
+            recordId,
+            ...measured,
+            ...(line ? { iccid: line.iccid } : {}),
+            startedAt: world.clock().toISOString(),
+          },
+        ],
+      },
+    });
+  });
+  world.work.wake();
+  return { recordId };
+}
+
+/** Puts an eSIM on a phone and reports it; a second time the same is reported again. Undefined: no such eSIM. */
+export async function installSim(
+  world: World,
+  iccid: string,
+): Promise<{ iccid: string; eid: string; installedAt: string } | undefined> {
+  const installed = await world.database.transaction(async (tx) => {
+    const { rows } = await tx.query<Row>(
+      `update sandbox.carrier_lines set eid = coalesce(eid, $2), installed_at = coalesce(installed_at, $3)
+       where iccid = $1 and esim returning *`,
+      [iccid, newEid(), world.clock()],
+    );
+    const line = rows[0];
+    if (!line?.eid || !line.installed_at) return undefined;
+    const data = { iccid, eid: line.eid, installedAt: line.installed_at.toISOString() };
+    await sendCallback(tx, world, line.callback_url, {
+      type: "sim.installed",
+      reference: line.reference,
+      data,
+    });
+    return data;
+  });
+  world.work.wake();
+  return installed;
+}

@@ -1,0 +1,68 @@
+/** How the network behaves for a line. */
+export type Behaviour = {
+  name:
+    | "normal"
+    | "rejected"
+    | "busy_twice"
+    | "slow"
+    | "lost_callback"
+    | "duplicate_callbacks"
+    | "fails_once";
+  /** Last four digits of the number, or the four before the check digit of the SIM. */
+  digits: string;
+  title: string;
+  detail: string;
+};
+
+export const MAGIC: readonly Behaviour[] = [
+  {
+    name: "rejected",
+    digits: "0001",
+    title: "Refused for good",
+    detail: "FAILED after 0.3 s, reason number_rejected (sim_rejected when the SIM says so), retryable false",
+  },
+  {
+    name: "busy_twice",
+    digits: "0002",
+    title: "Busy twice, then works",
+    detail:
+      "The first two calls with an Idempotency-Key answer 503 network_busy, retryable; the third is accepted",
+  },
+  {
+    name: "slow",
+    digits: "0003",
+    title: "Slow",
+    detail: "COMPLETED after 10 s",
+  },
+  {
+    name: "lost_callback",
+    digits: "0004",
+    title: "Callback lost",
+    detail: "COMPLETED after 0.3 s, but no callback is ever sent: only reading the operation tells",
+  },
+  {
+    name: "duplicate_callbacks",
+    digits: "0005",
+    title: "Callback three times",
+    detail: "COMPLETED after 0.3 s; the same callback (same eventId) arrives three times",
+  },
+  {
+    name: "fails_once",
+    digits: "0006",
+    title: "Fails once, then works",
+    detail:
+      "The first operation of a reference ends FAILED, network_timeout, retryable true; one with a new Idempotency-Key completes",
+  },
+];
+
+const NORMAL: Behaviour = { name: "normal", digits: "", title: "Works", detail: "COMPLETED after 0.3 s" };
+
+/** What the number, or a brought SIM, makes happen. The SIM has the last word. */
+export function behaviourOf(
+  msisdn: string,
+  iccid: string | undefined,
+): Behaviour & { by: "msisdn" | "iccid" } {
+  const bySim = iccid && MAGIC.find((magic) => iccid.slice(-5, -1) === magic.digits);
+  if (bySim) return { ...bySim, by: "iccid" };
+  return { ...(MAGIC.find((magic) => msisdn.endsWith(magic.digits)) ?? NORMAL), by: "msisdn" };
+}

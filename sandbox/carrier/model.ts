@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");
+const iccid = z.string().regex(/^89\d{16,18}$/, "must be 18 to 20 digits beginning with 89");
+const country = z.string().regex(/^[A-Z]{2}$/, "must be ISO 3166-1 alpha-2");
+const allowances = {
+  dataMb: z.number().nonnegative().optional(),
+  callSeconds: z.number().int().nonnegative().optional(),
+  sms: z.number().int().nonnegative().optional(),
+  countries: z.array(z.string()).optional(),
+};
+
+const Activate = z.object({
+  msisdn,
+  country,
+  serviceType: z.enum(["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"]),
+  sim: z.object({ esim: z.boolean(), iccid: iccid.optional() }),
+  subscriber: z.object({
+    name: z.string().min(1),
+    email: z.string().optional(),
+    address: z.record(z.string(), z.unknown()).optional(),
+  }),
+  allowances: z.object(allowances),
+});
+
+const AddPackage = z.object({
+  msisdn,
+  iccid,
+  package: z.object({
+    ...allowances,
+    name: z.string().min(1),
+    validityDays: z.number().int().positive().optional(),
+  }),
+});
+
+const envelope = { reference: z.string().min(1).max(255), callbackUrl: z.url({ protocol: /^https?$/ }) };
+
+/** An operation as it is asked for (`docs/carrier-protocol.md`). */
+export const OperationRequest = z.discriminatedUnion("type", [
+  z.object({ ...envelope, type: z.literal("ACTIVATE"), parameters: Activate }),
+  z.object({ ...envelope, type: z.literal("ADD_PACKAGE"), parameters: AddPackage }),
+]);
+export type OperationRequest = z.infer<typeof OperationRequest>;
+
+export const SUPPORTED_TYPES = ["ACTIVATE", "ADD_PACKAGE"];
+
+export type Failure = { reasonCode: string; message: string; retryable: boolean };
+
+/** An operation as the carrier answers it. */
+export type Operation = {
+  operationId: string;
+  type: string;
+  reference: string;
+  status: "PENDING" | "COMPLETED" | "FAILED";
+  result?: object;
+  failure?: Failure;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type CallbackType = "operation.completed" | "operation.failed" | "usage.reported" | "sim.installed";

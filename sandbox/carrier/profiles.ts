@@ -1,0 +1,61 @@
+import { randomInt } from "node:crypto";
+
+export type Profile = {
+  iccid: string;
+  imsi: string;
+  puk: string;
+  activationCode?: string;
+  smdpAddress?: string;
+  matchingId?: string;
+};
+
+const SMDP_ADDRESS = "smdp.sandbox.example";
+
+/** Country calling code and mobile country/network code that sandbox SIMs carry. */
+const NETWORKS: Record<string, { calling: string; mccMnc: string }> = {
+  SE: { calling: "46", mccMnc: "24099" },
+  US: { calling: "01", mccMnc: "310990" },
+};
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join("");
+
+/** Luhn's check digit for a text of digits. */
+export function checkDigit(text: string): string {
+  const sum = [...text].reverse().reduce((total, character, index) => {
+    const digit = Number(character) * (index % 2 === 0 ? 2 : 1);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** An ICCID of 19 digits, ITU-T E.118: 89, country, issuer 99, account number, check digit. */
+export function newIccid(country: string, account = digits(12)): string {
+  const { calling } = NETWORKS[country] ?? { calling: "46" };
+  const body = `89${calling}99${account}`;
+  return `${body}${checkDigit(body)}`;
+}
+
+/** What an activation yields: a new eSIM, or the codes of a card that was brought. */
+export function newProfile(country: string, esim: boolean, broughtIccid: string | undefined): Profile {
+  const { mccMnc } = NETWORKS[country] ?? { mccMnc: "24099" };
+  const profile = {
+    iccid: broughtIccid ?? newIccid(country),
+    imsi: `${mccMnc}${digits(15 - mccMnc.length)}`,
+    puk: digits(8),
+  };
+  if (!esim) return profile;
+  const matchingId = Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"[randomInt(32)]).join(""),
+  ).join("-");
+  return {
+    ...profile,
+    activationCode: `LPA:1$${SMDP_ADDRESS}$${matchingId}`,
+    smdpAddress: SMDP_ADDRESS,
+    matchingId,
+  };
+}
+
+/** The eID of a phone, 32 digits beginning with 89 (GSMA SGP.02). */
+export function newEid(): string {
+  return `89049032${digits(24)}`;
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { addUsage, installSim, UsageRequest } from "@/sandbox/carrier/lines";
+import { FaultRequest, planFault } from "@/sandbox/faults";
+import type { StripeCall } from "@/sandbox/stripe/call";
+import { emit } from "@/sandbox/stripe/events";
+import { find, save } from "@/sandbox/stripe/objects";
+import type { World } from "@/sandbox/world";
+
+/** What a control does: `done` says it in a sentence for the page, the rest is for programs. */
+export type ControlResult = { status: 200 | 404; body: { done: string } & Record<string, unknown> };
+
+type Control = (world: World, given: unknown) => Promise<ControlResult>;
+
+function control<Schema extends z.ZodType>(
+  schema: Schema,
+  run: (world: World, parameters: z.infer<Schema>) => Promise<ControlResult>,
+): Control {
+  return (world, given) => run(world, schema.parse(given));
+}
+
+const ok = (done: string, more: Record<string, unknown> = {}): ControlResult => ({
+  status: 200,
+  body: { done, ...more },
+});
+const unknown = (done: string): ControlResult => ({ status: 404, body: { done } });
+
+/** Empty fields of an HTML form are fields that were left out. */
+const withoutEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (given) =>
+      given !== null && typeof given === "object"
+        ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""))
+        : given,
+    schema,
+  );
+
+/** The controls by their name in the address: `POST /sandbox/_control/<name>`. */
+export const CONTROLS: Record<string, Control> = {
+  faults: control(withoutEmpty(FaultRequest), async (world, fault) => {
+    await world.database.transaction((tx) => planFault(tx, fault));
+    return ok(
+      `The next ${fault.count === 1 ? "call" : `${fault.count} calls`} (${fault.surface}): ${fault.kind}.`,
+    );
+  }),
+
+  "clear-faults": control(z.unknown(), async (world) => {
+    await world.database.pool.query("delete from sandbox.faults");
+    return ok("Nothing is planned to go wrong any more.");
+  }),
+
+  usage: control(withoutEmpty(UsageRequest), async (world, usage) => {
+    const { recordId } = await addUsage(world, usage);
+    return ok(`Usage of ${usage.msisdn} is being reported.`, { recordId });
+  }),
+
+  "install-sim": control(z.object({ iccid: z.string() }), async (world, { iccid }) => {
+    const installed = await installSim(world, iccid);
+    return installed
+      ? ok("The eSIM is on a phone now.", installed)
+      : unknown("This network has no such eSIM.");
+  }),
+
+  "update-card": control(
+    withoutEmpty(
+      z.object({
+        paymentMethodId: z.string(),
+        expMonth: z.coerce.number().int().min(1).max(12),
+        expYear: z.coerce.number().int().min(2000).max(2100),
+      }),
+    ),
+    async (world, { paymentMethodId, expMonth, expYear }) => {
+      const found = await world.database.transaction(async (tx) => {
+        const stored = await find(tx, "payment_method", paymentMethodId);
+        const card = stored?.object.card;
+        if (!stored || !card) return false;
+        const previous = { card: { exp_month: card.exp_month, exp_year: card.exp_year } };
+        card.exp_month = expMonth;
+        card.exp_year = expYear;
+        await save(tx, "payment_method", stored);
+        const now = Math.floor(world.clock().getTime() / 1000);
+        const call: StripeCall = { tx, world, now, requestId: null, idempotencyKey: null, browser: false };
+        await emit(call, "payment_method.automatically_updated", stored.object, previous);
+        return true;
+      });
+      world.work.wake();
+      return found
+        ? ok(`The card expires ${expMonth}/${expYear} now.`)
+        : unknown("There is no such payment method.");
+    },
+  ),
+
+  "deliver-now": control(z.unknown(), async (world) => {
+    const { rowCount } = await world.database.pool.query(
+      "update sandbox.work set run_at = $1 where not claimed and kind in ('stripe.webhook', 'carrier.callback')",
+      [world.clock()],
+    );
+    world.work.wake();
+    return ok(`${rowCount ?? 0} waiting deliveries are tried now.`, { count: rowCount ?? 0 });
+  }),
+
+  reset: control(z.unknown(), async (world) => {
+    await world.database.pool.query(
+      `truncate sandbox.stripe_objects, sandbox.stripe_idempotency, sandbox.mails, sandbox.carrier_operations,
+         sandbox.carrier_refusals, sandbox.carrier_lines, sandbox.faults, sandbox.work`,
+    );
+    return ok("The sandbox is empty.");
+  }),
+};

@@ -1,0 +1,57 @@
+import type { World } from "@/sandbox/world";
+
+export type Mail = {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  sentAt: string;
+};
+
+const LIMIT = 200;
+
+type Row = Omit<Mail, "sentAt"> & { sentAt: Date };
+
+const COLUMNS = `id::text, recipient as "to", sender as "from", subject, text, html, sent_at as "sentAt"`;
+
+/** The newest mails, at most 200; of one address (any case) when `to` is given. */
+export async function listMails(world: World, to: string | undefined): Promise<Mail[]> {
+  const { rows } = to
+    ? await world.database.pool.query<Row>(
+        `select ${COLUMNS} from sandbox.mails where lower(recipient) = lower($1) order by id desc limit ${LIMIT}`,
+        [to],
+      )
+    : await world.database.pool.query<Row>(
+        `select ${COLUMNS} from sandbox.mails order by id desc limit ${LIMIT}`,
+      );
+  return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+}
+
+/** As `listMails` for a person who types: addresses and subjects that contain the text. */
+export async function searchMails(world: World, search: string): Promise<Mail[]> {
+  if (!search) return listMails(world, undefined);
+  const { rows } = await world.database.pool.query<Row>(
+    `select ${COLUMNS} from sandbox.mails
+     where position(lower($1) in lower(recipient)) > 0 or position(lower($1) in lower(subject)) > 0
+     order by id desc limit ${LIMIT}`,
+    [search],
+  );
+  return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
+}
+
+export async function readMail(world: World, id: string): Promise<Mail | undefined> {
+  if (!/^\d{1,18}$/.test(id)) return undefined;
+  const { rows } = await world.database.pool.query<Row>(
+    `select ${COLUMNS} from sandbox.mails where id = $1`,
+    [id],
+  );
+  return rows[0] && { ...rows[0], sentAt: rows[0].sentAt.toISOString() };
+}
+
+/** The six-digit code in a mail, if it has exactly one kind of it: digits standing alone or in two groups of three. */
+export function loginCode(mail: Mail): string | undefined {
+  const found = /(?<![\d+#-])(\d{3})[ \u00a0]?(\d{3})(?![\d-])/.exec(`${mail.subject}\n${mail.text}`);
+  return found ? `${found[1]}${found[2]}` : undefined;
+}

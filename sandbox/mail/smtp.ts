@@ -1,0 +1,53 @@
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { takeFault } from "@/sandbox/faults";
+import type { World } from "@/sandbox/world";
+
+const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
+
+/** A mail server that takes everything for everybody and keeps it for the mailbox page. */
+export function createMailServer(world: World): SMTPServer {
+  return new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    onAuth: (_auth, _session, done) => done(null, { user: "sandbox" }),
+    size: LARGEST_MAIL_BYTES,
+    // A name lookup for 127.0.0.1 would only cost time.
+    disableReverseLookup: true,
+    closeTimeout: 300,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("error", done);
+      stream.on("end", () => {
+        const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+        store(world, Buffer.concat(chunks), recipients).then(
+          () => done(null),
+          (error: Error) => done(error),
+        );
+      });
+    },
+  });
+}
+
+async function store(world: World, raw: Buffer, recipients: string[]): Promise<void> {
+  const fault = await takeFault(world.database.pool, "mail", recipients.join(" "));
+  if (fault?.kind === "error_451") {
+    throw Object.assign(new Error("Requested action aborted: planned by the sandbox"), { responseCode: 451 });
+  }
+  if (fault?.kind === "slow") await new Promise((done) => setTimeout(done, fault.milliseconds));
+  const mail = await PostalMime.parse(raw);
+  const sender = mail.from?.address
+    ? `${mail.from.name ? `${mail.from.name} ` : ""}<${mail.from.address}>`
+    : "";
+  await world.database.transaction(async (tx) => {
+    for (const recipient of recipients) {
+      await tx.query(
+        `insert into sandbox.mails (recipient, sender, subject, text, html, sent_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [recipient, sender, mail.subject ?? "", mail.text ?? "", mail.html ?? null, world.clock()],
+      );
+    }
+  });
+}
