@@ -307,13 +307,15 @@ CREATE TABLE "order_line_items" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
+	"line_item_id" text NOT NULL,
 	"position" integer NOT NULL,
 	"type" text NOT NULL,
 	"status" text DEFAULT 'PENDING' NOT NULL,
 	"product_offering_id" uuid NOT NULL,
 	"quantity" integer DEFAULT 1 NOT NULL,
 	"subscription_id" uuid,
-	"parent_line_item_id" uuid,
+	"license_id" text,
+	"parent_line_item_id" text,
 	"subscriber" jsonb,
 	"sim" jsonb,
 	"msisdn" varchar(16),
@@ -330,7 +332,7 @@ CREATE TABLE "order_line_items" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "order_line_items_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "order_line_items_quantity" CHECK ("order_line_items"."quantity" between 1 and 1000),
+	CONSTRAINT "order_line_items_quantity" CHECK ("order_line_items"."quantity" between 1 and 10000),
 	CONSTRAINT "order_line_items_status" CHECK ("order_line_items"."status" in ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'))
 );
 --> statement-breakpoint
@@ -349,6 +351,7 @@ CREATE TABLE "orders" (
 	"currency" text,
 	"promo_codes" text[] DEFAULT '{}' NOT NULL,
 	"pricing" jsonb,
+	"pricing_problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"payment_status" text DEFAULT 'UNPAID' NOT NULL,
 	"payment_intent_id" uuid,
 	"created_customer" boolean DEFAULT false NOT NULL,
@@ -511,6 +514,12 @@ CREATE TABLE "idempotency_keys" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_tenant_id_caller_key_pk" PRIMARY KEY("tenant_id","caller","key")
+);
+--> statement-breakpoint
+CREATE TABLE "job_workers" (
+	"worker_id" text PRIMARY KEY NOT NULL,
+	"instance" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -686,6 +695,8 @@ CREATE INDEX "phone_numbers_free" ON "phone_numbers" USING btree ("tenant_id","c
 CREATE INDEX "phone_numbers_leases" ON "phone_numbers" USING btree ("lease_expires_at") WHERE "phone_numbers"."status" = 'LEASED';--> statement-breakpoint
 CREATE INDEX "sim_cards_free" ON "sim_cards" USING btree ("tenant_id","kind","iccid") WHERE "sim_cards"."status" = 'AVAILABLE';--> statement-breakpoint
 CREATE INDEX "sim_cards_by_subscription" ON "sim_cards" USING btree ("tenant_id","subscription_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_line_items_line_item_id" ON "order_line_items" USING btree ("tenant_id","order_id","line_item_id");--> statement-breakpoint
+CREATE INDEX "order_line_items_by_subscription" ON "order_line_items" USING btree ("tenant_id","created_subscription_id");--> statement-breakpoint
 CREATE INDEX "order_line_items_by_order" ON "order_line_items" USING btree ("tenant_id","order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_human_readable_id" ON "orders" USING btree ("tenant_id","human_readable_id");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -712,6 +723,7 @@ CREATE INDEX "provider_events_waiting" ON "provider_events" USING btree ("create
 CREATE INDEX "events_by_entity" ON "events" USING btree ("tenant_id","entity_id","sequence");--> statement-breakpoint
 CREATE INDEX "events_by_time" ON "events" USING btree ("tenant_id","occurred_at","id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "job_workers_by_instance" ON "job_workers" USING btree ("instance");--> statement-breakpoint
 CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("expire") WHERE "rate_limits"."expire" is not null;--> statement-breakpoint
 CREATE INDEX "carrier_events_waiting" ON "carrier_events" USING btree ("created_at") WHERE "carrier_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "carrier_operations_by_ref" ON "carrier_operations" USING btree ("tenant_id","provider_ref");--> statement-breakpoint

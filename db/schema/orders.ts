@@ -16,6 +16,7 @@ import {
 import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 import type { Address } from "@/lib/customers/address";
 import type { LineItemPricing, NewCustomer, NewUser, OrderBilling, PricingSummary } from "@/lib/orders/model";
+import type { PricingProblem } from "@/lib/orders/pricing";
 
 export type OrderStatus =
   | "DRAFT"
@@ -49,6 +50,8 @@ export const orders = pgTable(
     promoCodes: text("promo_codes").array().notNull().default([]),
     /** Calculated at every change, locked by submission. */
     pricing: jsonb("pricing").$type<PricingSummary>(),
+    /** Why it could not be priced at the last change; part of `validation`. */
+    pricingProblems: jsonb("pricing_problems").$type<PricingProblem[]>().notNull().default([]),
     paymentStatus: text("payment_status")
       .$type<"NOT_REQUIRED" | "UNPAID" | "PROCESSING" | "PAID" | "REFUNDED">()
       .notNull()
@@ -95,13 +98,16 @@ export const orderLineItems = pgTable(
     tenantId: tenantId(),
     id: id(),
     orderId: uuid("order_id").notNull(),
+    /** The id callers see: their own, or the row's. */
+    lineItemId: text("line_item_id").notNull(),
     position: integer("position").notNull(),
     type: text("type").notNull(),
     status: text("status").$type<LineItemStatus>().notNull().default("PENDING"),
     productOfferingId: uuid("product_offering_id").notNull(),
     quantity: integer("quantity").notNull().default(1),
     subscriptionId: uuid("subscription_id"),
-    parentLineItemId: uuid("parent_line_item_id"),
+    licenseId: text("license_id"),
+    parentLineItemId: text("parent_line_item_id"),
     subscriber: jsonb("subscriber").$type<{ name?: string; email?: string; address?: Address }>(),
     sim: jsonb("sim").$type<{ esim: boolean; iccid?: string }>(),
     msisdn: varchar("msisdn", { length: 16 }),
@@ -121,11 +127,13 @@ export const orderLineItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("order_line_items_line_item_id").on(t.tenantId, t.orderId, t.lineItemId),
+    index("order_line_items_by_subscription").on(t.tenantId, t.createdSubscriptionId),
     index("order_line_items_by_order").on(t.tenantId, t.orderId, t.position),
     foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
       "cascade",
     ),
-    check("order_line_items_quantity", sql`${t.quantity} between 1 and 1000`),
+    check("order_line_items_quantity", sql`${t.quantity} between 1 and 10000`),
     check(
       "order_line_items_status",
       sql`${t.status} in ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED')`,

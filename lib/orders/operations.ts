@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import * as cancelling from "@/lib/orders/cancel-order";
+import * as creating from "@/lib/orders/create-order";
+import { Order, OrderListItem, OrderStatus } from "@/lib/orders/model";
+import * as queries from "@/lib/orders/queries";
+import { CreateOrderRequest, UpdateOrderRequest } from "@/lib/orders/requests";
+import * as submitting from "@/lib/orders/submit-order";
+import * as updating from "@/lib/orders/update-order";
+
+const surfaces = ["platform", "end-user"] as const;
+const tag = "Orders";
+const params = z.object({ orderId: z.string().max(260) });
+const refusedParties = [
+  failures.userContextRequired,
+  failures.userNotFound,
+  failures.customerNotFound,
+  failures.customerTypeMismatch,
+  failures.lineItemTypeNotSupported,
+  failures.subscriptionNotFound,
+];
+
+export const createOrder = operation({
+  id: "createOrder",
+  method: "POST",
+  path: "/orders",
+  summary: "Create a draft order",
+  tag,
+  surfaces,
+  permission: "orders:write",
+  body: CreateOrderRequest,
+  output: Order,
+  status: 201,
+  failures: refusedParties,
+  handle: (ctx, { body }) => creating.createOrder(ctx, body),
+});
+
+export const listOrders = operation({
+  id: "listOrders",
+  method: "GET",
+  path: "/orders",
+  summary: "List orders, newest first",
+  tag,
+  surfaces,
+  permission: "orders:read",
+  query: z.object({
+    customerId: z.array(z.string().max(260)).max(100).optional().describe("UUIDs or reference ids prefixed rid_."),
+    status: z.array(OrderStatus).optional(),
+    ...pageQuery,
+  }),
+  output: pageOf(OrderListItem),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => queries.listOrders(ctx, query),
+});
+
+export const getOrder = operation({
+  id: "getOrder",
+  method: "GET",
+  path: "/orders/{orderId}",
+  summary: "Read an order with its current price and what it still needs",
+  tag,
+  surfaces,
+  permission: "orders:read",
+  params,
+  output: Order,
+  failures: [failures.orderNotFound],
+  handle: (ctx, { params }) => queries.getOrder(ctx, params.orderId),
+});
+
+export const updateOrder = operation({
+  id: "updateOrder",
+  method: "PUT",
+  path: "/orders/{orderId}",
+  summary: "Change a draft order",
+  description: "Replaces what the body names and leaves the rest; null clears. Lines are matched by lineItemId.",
+  tag,
+  surfaces,
+  permission: "orders:write",
+  params,
+  body: UpdateOrderRequest,
+  output: Order,
+  failures: [failures.orderNotFound, failures.orderNotDraft, failures.paymentInProgress, ...refusedParties],
+  handle: (ctx, { params, body }) => updating.updateOrder(ctx, params.orderId, body),
+});
+
+export const submitOrder = operation({
+  id: "submitOrder",
+  method: "POST",
+  path: "/orders/{orderId}/submit",
+  summary: "Submit a paid order for provisioning",
+  description: "Locks the price. Exactly once: submitting again returns the order as it is.",
+  tag,
+  surfaces,
+  permission: "orders:write",
+  params,
+  output: Order,
+  failures: [failures.orderNotFound, failures.orderNotReady, failures.orderNotPaid, failures.orderEnded],
+  handle: (ctx, { params }) => submitting.submitOrder(ctx, params.orderId),
+});
+
+export const cancelOrder = operation({
+  id: "cancelOrder",
+  method: "POST",
+  path: "/orders/{orderId}/cancel",
+  summary: "Cancel an order that was not submitted",
+  tag,
+  surfaces,
+  permission: "orders:write",
+  params,
+  output: Order,
+  failures: [failures.orderNotFound, failures.orderNotCancellable, failures.paymentInProgress],
+  handle: (ctx, { params }) => cancelling.cancelOrder(ctx, params.orderId),
+});
+
+export const calculatePrice = operation({
+  id: "calculateOrderPrice",
+  method: "POST",
+  path: "/orders/{orderId}/calculate-price",
+  summary: "Calculate the price of a draft anew",
+  description: "Removed in 2026-09-01.bullfinch: read `pricing` on any order response.",
+  tag,
+  surfaces,
+  permission: "orders:write",
+  params,
+  output: Order,
+  failures: [failures.orderNotFound, failures.orderNotDraft, failures.paymentInProgress, failures.endpointRemoved],
+  removedAfter: "2026-08-21.auk",
+  handle: (ctx, { params }) => updating.recalculate(ctx, params.orderId),
+});

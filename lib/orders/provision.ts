@@ -1,0 +1,185 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { orderLineItems, orders } from "@/db/schema/orders";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { announce } from "@/lib/orders/events";
+import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { lineStatesBefore, orderStatesBefore, outcomeOf } from "@/lib/orders/states";
+import { createAddon, createSubscription } from "@/lib/subscriptions/commands";
+
+type Failure = { code: string; message: string };
+
+/**
+ * Starts what an order consists of, in one transaction: subscriptions and add-ons are created and their network
+ * operations queued. Safe to run again: an order that is past SUBMITTED is left alone.
+ */
+export function provision(ctx: Ctx, orderId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const record = await loadOrder(ctx, orderId, { lock: true });
+    if (!(await moveOrder(ctx, orderId, "PROCESSING"))) return;
+    await announce(ctx, orderId, "order.statusChanged");
+    // Subscriptions first: an add-on bought together with its line needs it to exist.
+    const inOrder = record.lines.toSorted((a, b) => Number(a.type === "SUBSCRIPTION_ADDON") - Number(b.type === "SUBSCRIPTION_ADDON"));
+    for (const line of inOrder) await startLine(ctx, record, line);
+    await settleOrder(ctx, orderId);
+  });
+}
+
+async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<void> {
+  if (!(await moveLine(ctx, line.id, "PROCESSING"))) return;
+  try {
+    // A savepoint of its own: what a refused line began is undone, the others stay.
+    await ctx.db.transaction((tx) => deliver({ ...ctx, db: tx }, record, line));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await failLine(ctx, record.order.id, line.id, { code: error.failure.internalCode, message: error.message });
+  }
+}
+
+async function deliver(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<void> {
+  const { order } = record;
+  const productOffering = record.offerings.get(line.productOfferingId)!;
+  const origin = { orderId: order.id, orderLineItemId: line.id, productOffering };
+  if (line.type === "SUBSCRIPTION") {
+    const { subscriptionId } = await createSubscription(ctx, {
+      ...origin,
+      customerId: order.customerId!,
+      subscriber: { name: line.subscriber?.name ?? record.customer!.name, email: line.subscriber?.email, address: line.subscriber?.address },
+      msisdn: line.msisdn ?? undefined,
+      leaseToken: line.leaseToken ?? undefined,
+      sim: line.sim ?? { esim: true },
+      country: countryOf(ctx, record, line),
+      currency: order.currency!,
+      bindingMonths: line.acceptBindingContract ? productOffering.price.bindingContract?.duration.value : undefined,
+    });
+    line.createdSubscriptionId = subscriptionId;
+    await setCreated(ctx, line.id, { createdSubscriptionId: subscriptionId });
+  } else if (line.type === "SUBSCRIPTION_ADDON") {
+    const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
+    const subscriptionId = line.subscriptionId ?? parent?.createdSubscriptionId;
+    if (!subscriptionId) return failLine(ctx, order.id, line.id, { code: "6000", message: "The line it was bought with could not be set up." });
+    const { subscriptionAddonId } = await createAddon(ctx, { ...origin, subscriptionId });
+    await setCreated(ctx, line.id, { createdSubscriptionAddonId: subscriptionAddonId });
+  } else {
+    // Sent by the brand: our part ends with the event that tells it to.
+    await completeLine(ctx, order.id, line.id);
+  }
+}
+
+/** Which country's number a line gets: where it is used, else where its currency is sold. */
+function countryOf(ctx: Ctx, record: OrderRecord, line: LineRow): string {
+  const { markets } = ctx.tenant.settings;
+  const own = line.subscriber?.address?.country;
+  if (own && markets.some((market) => market.country === own)) return own;
+  return markets.find((market) => market.currency === record.order.currency)?.country ?? markets[0]!.country;
+}
+
+const setCreated = (ctx: Ctx, lineId: string, created: Partial<typeof orderLineItems.$inferInsert>) =>
+  ctx.db
+    .update(orderLineItems)
+    .set(created)
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, lineId)));
+
+async function moveOrder(ctx: Ctx, orderId: string, to: "PROCESSING" | "COMPLETED" | "PARTIALLY_COMPLETED" | "FAILED"): Promise<boolean> {
+  const moved = await ctx.db
+    .update(orders)
+    .set({ status: to, updatedAt: ctx.clock.now() })
+    .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId), inArray(orders.status, orderStatesBefore(to))))
+    .returning({ id: orders.id });
+  return moved.length > 0;
+}
+
+async function moveLine(ctx: Ctx, lineId: string, to: "PROCESSING" | "COMPLETED" | "FAILED", failure?: Failure): Promise<boolean> {
+  const moved = await ctx.db
+    .update(orderLineItems)
+    .set({ status: to, updatedAt: ctx.clock.now(), ...(failure && { failureCode: failure.code, failureMessage: failure.message }) })
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, lineId), inArray(orderLineItems.status, lineStatesBefore(to))))
+    .returning({ id: orderLineItems.id });
+  return moved.length > 0;
+}
+
+async function completeLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
+  if (await moveLine(ctx, lineId, "COMPLETED")) await announce(ctx, orderId, "order.lineItemStatusChanged");
+}
+
+async function failLine(ctx: Ctx, orderId: string, lineId: string, failure: Failure): Promise<void> {
+  if (await moveLine(ctx, lineId, "FAILED", failure)) await announce(ctx, orderId, "order.lineItemStatusChanged");
+}
+
+async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
+  const lines = await ctx.db
+    .select({ status: orderLineItems.status })
+    .from(orderLineItems)
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)));
+  const outcome = outcomeOf(lines.map((line) => line.status));
+  if (outcome && (await moveOrder(ctx, orderId, outcome))) await announce(ctx, orderId, "order.statusChanged");
+}
+
+/**
+ * Brings order lines in step with what became of a subscription and its add-ons. Reads the state rather than trusting
+ * the event, so it may run late, twice, or out of order.
+ */
+export async function syncLines(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const rows = await ctx.db
+    .select({
+      lineId: orderLineItems.id,
+      orderId: orderLineItems.orderId,
+      subscription: subscriptions.status,
+      addon: subscriptionAddons.status,
+      failureMessage: subscriptions.metadata,
+    })
+    .from(subscriptions)
+    .leftJoin(
+      subscriptionAddons,
+      and(eq(subscriptionAddons.tenantId, subscriptions.tenantId), eq(subscriptionAddons.subscriptionId, subscriptions.id)),
+    )
+    .innerJoin(
+      orderLineItems,
+      and(
+        eq(orderLineItems.tenantId, subscriptions.tenantId),
+        eq(orderLineItems.status, "PROCESSING"),
+        inArray(orderLineItems.id, [subscriptions.orderLineItemId, subscriptionAddons.orderLineItemId]),
+      ),
+    )
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+  for (const orderId of new Set(rows.map((row) => row.orderId))) {
+    await inTransaction(ctx, async (ctx) => {
+      const { lines } = await loadOrder(ctx, orderId, { lock: true });
+      for (const line of lines) await syncLine(ctx, orderId, line);
+      await settleOrder(ctx, orderId);
+    });
+  }
+}
+
+async function syncLine(ctx: Ctx, orderId: string, line: LineRow): Promise<void> {
+  if (line.status !== "PROCESSING") return;
+  const state = line.createdSubscriptionId
+    ? await subscriptionState(ctx, line.createdSubscriptionId)
+    : line.createdSubscriptionAddonId
+      ? await addonState(ctx, line.createdSubscriptionAddonId)
+      : "WAITING";
+  if (state === "DONE") await completeLine(ctx, orderId, line.id);
+  else if (state !== "WAITING") await failLine(ctx, orderId, line.id, state);
+}
+
+type LineState = "DONE" | "WAITING" | Failure;
+const couldNot: Failure = { code: "6001", message: "The network could not set this up." };
+
+async function subscriptionState(ctx: Ctx, id: string): Promise<LineState> {
+  const [row] = await ctx.db
+    .select({ status: subscriptions.status })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, id)));
+  if (row?.status === "PENDING") return "WAITING";
+  return row?.status === "CANCELLED" ? couldNot : "DONE";
+}
+
+async function addonState(ctx: Ctx, id: string): Promise<LineState> {
+  const [row] = await ctx.db
+    .select({ status: subscriptionAddons.status })
+    .from(subscriptionAddons)
+    .where(and(eq(subscriptionAddons.tenantId, ctx.tenant.id), eq(subscriptionAddons.id, id)));
+  if (row?.status === "PENDING") return "WAITING";
+  return row?.status === "CANCELLED" ? couldNot : "DONE";
+}
