@@ -4,6 +4,7 @@ import { z } from "zod";
 import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
 import type { Ctx } from "@/lib/identity/context";
+import { sendLoginCode } from "@/lib/identity/jobs";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { superviseWorkers } from "@/lib/platform/job-workers";
@@ -12,7 +13,7 @@ import { dispatchEvent } from "@/lib/reactions";
 
 /** Every job there is. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
-const JOBS: Job<any>[] = [dispatchEvent];
+const JOBS: Job<any>[] = [dispatchEvent, sendLoginCode];
 
 const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() });
 

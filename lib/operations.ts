@@ -1,7 +1,22 @@
 import type { Operation } from "@/lib/api/operation";
+import {
+  createCustomerOperation,
+  getCustomerOperation,
+  listCustomersOperation,
+  updateCustomerOperation,
+} from "@/lib/customers/operations";
+import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 
 /**
  * Every operation of the API. Routes, OpenAPI documents, the client, sweeps and fuzz tests are held against this list,
  * so a new operation cannot escape them.
  */
-export const OPERATIONS: readonly Operation[] = [];
+export const OPERATIONS: readonly Operation[] = [
+  startLogin,
+  verifyLogin,
+  getMyAccount,
+  listCustomersOperation,
+  createCustomerOperation,
+  getCustomerOperation,
+  updateCustomerOperation,
+];

@@ -2,7 +2,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Surface } from "@/lib/api/operation";
 import type { Runtime } from "@/lib/api/runtime";
-import type { Caller } from "@/lib/identity/context";
+import type { Caller, Client } from "@/lib/identity/context";
 import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
 import { findCredentials, findTenantByHost } from "@/lib/identity/credentials";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -33,6 +33,16 @@ function readCookie(headers: Headers, names: readonly string[]): string | null {
 /** The host a browser asked for; behind a proxy that is the forwarded one. */
 export const hostOf = (headers: Headers): string =>
   (headers.get("x-forwarded-host") ?? headers.get("host") ?? "").split(",")[0]!.trim().toLowerCase();
+
+/** Where the request came from. Behind a proxy the first hop of `X-Forwarded-For` is the client. */
+export function clientOf(headers: Headers): Client {
+  const ip = headers.get("x-forwarded-for")?.split(",")[0]?.trim() || headers.get("x-real-ip")?.trim();
+  return {
+    ip: (ip || "unknown").slice(0, 64),
+    userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
+    acceptLanguage: headers.get("accept-language")?.slice(0, 256) ?? null,
+  };
+}
 
 async function tenantOfHost(runtime: Runtime, headers: Headers): Promise<Tenant | null> {
   const host = hostOf(headers).replace(/:\d+$/, "");

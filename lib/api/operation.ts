@@ -39,6 +39,8 @@ export type Operation = {
   failures: readonly FailureDefinition[];
   /** The last revision that serves it; later ones answer 404 endpoint_removed. */
   removedAfter?: string;
+  /** Runs first, outside any transaction: for what must be counted even when the request is refused (rate limits). */
+  before?: (ctx: Ctx, input: Call) => Promise<void>;
   /** Everything the operation does, in one transaction when it mutates. */
   handle: (ctx: Ctx, input: Call) => Promise<unknown>;
   /** Runs after the commit, outside any transaction; may talk to the outside; must be safe to run again. */
@@ -47,7 +49,7 @@ export type Operation = {
 
 type Definition<P, Q, B, O, R> = Omit<
   Operation,
-  "params" | "query" | "body" | "output" | "status" | "handle" | "finish" | "failures"
+  "params" | "query" | "body" | "output" | "status" | "before" | "handle" | "finish" | "failures"
 > & {
   params?: P;
   query?: Q;
@@ -55,6 +57,7 @@ type Definition<P, Q, B, O, R> = Omit<
   output: O;
   status?: number;
   failures?: readonly FailureDefinition[];
+  before?: (ctx: Ctx, input: Input<P, Q, B>) => Promise<void>;
 } & (
     | { handle: (ctx: Ctx, input: Input<P, Q, B>) => Promise<Output<O>>; finish?: undefined }
     | {

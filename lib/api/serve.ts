@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { resolveCaller } from "@/lib/api/caller";
+import { clientOf, resolveCaller } from "@/lib/api/caller";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Claim, claimOf, readKey, storeOutcome, takeKey } from "@/lib/api/idempotency";
@@ -229,10 +229,20 @@ async function run(
     if (operation.permission) authorizeOperation(caller, operation.permission);
 
     const log = runtime.log.child({ traceId, operation: operation.id });
-    const ctx: Ctx = { tenant, caller, db: runtime.db, tx: false, clock: runtime.clock, log, traceId };
+    const ctx: Ctx = {
+      tenant,
+      caller,
+      client: clientOf(request.headers),
+      db: runtime.db,
+      tx: false,
+      clock: runtime.clock,
+      log,
+      traceId,
+    };
     const url = new URL(request.url);
     const { raw, ...call } = await readCall(surface, operation, request, url);
     const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
+    await operation.before?.(ctx, call);
     const outcome =
       idempotencyKey === null
         ? await execute(ctx, operation, call)

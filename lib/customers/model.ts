@@ -3,7 +3,11 @@ import { CurrencyCode, CustomerType } from "@/lib/catalog/model";
 import { Address, AddressInput } from "@/lib/customers/address";
 
 export const Metadata = z
-  .record(z.string().max(100), z.string().max(1000))
+  .record(z.string().min(1).max(100), z.string().max(1000))
+  .refine((metadata) => Object.keys(metadata).length <= 50, {
+    message: "At most 50 entries.",
+    params: { code: "too_big" },
+  })
   .meta({ id: "Metadata", description: "Supplied by clients and returned unchanged; not interpreted." });
 
 const referenceId = z

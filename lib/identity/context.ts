@@ -23,10 +23,15 @@ export type Caller =
   | { kind: "guest"; guestId: string }
   | { kind: "system"; job: string };
 
+/** Where a request came from. For limits, session lists and the language of what is sent; never for authorization. */
+export type Client = { ip: string; userAgent: string | null; acceptLanguage: string | null };
+
 /** Everything a command or query may know about the world. */
 export type Ctx = {
   tenant: Tenant;
   caller: Caller;
+  /** Absent in jobs: nobody is at the other end. */
+  client?: Client;
   /** The pool, or the transaction that is running. */
   db: Executor;
   /** True inside a transaction; `inTransaction` then joins it. */

@@ -1,0 +1,4 @@
+import { serveNotFound } from "@/lib/api/serve";
+
+/** Whatever no other route of the API takes, on both surfaces. */
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serveNotFound();

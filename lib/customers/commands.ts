@@ -1,0 +1,166 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { memberships } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { normalizeIdentity } from "@/lib/customers/identity-number";
+import type { CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
+import { getCustomer } from "@/lib/customers/queries";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import { type Ctx, hasFullAccess, inTransaction, userOf } from "@/lib/identity/context";
+import type { Role } from "@/lib/identity/permissions";
+import { emit } from "@/lib/platform/events";
+import { humanReadableId, newId } from "@/lib/platform/ids";
+
+/** Whoever can read an id out over the phone must mean one customer: a collision is answered with another id. */
+const MAX_ID_ATTEMPTS = 5;
+
+type CreateOptions = {
+  /** The user who becomes its ADMIN and contact person. */
+  ownerId?: string | undefined;
+  /** Makes the id people quote; tests give one that collides. */
+  readableId?: () => string;
+};
+
+/**
+ * Creates a customer and tells of it (`customer.created`). Created by a signed-in end user, it is theirs: they become
+ * its ADMIN and contact person.
+ * @throws ApiError invalidRequest, customerReferenceTaken
+ */
+export function createCustomer(
+  ctx: Ctx,
+  input: CreateCustomerRequest,
+  { ownerId, readableId = () => humanReadableId("CUS") }: CreateOptions = {},
+): Promise<Customer> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!hasFullAccess(ctx.caller) && input.referenceId !== undefined) throw referenceNotAllowed();
+    const owner = ctx.caller.kind === "user" ? ctx.caller.user.userId : ownerId;
+    const now = ctx.clock.now();
+    const id = newId();
+    const values = {
+      tenantId: ctx.tenant.id,
+      id,
+      customerType: input.customerType,
+      name: input.name,
+      identity: normalizeIdentity(input.customerType, input, ctx.tenant.settings.markets, now),
+      preferredLocale: input.preferredLocale ?? "en-US",
+      referenceId: input.referenceId ?? null,
+      contact: input.contact,
+      billing: input.billing ?? null,
+      shipping: input.shipping ?? null,
+      contactPersonId: owner ?? null,
+      metadata: input.metadata ?? {},
+      createdAt: now,
+      updatedAt: now,
+    };
+    for (let attempt = 1; ; attempt++) {
+      const inserted = await ctx.db
+        .insert(customers)
+        .values({ ...values, humanReadableId: readableId() })
+        .onConflictDoNothing()
+        .returning({ id: customers.id });
+      if (inserted.length > 0) break;
+      if (values.referenceId !== null && (await referenceExists(ctx, values.referenceId)))
+        throw new ApiError(failures.customerReferenceTaken, { details: [referenceTaken] });
+      if (attempt === MAX_ID_ATTEMPTS) throw new Error("no free human-readable id found");
+    }
+    if (owner) await addMembership(ctx, id, owner, "ADMIN");
+    const customer = await getCustomer(ctx, id);
+    await emit(ctx, { type: "customer.created", entityType: "customer", entityId: id, data: customer });
+    return customer;
+  });
+}
+
+const referenceTaken = {
+  property: "referenceId",
+  code: "not_unique",
+  message: failures.customerReferenceTaken.message,
+} as const;
+
+/** Reference ids are the brand's own: an end user naming one could pass for another of the brand's customers. */
+const referenceNotAllowed = () =>
+  new ApiError(failures.invalidRequest, {
+    details: [{ property: "referenceId", code: "not_allowed", message: "Only the brand sets this." }],
+  });
+
+async function referenceExists(ctx: Ctx, referenceId: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.referenceId, referenceId)));
+  return found.length > 0;
+}
+
+/**
+ * Changes what the request names and leaves the rest; `null` clears. Needs `customers:write` in the customer.
+ * @throws ApiError customerNotFound, forbidden, invalidRequest, customerTypeFixed, customerReferenceTaken
+ */
+export function updateCustomer(
+  ctx: Ctx,
+  idOrReference: string,
+  input: UpdateCustomerRequest,
+): Promise<Customer> {
+  return inTransaction(ctx, async (ctx) => {
+    const { customerId, customerType } = await getCustomer(ctx, idOrReference);
+    requireInCustomer(ctx, customerId, "customers:write");
+    if (input.customerType !== undefined && input.customerType !== customerType)
+      throw new ApiError(failures.customerTypeFixed);
+    if (!hasFullAccess(ctx.caller) && input.referenceId !== undefined) throw referenceNotAllowed();
+    const own = and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId));
+    // Locked: identity and addresses are judged together, so two updates at once must not pass each other.
+    const [before] = await ctx.db.select().from(customers).where(own).for("update");
+    if (!before) throw new ApiError(failures.customerNotFound);
+    const { customerType: _fixed, identity, ...named } = input;
+    const identityNamed = identity !== undefined;
+    const judged = {
+      preferredLocale: input.preferredLocale ?? before.preferredLocale,
+      billing: input.billing === undefined ? before.billing : input.billing,
+      shipping: input.shipping === undefined ? before.shipping : input.shipping,
+      identity,
+    };
+    const changes = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+    try {
+      await ctx.db
+        .update(customers)
+        .set({
+          ...changes,
+          ...(identityNamed
+            ? {
+                identity: normalizeIdentity(
+                  customerType,
+                  judged,
+                  ctx.tenant.settings.markets,
+                  ctx.clock.now(),
+                ),
+              }
+            : {}),
+          updatedAt: ctx.clock.now(),
+        })
+        .where(own);
+    } catch (error) {
+      const cause = (error as { cause?: { constraint?: string } }).cause;
+      if (cause?.constraint !== "customers_reference_id") throw error;
+      throw new ApiError(failures.customerReferenceTaken, { details: [referenceTaken] });
+    }
+    return getCustomer(ctx, customerId);
+  });
+}
+
+/**
+ * Gives a user a role in a customer; a role they already have stays. When the user is the caller, what this request and
+ * the next ones know about them is brought up to date, so that they see at once what they just made.
+ */
+export async function addMembership(ctx: Ctx, customerId: string, userId: string, role: Role): Promise<void> {
+  const own = and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId));
+  await ctx.db
+    .insert(memberships)
+    .values({ tenantId: ctx.tenant.id, customerId, userId, role, createdAt: ctx.clock.now() })
+    .onConflictDoNothing();
+  const user = userOf(ctx.caller);
+  if (user?.userId !== userId || user.memberships.some((membership) => membership.customerId === customerId))
+    return;
+  const [customer] = await ctx.db.select({ customerType: customers.customerType }).from(customers).where(own);
+  // Credentials are remembered for seconds, and this is the remembered object. Should the transaction be rolled back,
+  // the id leads nowhere.
+  if (customer) user.memberships.push({ customerId, role, customerType: customer.customerType });
+}

@@ -1,0 +1,66 @@
+import organisationsnummer from "organisationsnummer";
+import personnummer from "personnummer";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { CustomerType } from "@/lib/catalog/model";
+import type { Market } from "@/lib/identity/tenant";
+
+/**
+ * A Swedish identity as it is stored: twelve digits for a person (coordination numbers included), ten for a company.
+ * Null when it is not one. A sole trader's company number is their personal number.
+ */
+export function swedishIdentity(type: CustomerType, value: string, today: Date): string | null {
+  try {
+    if (type === "CONSUMER") {
+      const parsed = personnummer.parse(value);
+      const text = parsed.format(true).replace(/\D/g, "");
+      // A person who is not born yet cannot buy; the library does not look at the calendar.
+      return text.length === 12 && text.slice(0, 4) <= String(today.getUTCFullYear()) ? text : null;
+    }
+    return organisationsnummer.parse(value).format(false).replace(/\D/g, "").slice(-10);
+  } catch {
+    return null;
+  }
+}
+
+type Located = {
+  identity?: string | null | undefined;
+  preferredLocale?: string | null | undefined;
+  billing?: { address?: { country: string } | undefined } | null | undefined;
+  shipping?: { address: { country: string } } | null | undefined;
+};
+
+/** Where a customer lives as far as they told: billing, then shipping address, then locale; else a brand's only market. */
+export function countryOf(customer: Located, markets: Market[]): string | null {
+  const told = customer.billing?.address?.country ?? customer.shipping?.address.country;
+  if (told) return told;
+  const region = /-([A-Z]{2})\b/.exec(customer.preferredLocale ?? "")?.[1];
+  if (region && markets.some((market) => market.country === region)) return region;
+  return markets.length === 1 ? markets[0]!.country : null;
+}
+
+/**
+ * The identity as it is stored. In Sweden it must be a valid number of its kind; where the country is not known a valid
+ * Swedish number is still normalized; elsewhere it is kept as given.
+ * @throws ApiError invalidRequest
+ */
+export function normalizeIdentity(
+  type: CustomerType,
+  customer: Located,
+  markets: Market[],
+  today: Date,
+): string | null {
+  const given = customer.identity?.trim();
+  if (!given) return null;
+  const country = countryOf(customer, markets);
+  if (country !== null && country !== "SE") return given;
+  const swedish = swedishIdentity(type, given, today);
+  if (swedish || country === null) return swedish ?? given;
+  const message =
+    type === "CONSUMER"
+      ? "Enter a valid personal identity number: twelve digits, such as 19850709-9805."
+      : "Enter a valid organization number: ten digits, such as 556016-0680.";
+  throw new ApiError(failures.invalidRequest, {
+    details: [{ property: "identity", code: "invalid_value", message }],
+  });
+}

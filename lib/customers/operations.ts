@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { createCustomer, updateCustomer } from "@/lib/customers/commands";
+import { CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
+import { getCustomer, listCustomers } from "@/lib/customers/queries";
+
+const params = z.object({
+  customerId: z.string().describe("The customer's UUID, or its reference id with the prefix `rid_`."),
+});
+const shared = { tag: "Customers", surfaces: ["platform", "end-user"] } as const;
+
+export const listCustomersOperation = operation({
+  ...shared,
+  id: "listCustomers",
+  method: "GET",
+  path: "/customers",
+  summary: "List customers",
+  description: "Every customer the caller may access, newest first.",
+  permission: "customers:read",
+  query: z.object({
+    filter: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("Words of the name, e-mail or readable id, or a whole reference id."),
+    ...pageQuery,
+  }),
+  output: pageOf(Customer),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query: { filter, limit, cursor } }) =>
+    listCustomers(ctx, { filter, limit, after: readCursor(cursor, TimeCursor) }),
+});
+
+export const createCustomerOperation = operation({
+  ...shared,
+  id: "createCustomer",
+  method: "POST",
+  path: "/customers",
+  summary: "Create a customer",
+  description: "On the end-user API the signed-in user becomes its ADMIN.",
+  permission: "customers:write",
+  body: CreateCustomerRequest,
+  output: Customer,
+  status: 201,
+  failures: [failures.customerReferenceTaken],
+  handle: (ctx, { body }) => createCustomer(ctx, body),
+});
+
+export const getCustomerOperation = operation({
+  ...shared,
+  id: "getCustomer",
+  method: "GET",
+  path: "/customers/{customerId}",
+  summary: "Get a customer",
+  permission: "customers:read",
+  params,
+  output: Customer,
+  failures: [failures.customerNotFound],
+  handle: (ctx, { params: { customerId } }) => getCustomer(ctx, customerId),
+});
+
+export const updateCustomerOperation = operation({
+  ...shared,
+  id: "updateCustomer",
+  method: "PUT",
+  path: "/customers/{customerId}",
+  summary: "Update a customer",
+  description: "Replaces what the body names and leaves the rest; `null` clears an optional field.",
+  permission: "customers:write",
+  params,
+  body: UpdateCustomerRequest,
+  output: Customer,
+  failures: [
+    failures.customerNotFound,
+    failures.forbidden,
+    failures.customerTypeFixed,
+    failures.customerReferenceTaken,
+  ],
+  handle: (ctx, { params: { customerId }, body }) => updateCustomer(ctx, customerId, body),
+});

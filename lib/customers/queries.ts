@@ -1,0 +1,92 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { customers } from "@/db/schema/customers";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Page, page, type TimeCursor } from "@/lib/api/pagination";
+import type { Customer } from "@/lib/customers/model";
+import { customerColumns, presentCustomer, visibleCustomers } from "@/lib/customers/rows";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+
+const REFERENCE_PREFIX = "rid_";
+
+/** The condition for a path or filter value: a UUID, or a reference id behind `rid_`. Null when it can be neither. */
+export function customerNamed(idOrReference: string): SQL | null {
+  if (idOrReference.startsWith(REFERENCE_PREFIX))
+    return eq(customers.referenceId, idOrReference.slice(REFERENCE_PREFIX.length));
+  return isUuid(idOrReference) ? eq(customers.id, idOrReference) : null;
+}
+
+/**
+ * A customer by its id or `rid_` reference id.
+ * @throws ApiError customerNotFound also when the caller may not see it
+ */
+export async function getCustomer(ctx: Ctx, idOrReference: string): Promise<Customer> {
+  const named = customerNamed(idOrReference);
+  const [row] = named
+    ? await ctx.db
+        .select(customerColumns)
+        .from(customers)
+        .where(and(visibleCustomers(ctx), named))
+    : [];
+  if (!row) throw new ApiError(failures.customerNotFound);
+  return presentCustomer(ctx, row);
+}
+
+/** The customer with this reference id (without `rid_`) that the caller may see, or null. */
+export async function findCustomerByReference(ctx: Ctx, referenceId: string): Promise<Customer | null> {
+  const [row] = await ctx.db
+    .select(customerColumns)
+    .from(customers)
+    .where(and(visibleCustomers(ctx), eq(customers.referenceId, referenceId)));
+  return row ? presentCustomer(ctx, row) : null;
+}
+
+/** The expression of the index `customers_search`; must stay the same text, or the index is not used. */
+const searched = sql`lower(${customers.name} || ' ' || coalesce(${customers.contact}->>'email', '') || ' ' || ${customers.humanReadableId})`;
+
+const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Every word must occur in name, e-mail or readable id; or the whole text is the reference id. */
+function matches(filter: string): SQL | undefined {
+  const text = filter.trim();
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  return or(
+    and(...words.map((word) => sql`${searched} like ${likePattern(word)}`)),
+    eq(customers.referenceId, text.startsWith(REFERENCE_PREFIX) ? text.slice(REFERENCE_PREFIX.length) : text),
+  );
+}
+
+export type ListCustomers = {
+  filter?: string | undefined;
+  limit: number;
+  after: z.output<typeof TimeCursor> | undefined;
+};
+
+/** The statement behind `listCustomers`, for EXPLAIN. */
+export const customersStatement = (ctx: Ctx, { filter, limit, after }: ListCustomers) =>
+  ctx.db
+    .select(customerColumns)
+    .from(customers)
+    .where(
+      and(
+        visibleCustomers(ctx),
+        filter === undefined ? undefined : matches(filter),
+        after &&
+          sql`(${customers.createdAt}, ${customers.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+    .limit(limit + 1);
+
+/** Customers the caller may see, newest first. */
+export async function listCustomers(ctx: Ctx, input: ListCustomers): Promise<Page<Customer>> {
+  return page(
+    await customersStatement(ctx, input),
+    input.limit,
+    ({ customer }) => [customer.createdAt.toISOString(), customer.id],
+    (row) => presentCustomer(ctx, row),
+  );
+}

@@ -1,0 +1,180 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { loginChallenges, sessions, users } from "@/db/schema/identity";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { sendLoginCode } from "@/lib/identity/jobs";
+import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { signAccessToken } from "@/lib/identity/tokens";
+import { encrypt, keyedHash } from "@/lib/platform/encryption";
+import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+
+export const CODE_LIFETIME_SECONDS = 10 * 60;
+export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
+export const MAX_TRIES = 5;
+
+export const LIMITS = {
+  startPerAddress: { name: "login-start-ip", points: 60, windowSeconds: 600 },
+  startPerEmail: { name: "login-start-email", points: 10, windowSeconds: 600 },
+  verifyPerAddress: { name: "login-verify-ip", points: 120, windowSeconds: 600 },
+} satisfies Record<string, Limit>;
+
+/** An address is one user however it is typed. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+const codeHash = (nonce: string, code: string): string => keyedHash(`login:${nonce}:${code}`);
+
+/** The language somebody unknown asked for, else the brand's first market's. */
+const localeOf = (ctx: Ctx): string => {
+  const asked = ctx.client?.acceptLanguage?.split(",")[0]?.split(";")[0]?.trim() ?? "";
+  if (/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(asked)) return asked;
+  return ctx.tenant.settings.markets[0]?.defaultLocale ?? "en-US";
+};
+
+/**
+ * Counts a start against its limits; outside the transaction, so that a refused one counts too.
+ * @throws ApiError tooManyRequests
+ */
+export async function limitLoginStart(ctx: Ctx, email: string): Promise<void> {
+  await countAgainst(ctx, LIMITS.startPerAddress, ctx.client?.ip ?? "unknown");
+  await countAgainst(ctx, LIMITS.startPerEmail, `${ctx.tenant.id}:${normalizeEmail(email)}`);
+}
+
+/** @throws ApiError tooManyRequests */
+export const limitLoginVerify = (ctx: Ctx): Promise<void> =>
+  countAgainst(ctx, LIMITS.verifyPerAddress, ctx.client?.ip ?? "unknown");
+
+export type StartedLogin = { nonce: string; createdAt: Date; expiresAt: Date };
+
+/**
+ * Starts a login: a code goes to the address, a nonce to whoever asked. Does the same for every address; the job that
+ * sends knows whom to leave out.
+ */
+export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> {
+  return inTransaction(ctx, async (ctx) => {
+    const nonce = randomToken();
+    const code = sixDigitCode();
+    const challengeId = newId();
+    const createdAt = ctx.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + CODE_LIFETIME_SECONDS * 1000);
+    await ctx.db.insert(loginChallenges).values({
+      tenantId: ctx.tenant.id,
+      id: challengeId,
+      nonceHash: hashToken(nonce),
+      email: normalizeEmail(email),
+      codeHash: codeHash(nonce, code),
+      createdAt,
+      expiresAt,
+    });
+    await enqueue(ctx, sendLoginCode, { challengeId, code: encrypt(code), locale: localeOf(ctx) });
+    return { nonce, createdAt, expiresAt };
+  });
+}
+
+export type SignIn = { sessionId: string; userId: string; createdAt: Date; expiresAt: Date };
+
+/**
+ * Checks a code and signs its user in, creating the user on the first login. Null when the code does not let anyone in;
+ * that is a result, not an exception, because the try must be counted in the same transaction: whoever tries in
+ * parallel waits for the row and finds it counted.
+ */
+export function verifyEmailLogin(
+  ctx: Ctx,
+  { email, nonce, code }: { email: string; nonce: string; code: string },
+): Promise<SignIn | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now();
+    const tenantId = ctx.tenant.id;
+    const [challenge] = await ctx.db
+      .update(loginChallenges)
+      .set({ tries: sql`${loginChallenges.tries} + 1` })
+      .where(
+        and(
+          eq(loginChallenges.tenantId, tenantId),
+          eq(loginChallenges.nonceHash, hashToken(nonce)),
+          eq(loginChallenges.email, normalizeEmail(email)),
+          isNull(loginChallenges.usedAt),
+          gt(loginChallenges.expiresAt, now),
+          lt(loginChallenges.tries, MAX_TRIES),
+        ),
+      )
+      .returning({
+        id: loginChallenges.id,
+        email: loginChallenges.email,
+        codeHash: loginChallenges.codeHash,
+      });
+    if (!challenge) return null;
+    if (!timingSafeEqual(Buffer.from(challenge.codeHash), Buffer.from(codeHash(nonce, code)))) return null;
+
+    const userId = await userOfEmail(ctx, challenge.email);
+    if (!userId) return null;
+    await ctx.db
+      .update(loginChallenges)
+      .set({ usedAt: now })
+      .where(and(eq(loginChallenges.tenantId, tenantId), eq(loginChallenges.id, challenge.id)));
+    const sessionId = newId();
+    const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_SECONDS * 1000);
+    await ctx.db.insert(sessions).values({
+      tenantId,
+      id: sessionId,
+      userId,
+      createdAt: now,
+      expiresAt,
+      userAgent: ctx.client?.userAgent ?? null,
+    });
+    return { sessionId, userId, createdAt: now, expiresAt };
+  });
+}
+
+/** The user of an address; made when unknown and the brand lets people sign up. */
+async function userOfEmail(ctx: Ctx, email: string): Promise<string | null> {
+  const own = and(eq(users.tenantId, ctx.tenant.id), eq(users.email, email));
+  const [known] = await ctx.db.select({ id: users.id }).from(users).where(own);
+  if (known) return known.id;
+  if (!ctx.tenant.settings.selfSignup) return null;
+  const now = ctx.clock.now();
+  const id = newId();
+  await ctx.db
+    .insert(users)
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      email,
+      // Until the first order or the account page says better.
+      name: email.slice(0, email.indexOf("@")),
+      preferredLocale: localeOf(ctx),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing();
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(own);
+  return user?.id ?? null;
+}
+
+/** The access token of a session. Signed anew each time, always the same text: it is stored nowhere. */
+export const accessTokenOf = (ctx: Ctx, session: SignIn): Promise<string> =>
+  signAccessToken(
+    { tenantId: ctx.tenant.id, userId: session.userId, sessionId: session.sessionId },
+    session.createdAt,
+    session.expiresAt,
+  );
+
+/** Ends one session; every server forgets it within five seconds. True if it was live. */
+export async function revokeSession(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends every live session of a user ("sign out everywhere"). Returns how many there were. */
+export async function revokeAllSessions(ctx: Ctx, userId: string): Promise<number> {
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

@@ -1,0 +1,53 @@
+import type { Tenant } from "@/lib/identity/tenant";
+import { env } from "@/lib/platform/env";
+import { createMailer, type Mailer } from "@/lib/providers/mail/mailer";
+import { renderMail } from "@/lib/providers/mail/render";
+import type { Mail, MailLocale, MailTheme } from "@/lib/providers/mail/theme";
+
+const holder = globalThis as typeof globalThis & { ternMailer?: Mailer };
+
+/** The process's one mailer, from SMTP_URL and MAIL_FROM. On globalThis because every route is bundled by itself. */
+export function appMailer(): Mailer {
+  holder.ternMailer ??= createMailer({ smtpUrl: env().smtpUrl, from: env().mailFrom });
+  return holder.ternMailer;
+}
+
+/** The brand as its e-mails show it. Mail clients show no SVG, so a logo counts only when it is another https picture. */
+export function mailTheme(tenant: Tenant): MailTheme {
+  const { theme, seller } = tenant.settings;
+  const logo = theme.logo.light;
+  return {
+    brandName: theme.name,
+    logoUrl: logo.startsWith("https://") && !/\.svg(\?|$)/i.test(logo) ? logo : null,
+    primaryColor: theme.colors.light.primary,
+    supportEmail: theme.support.email,
+    supportUrl: theme.support.url ? new URL(theme.support.url, env().publicUrl).href : null,
+    legalLine: [seller.legalName, seller.registrationNumber, seller.address].filter(Boolean).join(" · "),
+  };
+}
+
+/** The language of a mail for a BCP 47 tag; English where we have no other. */
+export const mailLocale = (tag: string): MailLocale => (/^sv\b/i.test(tag) ? "sv" : "en");
+
+export type MailToSend = {
+  to: { address: string; name?: string | null };
+  mail: Mail;
+  /** Stable per mail: repeated under the same key it is recognized as the same one. */
+  key: string;
+};
+
+/**
+ * Renders a mail and hands it to the mail server under the brand's name. For jobs only: it talks to the outside.
+ * @throws ProviderRefused, ProviderUnreachable, ProviderUncertain
+ */
+export async function sendMail(tenant: Tenant, { to, mail, key }: MailToSend): Promise<void> {
+  const rendered = await renderMail(mail);
+  const { theme } = tenant.settings;
+  await appMailer().send({
+    to,
+    fromName: theme.name,
+    replyTo: theme.support.email,
+    ...rendered,
+    key: `${tenant.id}:${key}`,
+  });
+}
