@@ -314,3 +314,48 @@ export function serveNotFound(runtime: () => Runtime = serverRuntime): Handlers 
     OPTIONS: handler,
   };
 }
+
+/**
+ * A public document at a path of its own that belongs to no operation. Answers GET and HEAD; everything else is a 405 in
+ * the Error shape.
+ */
+export function servePlain(
+  runtime: () => Runtime,
+  read: (request: Request, current: Runtime) => { revision: string; text: string },
+): Handlers {
+  const get: Handler = async (request) => {
+    const current = runtime();
+    try {
+      const { revision, text } = read(request, current);
+      return new Response(text, {
+        headers: {
+          "api-revision": revision,
+          "content-type": "application/json; charset=utf-8",
+          "cache-control": "public, max-age=300",
+        },
+      });
+    } catch (error) {
+      const revision = revisionForErrors(current, request.headers.get("api-revision"));
+      return failureResponse(error, revision, randomUUID().replaceAll("-", ""), current, "document");
+    }
+  };
+  const handlers = createHandlers("platform", [], runtime);
+  const allow = "GET, HEAD, OPTIONS";
+  const notAllowed = refuse(new ApiError(failures.methodNotAllowed, { headers: { allow } }), runtime);
+  return {
+    GET: get,
+    HEAD: async (request) => {
+      const response = await get(request);
+      return new Response(null, { status: response.status, headers: response.headers });
+    },
+    OPTIONS: async (request) => {
+      const response = await handlers.OPTIONS(request);
+      response.headers.set("allow", allow);
+      return response;
+    },
+    POST: notAllowed,
+    PUT: notAllowed,
+    PATCH: notAllowed,
+    DELETE: notAllowed,
+  };
+}

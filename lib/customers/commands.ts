@@ -64,7 +64,7 @@ export function createCustomer(
         throw new ApiError(failures.customerReferenceTaken, { details: [referenceTaken] });
       if (attempt === MAX_ID_ATTEMPTS) throw new Error("no free human-readable id found");
     }
-    if (owner) await addMembership(ctx, id, owner, "ADMIN");
+    if (owner) await addMembership(ctx, { customerId: id, userId: owner, role: "ADMIN" });
     const customer = await getCustomer(ctx, id);
     await emit(ctx, { type: "customer.created", entityType: "customer", entityId: id, data: customer });
     return customer;
@@ -150,7 +150,10 @@ export function updateCustomer(
  * Gives a user a role in a customer; a role they already have stays. When the user is the caller, what this request and
  * the next ones know about them is brought up to date, so that they see at once what they just made.
  */
-export async function addMembership(ctx: Ctx, customerId: string, userId: string, role: Role): Promise<void> {
+export async function addMembership(
+  ctx: Ctx,
+  { customerId, userId, role }: { customerId: string; userId: string; role: Role },
+): Promise<void> {
   const own = and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId));
   await ctx.db
     .insert(memberships)

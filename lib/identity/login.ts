@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { signAccessToken } from "@/lib/identity/tokens";
+import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
 import { encrypt, keyedHash } from "@/lib/platform/encryption";
 import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
@@ -18,9 +19,6 @@ export const LIMITS = {
   startPerEmail: { name: "login-start-email", points: 10, windowSeconds: 600 },
   verifyPerAddress: { name: "login-verify-ip", points: 120, windowSeconds: 600 },
 } satisfies Record<string, Limit>;
-
-/** An address is one user however it is typed. */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 const codeHash = (nonce: string, code: string): string => keyedHash(`login:${nonce}:${code}`);
 
@@ -128,27 +126,16 @@ export function verifyEmailLogin(
 
 /** The user of an address; made when unknown and the brand lets people sign up. */
 async function userOfEmail(ctx: Ctx, email: string): Promise<string | null> {
-  const own = and(eq(users.tenantId, ctx.tenant.id), eq(users.email, email));
-  const [known] = await ctx.db.select({ id: users.id }).from(users).where(own);
-  if (known) return known.id;
-  if (!ctx.tenant.settings.selfSignup) return null;
-  const now = ctx.clock.now();
-  const id = newId();
-  await ctx.db
-    .insert(users)
-    .values({
-      tenantId: ctx.tenant.id,
-      id,
-      email,
-      // Until the first order or the account page says better.
-      name: email.slice(0, email.indexOf("@")),
-      preferredLocale: localeOf(ctx),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing();
-  const [user] = await ctx.db.select({ id: users.id }).from(users).where(own);
-  return user?.id ?? null;
+  if (ctx.tenant.settings.selfSignup) {
+    // Until the first order or the account page says better, a new user goes by the first half of the address.
+    const name = email.slice(0, email.indexOf("@"));
+    return (await findOrCreateUser(ctx, { email, name, preferredLocale: localeOf(ctx) })).userId;
+  }
+  const [known] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.email, email)));
+  return known?.id ?? null;
 }
 
 /** The access token of a session. Signed anew each time, always the same text: it is stored nowhere. */

@@ -1,0 +1,29 @@
+import { type FailureDefinition, failures } from "@/lib/api/error-registry";
+import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+
+/**
+ * Every failure an operation can answer with on a surface: its own and those of the edge before it. What documents
+ * promise and tests hold answers against.
+ */
+export function declaredFailures(operation: Operation, surface: Surface): FailureDefinition[] {
+  const all: FailureDefinition[] = [failures.unknownApiRevision, failures.unauthenticated];
+  if (operation.params || operation.query || operation.body) all.push(failures.invalidRequest);
+  if (operation.permission === null) all.push(failures.tenantUnknown);
+  else {
+    all.push(failures.forbidden);
+    if (surface === "platform") all.push(failures.impersonationKeyOnPlatformApi);
+    else all.push(failures.fullAccessKeyOnEndUserApi, failures.userTokenMissing, failures.crossOrigin);
+  }
+  if (operation.params) all.push(failures.pathNotFound);
+  if (mutates(operation)) {
+    all.push(
+      failures.invalidJson,
+      failures.unsupportedMediaType,
+      failures.bodyTooLarge,
+      failures.invalidIdempotencyKey,
+      failures.idempotencyKeyReused,
+    );
+  }
+  all.push(...operation.failures, failures.temporarilyUnavailable);
+  return [...new Set(all)].toSorted((a, b) => a.status - b.status);
+}

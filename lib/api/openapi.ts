@@ -1,0 +1,227 @@
+import { z } from "zod";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
+import { declaredFailures } from "@/lib/api/declared-failures";
+import { ErrorResponse } from "@/lib/api/error-model";
+import type { FailureDefinition } from "@/lib/api/error-registry";
+import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { changesDownTo, isRemoved, REVISIONS } from "@/lib/api/revisions/revisions";
+import { OPERATIONS } from "@/lib/operations";
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+const ApiRevision = z.string().meta({
+  description: "The revision that produced this response.",
+  example: "2026-09-01.bullfinch",
+  header: { id: "Api-Revision" },
+});
+const TraceId = z.string().meta({
+  description: "Names this request in our logs.",
+  header: { id: "X-Trace-Id" },
+});
+const RetryAfter = z.string().meta({
+  description: "Seconds to wait before the next try.",
+  header: { id: "Retry-After" },
+});
+
+const STATUS_TEXT: Record<number, string> = {
+  200: "Done.",
+  201: "Created.",
+  202: "Accepted.",
+  204: "Done; no body.",
+  400: "The request is not valid.",
+  401: "Authentication is missing or not valid.",
+  403: "Not allowed.",
+  404: "Not found.",
+  405: "The path does not take this method.",
+  409: "Conflict with the current state.",
+  412: "A precondition is not met.",
+  413: "The body is too large.",
+  415: "The body is not JSON.",
+  429: "Too many requests.",
+  500: "Unexpected server error.",
+  502: "A provider did not answer.",
+  503: "Temporarily unavailable.",
+};
+
+function failureResponses(list: FailureDefinition[]): ZodOpenApiResponsesObject {
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, group] of Map.groupBy(list, (failure) => failure.status)) {
+    const lines = group.map((failure) => `- \`${failure.internalCode}\` ${failure.message} ${failure.when}`);
+    responses[`${status}`] = {
+      description: `${STATUS_TEXT[status]}\n\n${lines.join("\n")}`,
+      headers: z.object({
+        "Api-Revision": ApiRevision,
+        "X-Trace-Id": TraceId,
+        ...(status === 429 || status === 503 ? { "Retry-After": RetryAfter } : {}),
+      }),
+      content: { "application/json": { schema: ErrorResponse } },
+      "x-failures": group.map(({ internalCode, message, when, hint }) => ({
+        internalCode,
+        message,
+        when,
+        ...(hint ? { hint } : {}),
+      })),
+    };
+  }
+  responses["500"] = {
+    description: STATUS_TEXT[500]!,
+    headers: z.object({ "Api-Revision": ApiRevision, "X-Trace-Id": TraceId }),
+    content: { "application/json": { schema: ErrorResponse } },
+  };
+  return responses;
+}
+
+const requestHeaders = (operation: Operation) =>
+  z.object({
+    "Api-Revision": z
+      .string()
+      .optional()
+      .describe("Overrides the revision the API key is pinned to, for this request. The full value only."),
+    ...(mutates(operation)
+      ? {
+          "X-Idempotency-Key": z
+            .string()
+            .min(1)
+            .max(256)
+            .optional()
+            .describe("Repeat a request with the same key within 24 hours and it happens once."),
+        }
+      : {}),
+  });
+
+const SECURITY: Record<Surface | "public", Record<string, string[]>[]> = {
+  platform: [{ apiKey: [] }, { apiKey: [], userToken: [] }],
+  "end-user": [{ apiKey: [], userToken: [] }],
+  public: [{}, { apiKey: [] }],
+};
+
+function describeOperation(
+  operation: Operation,
+  surface: Surface,
+  removed: boolean,
+): ZodOpenApiOperationObject {
+  const success = {
+    description: STATUS_TEXT[operation.status] ?? "Done.",
+    headers: z.object({ "Api-Revision": ApiRevision, "X-Trace-Id": TraceId }),
+    ...(operation.output ? { content: { "application/json": { schema: operation.output } } } : {}),
+  };
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    ...(removed ? { deprecated: true } : {}),
+    security: SECURITY[operation.permission === null ? "public" : surface],
+    requestParams: {
+      header: requestHeaders(operation),
+      ...(operation.params ? { path: operation.params as z.ZodObject } : {}),
+      ...(operation.query ? { query: operation.query as z.ZodObject } : {}),
+    },
+    ...(operation.body
+      ? {
+          requestBody: {
+            required: !operation.bodyOptional,
+            content: { "application/json": { schema: operation.body } },
+          },
+        }
+      : {}),
+    responses: {
+      [`${operation.status}`]: success,
+      ...failureResponses(declaredFailures(operation, surface)),
+    },
+  };
+}
+
+type Json = Record<string, unknown>;
+
+/** Array parameters are sent as repeated keys. That is OpenAPI's default; said aloud, no generator guesses otherwise. */
+function spellOutArrays(document: OpenApiDocument): void {
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path as Json)) {
+      const parameters = ((operation as Json).parameters ?? []) as Json[];
+      for (const parameter of parameters) {
+        const schema = parameter.schema as Json | undefined;
+        if (parameter.in === "query" && schema?.type === "array")
+          Object.assign(parameter, { style: "form", explode: true });
+      }
+    }
+  }
+}
+
+/** Fields an older revision has besides today's: only answers carry them, so a twin made for answers goes first. */
+function addOlderFields(document: OpenApiDocument, revision: string): void {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Json>;
+  for (const change of changesDownTo(revision)) {
+    const schema = schemas[`${change.schema}Output`] ?? schemas[change.schema];
+    if (schema) schema.properties = { ...(schema.properties as Json | undefined), ...change.properties };
+  }
+}
+
+/**
+ * The OpenAPI 3.1 document of one surface as one revision serves it, made from the operations themselves.
+ * @throws Error when the revision does not exist
+ */
+export function openApiDocument({
+  revision,
+  surface,
+  operations = OPERATIONS,
+}: {
+  revision: string;
+  surface: Surface;
+  operations?: readonly Operation[];
+}): OpenApiDocument {
+  if (!REVISIONS.some((candidate) => candidate.name === revision))
+    throw new Error(`unknown revision ${revision}`);
+  const served = operations.filter(
+    (operation) => operation.surfaces.includes(surface) && !isRemoved(operation.removedAfter, revision),
+  );
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of served) {
+    const item = (paths[operation.path] ??= {});
+    item[operation.method.toLowerCase() as "get"] = describeOperation(
+      operation,
+      surface,
+      operation.removedAfter !== undefined,
+    );
+  }
+  const endUser = surface === "end-user";
+  const document = createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: endUser ? "End-user API" : "Platform API",
+      version: revision,
+      description: endUser
+        ? "Acts with the permissions of one user only."
+        : "Runs connectivity subscriptions on behalf of a brand.",
+    },
+    servers: [{ url: endUser ? "/api/v2/end-user" : "/api/v2" }],
+    tags: [...new Set(served.map((operation) => operation.tag))].map((name) => ({ name })),
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: "apiKey",
+          in: "header",
+          name: "X-API-Key",
+          description: endUser
+            ? "An impersonation key (access type impersonate-user)."
+            : "A full-access key; identifies the brand.",
+        },
+        userToken: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "The access token of a user, from the login operations.",
+        },
+      },
+    },
+    paths,
+  });
+  spellOutArrays(document);
+  addOlderFields(document, revision);
+  return document;
+}

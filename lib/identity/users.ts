@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { newId } from "@/lib/platform/ids";
+
+/** An address is one user however it is typed. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+export type NewUser = {
+  email: string;
+  name: string;
+  identity?: string | undefined;
+  msisdn?: string | undefined;
+  preferredLocale?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+};
+
+/**
+ * The user with this address, made from `input` when there is none. What a known user told before is never overwritten
+ * by someone who only knows the address.
+ */
+export function findOrCreateUser(ctx: Ctx, input: NewUser): Promise<{ userId: string; created: boolean }> {
+  return inTransaction(ctx, async (ctx) => {
+    const email = normalizeEmail(input.email);
+    const find = () =>
+      ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.email, email)));
+    const [known] = await find();
+    if (known) return { userId: known.id, created: false };
+    const now = ctx.clock.now();
+    const id = newId();
+    const inserted = await ctx.db
+      .insert(users)
+      .values({
+        tenantId: ctx.tenant.id,
+        id,
+        email,
+        name: input.name,
+        msisdn: input.msisdn ?? null,
+        identity: input.identity ?? null,
+        preferredLocale: input.preferredLocale ?? ctx.tenant.settings.markets[0]?.defaultLocale ?? "en-US",
+        metadata: input.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (inserted.length > 0) return { userId: id, created: true };
+    // Somebody else made it between the two statements.
+    const [other] = await find();
+    if (!other) throw new Error("a user conflicts with none");
+    return { userId: other.id, created: false };
+  });
+}
