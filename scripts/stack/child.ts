@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+export type Child = {
+  name: string;
+  pid: number;
+  /** Resolves when the process is gone, whatever the reason. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Asks the process to stop, and after `grace` milliseconds makes it. */
+  stop(grace: number): Promise<void>;
+  /** What it printed last, for the message when it dies before it is up. */
+  lastOutput(): string;
+};
+
+type Options = {
+  name: string;
+  args: string[];
+  root: string;
+  env: NodeJS.ProcessEnv;
+  /** Where its output goes; nothing is printed when absent. */
+  print?: (text: string) => void;
+};
+
+/** Starts the pinned Node with these arguments. */
+export function startNode({ name, args, root, env, print }: Options): Child {
+  const preload = join(root, "scripts", "stack", "end-with-parent.mjs");
+  return watch(
+    name,
+    spawn(process.execPath, ["--import", preload, ...args], {
+      cwd: root,
+      env,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      // A group of its own: Ctrl-C in the terminal must reach the start script only, which stops things in order.
+      detached: process.platform !== "win32",
+    }),
+    print,
+  );
+}
+
+/** Wraps a running process. */
+export function watch(name: string, process_: ChildProcess, print?: (text: string) => void): Child {
+  let output = "";
+  for (const stream of [process_.stdout, process_.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output = (output + text).slice(-8000);
+      print?.(text);
+    });
+  }
+  let gone = false;
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    process_.once("exit", (code, signal) => {
+      gone = true;
+      resolve({ code, signal });
+    });
+    process_.once("error", (error) => {
+      output += error.message;
+      gone = true;
+      resolve({ code: 1, signal: null });
+    });
+  });
+  const pid = process_.pid ?? 0;
+  const signalGroup = (signal: NodeJS.Signals) => {
+    try {
+      if (process.platform === "win32") process_.kill(signal);
+      else process.kill(-pid, signal);
+    } catch {
+      // It ended between the question and the signal.
+    }
+  };
+  return {
+    name,
+    pid,
+    ended,
+    lastOutput: () => output,
+    async stop(grace) {
+      if (gone || !pid) return;
+      signalGroup("SIGTERM");
+      const force = setTimeout(() => signalGroup("SIGKILL"), grace);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}

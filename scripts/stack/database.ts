@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Logger, runMigrations } from "graphile-worker";
+import pg from "pg";
+import { root } from "./settings";
+import { Sentence } from "./sentence";
+
+export const migrationsFolder = join(root, "db", "migrations");
+
+/** Creates the database of this name on the server unless it is there. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Time stamp of the newest migration in the folder. */
+function newestMigration(): number {
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8"),
+  );
+  return Math.max(0, ...journal.entries.map((entry) => entry.when));
+}
+
+/** Whether the database already has every migration, and the job queue its tables. One round trip. */
+async function isMigrated(client: pg.Client): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ newest: string | null; jobs: string | null }>(
+      `select (select max(created_at) from drizzle.__drizzle_migrations)::text as newest,
+              to_regclass('graphile_worker._private_jobs')::text as jobs`,
+    );
+    return rows[0]?.jobs !== null && Number(rows[0]?.newest) >= newestMigration();
+  } catch (error) {
+    // 42P01, 3F000: the table or schema is not there, so nothing has been migrated.
+    if (["42P01", "3F000"].includes((error as { code?: string }).code ?? "")) return false;
+    throw error;
+  }
+}
+
+
+/**
+ * Brings the database to the newest schema: the job queue's own tables, then ours. Processes that start at once
+ * take turns. Does nothing when it is up to date.
+ * @throws Sentence when the database cannot be reached.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    const address = url.replace(/:\/\/([^:@/]*):[^@]*@/, "://$1:…@");
+    throw new Sentence(`The database at ${address} cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`);
+  }
+  try {
+    if (await isMigrated(client)) return;
+    await client.query("select pg_advisory_lock(7306213)");
+    // graphile-worker reads its connection from a string; its tables come first, migrations of ours may refer to them.
+    await runMigrations({
+      connectionString: url,
+      logger: new Logger(() => (level, message) => {
+        if (level === "error") console.error(message);
+      }),
+    });
+    client.on("notice", () => {});
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether no brand has been set up yet. */
+export async function isEmpty(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ empty: boolean }>("select not exists (select 1 from tenants) as empty");
+    return rows[0]?.empty ?? true;
+  } finally {
+    await client.end();
+  }
+}

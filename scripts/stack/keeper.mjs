@@ -1,0 +1,28 @@
+// Runs one program and takes it down when the start script disappears. PostgreSQL cannot watch a parent itself;
+// without this, a start script killed outright would leave the database running with nobody to stop it.
+// Arguments: JSON { command, args, uid?, gid?, env }. Signals are passed on.
+import { spawn } from "node:child_process";
+
+const { command, args, uid, gid, env } = JSON.parse(process.argv[2]);
+const child = spawn(command, args, { uid, gid, env, cwd: "/", stdio: ["ignore", "inherit", "inherit"] });
+
+let stopping = false;
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, files are left clean.
+  child.kill("SIGINT");
+  setTimeout(() => child.kill("SIGQUIT"), 4000).unref();
+}
+
+process.on("disconnect", stop);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+// The channel is what tells of the parent's end; keep it.
+process.channel?.ref();
+process.on("message", () => {});
+
+child.on("error", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+child.on("exit", (code) => process.exit(code ?? 1));

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+/** Whether this process could listen at the port; without a host, on every interface as the app does. */
+export function isFree(port: number, host?: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port nobody listens at just now, chosen by the system. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export type Ports = { postgres: number; sandbox: number; smtp: number };
+
+/**
+ * The ports of the parts behind the app. Those of the last time are taken again while they are free, so that a
+ * database tool or a mail client set up once keeps working.
+ */
+export async function rememberedPorts(dataDir: string): Promise<Ports> {
+  const file = join(dataDir, "ports.json");
+  let before: Partial<Ports> = {};
+  try {
+    if (existsSync(file)) before = JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    // A half-written file is no reason to stop: new ports are as good.
+  }
+  const choose = async (name: keyof Ports) => {
+    const port = before[name];
+    return port && (await isFree(port, "127.0.0.1")) ? port : freePort();
+  };
+  const [postgres, sandbox, smtp] = await Promise.all([choose("postgres"), choose("sandbox"), choose("smtp")]);
+  const ports = { postgres, sandbox, smtp };
+  writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`);
+  return ports;
+}

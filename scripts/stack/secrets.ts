@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Secrets = {
+  TOKEN_SECRET: string;
+  ENCRYPTION_KEYS: string;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_PUBLISHABLE_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+  CARRIER_SECRET: string;
+};
+
+const random = (bytes: number) => randomBytes(bytes).toString("base64url");
+
+/**
+ * Secrets for what the environment leaves unset, made once and readable by their owner only. The keys for
+ * Stripe and the carrier are those the sandbox and the app agree on; the real ones come from the environment.
+ */
+export function keptSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, "secrets.json");
+  const made: Secrets = {
+    TOKEN_SECRET: `k1:${random(48)}`,
+    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    STRIPE_SECRET_KEY: `sk_test_sandbox_${random(18)}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_sandbox_${random(18)}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${random(24)}`,
+    CARRIER_SECRET: random(32),
+  };
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const secrets = { ...made, ...kept };
+  if (Object.keys(kept).length !== Object.keys(secrets).length) {
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  }
+  return secrets;
+}

@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { keptSecrets } from "./secrets";
+import { Sentence } from "./sentence";
+
+/** Folder of the project. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/**
+ * Reads `.env` and then `.env.local` into the environment; what is set there already wins over the files, and
+ * `.env.local` over `.env`.
+ */
+export function loadEnvFiles(): void {
+  for (const name of [".env.local", ".env"]) {
+    const file = join(root, name);
+    if (existsSync(file)) process.loadEnvFile(file);
+  }
+}
+
+/** A setting from the environment; an empty one counts as unset. */
+const given = (name: string) => process.env[name] || undefined;
+
+export function requestedPort(): number {
+  const text = given("PORT") ?? "3000";
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Sentence(`PORT must be a whole number from 1 to 65535, and is "${text}". For example: PORT=3001 npm start`);
+  }
+  return port;
+}
+
+/** Where the database, the secrets and the demo's keys are kept: `.data` in the project unless DATA_DIR says otherwise. */
+export function dataDirectory(): string {
+  const directory = resolve(root, given("DATA_DIR") ?? ".data");
+  // Strangers may pass through (the database may run under another account) but not look around.
+  mkdirSync(directory, { recursive: true, mode: 0o711 });
+  return directory;
+}
+
+/** Which of the outside parties are real. The sandbox stands in for the others. */
+export type Providers = { payments: boolean; mail: boolean; carrier: boolean };
+
+/**
+ * @throws Sentence when settings mix what must not be mixed: real money or production with stand-ins.
+ */
+export function realProviders(): Providers {
+  const providers = {
+    payments: given("STRIPE_SECRET_KEY") !== undefined,
+    mail: given("SMTP_URL") !== undefined,
+    carrier: given("CARRIER_URL") !== undefined,
+  };
+  const missing = [
+    ...(providers.payments ? [] : ["STRIPE_SECRET_KEY"]),
+    ...(providers.mail ? [] : ["SMTP_URL"]),
+    ...(providers.carrier ? [] : ["CARRIER_URL"]),
+  ];
+  const live = /^[a-z]+_live_/.test(given("STRIPE_SECRET_KEY") ?? "");
+  const production = given("TERN_ENV") === "production";
+  if (missing.length > 0 && (live || production)) {
+    const reason = production ? "TERN_ENV is production" : "STRIPE_SECRET_KEY is a live key";
+    throw new Sentence(
+      `${reason}, so nothing may be simulated, but these are not set: ${missing.join(", ")}. Set them, or ${
+        production ? "leave TERN_ENV unset" : "use a test key"
+      } to try things out.`,
+    );
+  }
+  const incomplete = [
+    ...(providers.payments
+      ? ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"].filter((name) => !given(name))
+      : []),
+    ...(providers.carrier && !given("CARRIER_SECRET") ? ["CARRIER_SECRET"] : []),
+  ];
+  if (incomplete.length > 0) {
+    throw new Sentence(`${incomplete.join(" and ")} must be set too, because its provider is. See .env.example.`);
+  }
+  if (production) {
+    const secrets = ["DATABASE_URL", "TOKEN_SECRET", "ENCRYPTION_KEYS", "PUBLIC_URL"].filter((name) => !given(name));
+    if (secrets.length > 0) {
+      throw new Sentence(`TERN_ENV is production, so these must be set: ${secrets.join(", ")}. See .env.example.`);
+    }
+  }
+  return providers;
+}
+
+export type SandboxPorts = { sandbox: number; smtp: number };
+
+type Plan = {
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  providers: Providers;
+  ports: SandboxPorts;
+};
+
+export const needsSandbox = (providers: Providers): boolean => !Object.values(providers).every(Boolean);
+
+/**
+ * The environment of the app and of the sandbox. What the person set is kept; what is missing gets its value for
+ * this machine: secrets from the data directory, addresses of the sandbox for every party that is not real.
+ */
+export function environments({ port, dataDir, databaseUrl, providers, ports }: Plan): {
+  app: NodeJS.ProcessEnv;
+  sandbox: NodeJS.ProcessEnv;
+} {
+  const { TOKEN_SECRET, ENCRYPTION_KEYS, CARRIER_SECRET, ...stripe } = keptSecrets(dataDir);
+  const origin = `http://127.0.0.1:${ports.sandbox}`;
+  const base: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: given("PUBLIC_URL") ?? `http://localhost:${port}`,
+    TOKEN_SECRET: given("TOKEN_SECRET") ?? TOKEN_SECRET,
+    ENCRYPTION_KEYS: given("ENCRYPTION_KEYS") ?? ENCRYPTION_KEYS,
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...(providers.payments ? {} : stripe),
+    ...(providers.carrier ? {} : { CARRIER_SECRET }),
+  };
+  const app: NodeJS.ProcessEnv = { ...base };
+  if (needsSandbox(providers)) app.SANDBOX_ORIGIN = origin;
+  if (!providers.payments) {
+    app.STRIPE_API_URL = `${origin}/sandbox/stripe`;
+    app.STRIPE_JS_URL = "/sandbox/stripe.js";
+  }
+  if (!providers.mail) app.SMTP_URL = `smtp://127.0.0.1:${ports.smtp}`;
+  if (!providers.carrier) app.CARRIER_URL = `${origin}/sandbox/carrier`;
+  return {
+    app,
+    sandbox: {
+      ...base,
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_SMTP_PORT: String(ports.smtp),
+      APP_URL: `http://127.0.0.1:${port}`,
+    },
+  };
+}
