@@ -1,0 +1,45 @@
+import { and, eq, gt, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { productDiscounts } from "@/db/schema/catalog";
+import type { Ctx } from "@/lib/identity/context";
+
+export type PromoDiscount = Pick<
+  typeof productDiscounts.$inferSelect,
+  | "code"
+  | "name"
+  | "amountMinor"
+  | "currency"
+  | "percent"
+  | "durationMonths"
+  | "offeringIds"
+  | "validFrom"
+  | "validTo"
+>;
+
+/**
+ * The promo discounts behind these codes that count now: within their validity, and not used up. Codes are compared in
+ * capitals; what is unknown or over is simply absent.
+ */
+export async function findDiscounts(ctx: Ctx, codes: readonly string[]): Promise<PromoDiscount[]> {
+  if (codes.length === 0) return [];
+  const now = ctx.clock.now();
+  const { code, name, amountMinor, currency, percent, durationMonths, offeringIds, validFrom, validTo } =
+    productDiscounts;
+  return ctx.db
+    .select({ code, name, amountMinor, currency, percent, durationMonths, offeringIds, validFrom, validTo })
+    .from(productDiscounts)
+    .where(
+      and(
+        eq(productDiscounts.tenantId, ctx.tenant.id),
+        inArray(
+          code,
+          codes.map((one) => one.toUpperCase()),
+        ),
+        or(isNull(validFrom), lte(validFrom, now)),
+        or(isNull(validTo), gt(validTo, now)),
+        or(
+          isNull(productDiscounts.maxRedemptions),
+          lt(productDiscounts.redemptions, productDiscounts.maxRedemptions),
+        ),
+      ),
+    );
+}

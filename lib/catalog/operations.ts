@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import {
+  CountryCode3,
+  CustomerType,
+  ProductCategory,
+  ProductOffering,
+  ProductType,
+} from "@/lib/catalog/model";
+import { getOffering, listOfferings } from "@/lib/catalog/queries";
+import { CountryCode } from "@/lib/customers/address";
+
+const surfaces = ["platform", "end-user"] as const;
+
+export const listProductOfferings = operation({
+  id: "listProductOfferings",
+  method: "GET",
+  path: "/product-offerings",
+  summary: "List product offerings",
+  description:
+    "What a kind of customer can order, in the order a shop shows it. All filters combine; a person sees the catalog of their own customers.",
+  tag: "Product offerings",
+  surfaces,
+  permission: "catalog:read",
+  query: z.object({
+    customerType: CustomerType,
+    types: z.array(ProductType).max(20).optional(),
+    categories: z.array(ProductCategory).max(50).optional(),
+    productCatalogId: z.string().max(64).optional(),
+    includeArchived: z.boolean().default(false),
+    countries: z
+      .array(CountryCode3)
+      .max(250)
+      .optional()
+      .describe("Offerings that list any of these countries, or a region that contains one."),
+    regions: z.array(z.string().max(64)).max(50).optional().describe("Ids of regions, such as EUROPE."),
+    market: CountryCode.optional().describe("Only what is sold in this country (ISO 3166-1 alpha-2)."),
+    ...pageQuery,
+  }),
+  output: pageOf(ProductOffering),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listOfferings(ctx, query),
+});
+
+export const getProductOffering = operation({
+  id: "getProductOffering",
+  method: "GET",
+  path: "/product-offerings/{productOfferingId}",
+  summary: "Get a product offering",
+  tag: "Product offerings",
+  surfaces,
+  permission: "catalog:read",
+  params: z.object({ productOfferingId: z.string() }),
+  output: ProductOffering,
+  failures: [failures.productOfferingNotFound],
+  handle: (ctx, { params }) => getOffering(ctx, params.productOfferingId),
+});

@@ -1,0 +1,201 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Executor } from "@/db/client";
+import {
+  productCatalogOfferings,
+  productOfferingGroups,
+  productOfferings,
+  products,
+} from "@/db/schema/catalog";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Page, page, readCursor } from "@/lib/api/pagination";
+import type { CustomerType, ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
+import { regionsContaining } from "@/lib/catalog/regions";
+import { joinGroup, joinProduct, offeringColumns, toOffering } from "@/lib/catalog/rows";
+import { inCatalogsOf, inDefaultCatalog, visibleOfferings } from "@/lib/catalog/visibility";
+import { type Ctx, hasFullAccess } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
+import { isUuid } from "@/lib/platform/ids";
+
+
+export { findDiscounts } from "@/lib/catalog/discounts";
+export { loadTaxRates } from "@/lib/catalog/tax-rates";
+
+export type OfferingFilter = {
+  customerType: CustomerType;
+  types?: readonly ProductType[] | undefined;
+  categories?: readonly ProductCategory[] | undefined;
+  productCatalogId?: string | undefined;
+  includeArchived?: boolean | undefined;
+  /** ISO 3166-1 alpha-3. */
+  countries?: readonly string[] | undefined;
+  regions?: readonly string[] | undefined;
+  /** ISO 3166-1 alpha-2: what is sold in this country, and what is sold everywhere. */
+  market?: string | undefined;
+};
+
+const OfferingCursor = z.tuple([z.int().min(-2147483648).max(2147483647), z.uuid()]);
+
+const select = (db: Executor) =>
+  db
+    .select(offeringColumns)
+    .from(productOfferings)
+    .innerJoin(products, joinProduct)
+    .leftJoin(productOfferingGroups, joinGroup);
+
+const anyOf = (key: "countries" | "regions", values: readonly string[]): SQL =>
+  values.length === 0
+    ? sql`false`
+    : sql`${products.features}->${sql.raw(`'${key}'`)} ?| array[${sql.join(
+        values.map((value) => sql`${value}`),
+        sql`, `,
+      )}]::text[]`;
+
+const inMarket = (market: string) => or(isNull(productOfferings.market), eq(productOfferings.market, market));
+
+function conditions(tenantId: string, filter: Omit<OfferingFilter, "customerType">): (SQL | undefined)[] {
+  const { types, categories, countries, regions, productCatalogId, market } = filter;
+  return [
+    filter.includeArchived ? undefined : eq(productOfferings.status, "AVAILABLE"),
+    types?.length ? inArray(products.type, [...types]) : undefined,
+    categories?.length ? inArray(products.category, [...categories]) : undefined,
+    countries?.length
+      ? or(anyOf("countries", countries), anyOf("regions", regionsContaining(countries)))
+      : undefined,
+    regions?.length ? anyOf("regions", regions) : undefined,
+    market ? inMarket(market) : undefined,
+    productCatalogId === undefined ? undefined : inCatalog(tenantId, productCatalogId),
+  ];
+}
+
+const inCatalog = (tenantId: string, catalogId: string): SQL =>
+  isUuid(catalogId)
+    ? sql`${productOfferings.id} in (select ${productCatalogOfferings.offeringId} from ${productCatalogOfferings}
+        where ${productCatalogOfferings.tenantId} = ${tenantId} and ${productCatalogOfferings.catalogId} = ${catalogId})`
+    : sql`false`;
+
+/** One page of the offer, in the shop's order. All filters combine (specification, Product offerings). */
+export async function listOfferings(
+  ctx: Ctx,
+  query: OfferingFilter & { limit: number; cursor?: string | undefined },
+): Promise<Page<ProductOffering>> {
+  const after = readCursor(query.cursor, OfferingCursor);
+  const rows = await select(ctx.db)
+    .where(
+      and(
+        eq(productOfferings.tenantId, ctx.tenant.id),
+        visibleOfferings(ctx, query.customerType),
+        ...conditions(ctx.tenant.id, query),
+        after
+          ? sql`(${productOfferings.position}, ${productOfferings.id}) > (${after[0]}, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(productOfferings.position), asc(productOfferings.id))
+    .limit(query.limit + 1);
+  return page(rows, query.limit, (row) => [row.position, row.id], toOffering);
+}
+
+/** Everything the caller may order that matches, in the shop's order. For pages; a shop has hundreds, not thousands. */
+export async function offeringsFor(ctx: Ctx, filter: OfferingFilter): Promise<ProductOffering[]> {
+  return (await listOfferings(ctx, { ...filter, limit: 1000 })).items;
+}
+
+/**
+ * One offering, archived ones too: they stay valid for those who have them.
+ * @throws ApiError productOfferingNotFound
+ */
+export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<ProductOffering> {
+  const visible = hasFullAccess(ctx.caller)
+    ? undefined
+    : or(visibleOfferings(ctx, "CONSUMER"), visibleOfferings(ctx, "BUSINESS"));
+  const [row] = isUuid(productOfferingId)
+    ? await select(ctx.db).where(
+        and(eq(productOfferings.tenantId, ctx.tenant.id), eq(productOfferings.id, productOfferingId), visible),
+      )
+    : [];
+  if (!row) throw new ApiError(failures.productOfferingNotFound);
+  return toOffering(row);
+}
+
+/**
+ * Offerings by id, whoever asks: orders and subscriptions name them. Archived ones are among them, with their status.
+ * Ids that do not exist are absent from the map. One statement; none for an empty list.
+ */
+export async function getOfferings(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductOffering>> {
+  const wanted = ids.filter(isUuid);
+  if (wanted.length === 0) return new Map();
+  const rows = await select(ctx.db).where(
+    and(eq(productOfferings.tenantId, ctx.tenant.id), inArray(productOfferings.id, wanted)),
+  );
+  return new Map(rows.map((row) => [row.id, toOffering(row)]));
+}
+
+/** Which add-on categories go with which kind of line. */
+const ADDONS_OF: Partial<Record<ProductCategory, ProductCategory[]>> = {
+  PRODUCT_CATEGORY_SUBSCRIPTION_CELL: ["PRODUCT_CATEGORY_EXTRA_DATA", "PRODUCT_CATEGORY_ABROAD"],
+  PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM: ["PRODUCT_CATEGORY_EXTRA_DATA"],
+  PRODUCT_CATEGORY_SUBSCRIPTION_BROADBAND: ["PRODUCT_CATEGORY_EXTRA_DATA"],
+  PRODUCT_CATEGORY_SUBSCRIPTION_M2M: ["PRODUCT_CATEGORY_EXTRA_DATA"],
+  PRODUCT_CATEGORY_TRAVEL_ESIM: ["PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE"],
+};
+
+/**
+ * Add-ons that can be bought for a line of `offering`: the category matches, it is sold in the same market, and it
+ * belongs to the customer's catalog (specification, Subscription add-ons). A customer that does not exist yet has the
+ * default catalog of its type.
+ */
+export async function addonOptions(
+  ctx: Ctx,
+  offering: ProductOffering,
+  customer: { customerId?: string | undefined; customerType: CustomerType },
+): Promise<ProductOffering[]> {
+  const categories = ADDONS_OF[offering.product.category] ?? [];
+  if (categories.length === 0) return [];
+  const market = sql`(select base.market from ${productOfferings} base
+    where base.tenant_id = ${ctx.tenant.id} and base.id = ${offering.productOfferingId})`;
+  const rows = await select(ctx.db)
+    .where(
+      and(
+        eq(productOfferings.tenantId, ctx.tenant.id),
+        eq(productOfferings.status, "AVAILABLE"),
+        eq(products.type, "SUBSCRIPTION_ADDON"),
+        inArray(products.category, categories),
+        sql`(${productOfferings.market} is null or ${market} is null or ${productOfferings.market} = ${market})`,
+        customer.customerId
+          ? inCatalogsOf(ctx.tenant.id, [customer.customerId], customer.customerType)
+          : inDefaultCatalog(ctx.tenant.id, customer.customerType),
+      ),
+    )
+    .orderBy(asc(productOfferings.position), asc(productOfferings.id));
+  return rows.map(toOffering);
+}
+
+/**
+ * The public offer of a market, without a request or a caller: what the prerendered shop shows. In the shop's order;
+ * add-ons and everything else are among it, so filter by `product.type`.
+ */
+export async function listShopOfferings(input: {
+  db: Executor;
+  tenant: Pick<Tenant, "id">;
+  /** ISO 3166-1 alpha-2. */
+  market: string;
+  customerType: CustomerType;
+}): Promise<ProductOffering[]> {
+  const { db, tenant, market, customerType } = input;
+  const rows = await select(db)
+    .where(
+      and(
+        eq(productOfferings.tenantId, tenant.id),
+        eq(productOfferings.status, "AVAILABLE"),
+        inMarket(market),
+        inDefaultCatalog(tenant.id, customerType),
+      ),
+    )
+    .orderBy(asc(productOfferings.position), asc(productOfferings.id));
+  return rows.map(toOffering);
+}

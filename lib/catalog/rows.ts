@@ -1,0 +1,98 @@
+import { and, eq } from "drizzle-orm";
+import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
+import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
+
+/** The columns an offering is made of; goes with {@link joinProduct} and {@link joinGroup}. */
+export const offeringColumns = {
+  id: productOfferings.id,
+  status: productOfferings.status,
+  name: productOfferings.name,
+  description: productOfferings.description,
+  richContent: productOfferings.richContent,
+  uspList: productOfferings.uspList,
+  imageUrl: productOfferings.imageUrl,
+  price: productOfferings.price,
+  position: productOfferings.position,
+  productId: products.id,
+  internalName: products.internalName,
+  type: products.type,
+  category: products.category,
+  networkProviderId: products.networkProviderId,
+  features: products.features,
+  groupId: productOfferingGroups.id,
+  groupName: productOfferingGroups.name,
+  groupDescription: productOfferingGroups.description,
+  groupCategory: productOfferingGroups.category,
+  groupInternal: productOfferingGroups.internalDescription,
+};
+
+export const joinProduct = and(
+  eq(products.tenantId, productOfferings.tenantId),
+  eq(products.id, productOfferings.productId),
+);
+export const joinGroup = and(
+  eq(productOfferingGroups.tenantId, productOfferings.tenantId),
+  eq(productOfferingGroups.id, productOfferings.groupId),
+);
+
+type GroupColumns = {
+  groupId: string | null;
+  groupName: string | null;
+  groupDescription: string | null;
+  groupCategory: string | null;
+  groupInternal: string | null;
+};
+
+export type OfferingRow = GroupColumns & {
+  id: string;
+  status: ProductOffering["status"];
+  name: string;
+  description: string | null;
+  richContent: string | null;
+  uspList: string[];
+  imageUrl: string | null;
+  price: ProductOffering["price"];
+  position: number;
+  productId: string;
+  internalName: string;
+  type: string;
+  category: string;
+  networkProviderId: string | null;
+  features: ProductOffering["product"]["features"] | null;
+};
+
+/** The group of an offering as the API shows it; undefined when it has none. */
+export const groupOf = (row: GroupColumns): ProductOffering["group"] =>
+  row.groupId === null
+    ? undefined
+    : {
+        productOfferingGroupId: row.groupId,
+        name: row.groupName!,
+        ...(row.groupDescription !== null && { description: row.groupDescription }),
+        category: row.groupCategory as ProductCategory,
+        ...(row.groupInternal !== null && { internalDescription: row.groupInternal }),
+      };
+
+/** An offering as the API shows it. */
+export function toOffering(row: OfferingRow): ProductOffering {
+  const group = groupOf(row);
+  return {
+    productOfferingId: row.id,
+    status: row.status,
+    name: row.name,
+    ...(row.description !== null && { description: row.description }),
+    ...(row.richContent !== null && { richContent: row.richContent }),
+    ...(row.uspList.length > 0 && { uspList: row.uspList }),
+    price: row.price,
+    product: {
+      productId: row.productId,
+      internalName: row.internalName,
+      type: row.type as ProductType,
+      category: row.category as ProductCategory,
+      ...(row.networkProviderId !== null && { networkProviderId: row.networkProviderId }),
+      ...(row.features !== null && { features: row.features }),
+    },
+    ...(group && { group }),
+    ...(row.imageUrl !== null && { imageUrl: row.imageUrl }),
+  };
+}
