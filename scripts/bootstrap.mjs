@@ -6,7 +6,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const pinnedNode = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const pinnedNode = join(
+  root,
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
 
 /** Ends the process with a sentence instead of a stack trace. */
 function stopWith(sentence) {
@@ -43,10 +49,16 @@ function dependenciesAreCurrent() {
 
 function installDependencies() {
   const fresh = !existsSync(join(root, "node_modules", ".package-lock.json"));
-  console.log(fresh ? "Installing dependencies (once, a minute or two)…" : "Updating dependencies to the lock file…");
+  console.log(
+    fresh ? "Installing dependencies (once, a minute or two)…" : "Updating dependencies to the lock file…",
+  );
   // An update in place leaves alone what has not changed; `npm ci` would remove everything first.
   const args = [...(fresh ? ["ci"] : ["install", "--no-save"]), "--include=dev", "--no-audit", "--no-fund"];
-  const options = { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, NODE_ENV: "" } };
+  const options = {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NODE_ENV: "" },
+  };
   // npm tells its scripts where it is; running that file works on Windows too, where `npm` is a .cmd.
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith(".js")
@@ -63,7 +75,9 @@ function installDependencies() {
 function prepare() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 9)) {
-    stopWith(`Node.js 20.9 or newer is needed to begin; this is ${process.version}. Get one at https://nodejs.org.`);
+    stopWith(
+      `Node.js 20.9 or newer is needed to begin; this is ${process.version}. Get one at https://nodejs.org.`,
+    );
   }
   if (!dependenciesAreCurrent()) installDependencies();
   if (!existsSync(pinnedNode)) {

@@ -6,7 +6,10 @@ import { loadEnvFiles } from "./stack/settings";
 async function main(): Promise<void> {
   loadEnvFiles();
   const url = process.env.DATABASE_URL;
-  if (!url) throw new Sentence("Set DATABASE_URL to the database that is to be migrated. `npm start` migrates the embedded one itself.");
+  if (!url)
+    throw new Sentence(
+      "Set DATABASE_URL to the database that is to be migrated. `npm start` migrates the embedded one itself.",
+    );
   await migrateDatabase(url);
   console.log("The database has the newest schema.");
 }

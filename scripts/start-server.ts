@@ -5,7 +5,11 @@ import { printFailure } from "./stack/sentence";
 import { dataDirectory, loadEnvFiles, realProviders, requestedPort, root } from "./stack/settings";
 import { type Stack, startStack } from "./stack/stack";
 
-type Demo = { apiKeys?: Record<string, string>; users?: { email: string }[]; staff?: { email: string; role: string }[] };
+type Demo = {
+  apiKeys?: Record<string, string>;
+  users?: { email: string }[];
+  staff?: { email: string; role: string }[];
+};
 
 function greeting(stack: Stack, dataDir: string, seconds: number): string {
   const lines = ["", `Tern is ready at ${stack.baseUrl}  (${seconds.toFixed(1)} s)`, ""];
@@ -14,7 +18,8 @@ function greeting(stack: Stack, dataDir: string, seconds: number): string {
     const file = join(dataDir, "demo.json");
     if (existsSync(file)) {
       const demo: Demo = JSON.parse(readFileSync(file, "utf8"));
-      for (const [name, key] of Object.entries(demo.apiKeys ?? {})) lines.push(`  API key, ${name}:`.padEnd(36) + key);
+      for (const [name, key] of Object.entries(demo.apiKeys ?? {}))
+        lines.push(`  API key, ${name}:`.padEnd(36) + key);
       const people = demo.users?.map((user) => user.email).join(", ");
       if (people) lines.push(`  Sign in as:                       ${people}`);
       lines.push(`  All of the demo's keys and people: ${relative(root, file)}`);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startNode } from "./child";
 import { isSameProcess, processIdentity } from "./process-identity";
 import { Sentence } from "./sentence";
-import { startNode } from "./child";
 import { poll } from "./wait";
 
 /** What a build is made of: a change in any of these makes it old. */
@@ -73,7 +73,10 @@ async function withBuildLock<T>(root: string, work: () => Promise<T>): Promise<T
     600_000,
     200,
   );
-  if (!claimed) throw new Sentence("Another build of this folder has been running for ten minutes. Stop it and try again.");
+  if (!claimed)
+    throw new Sentence(
+      "Another build of this folder has been running for ten minutes. Stop it and try again.",
+    );
   try {
     return await work();
   } finally {

@@ -4,8 +4,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
-import { root } from "./settings";
 import { Sentence } from "./sentence";
+import { root } from "./settings";
 
 export const migrationsFolder = join(root, "db", "migrations");
 
@@ -44,7 +44,6 @@ async function isMigrated(client: pg.Client): Promise<boolean> {
   }
 }
 
-
 /**
  * Brings the database to the newest schema: the job queue's own tables, then ours. Processes that start at once
  * take turns. Does nothing when it is up to date.
@@ -56,7 +55,9 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const address = url.replace(/:\/\/([^:@/]*):[^@]*@/, "://$1:…@");
-    throw new Sentence(`The database at ${address} cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`);
+    throw new Sentence(
+      `The database at ${address} cannot be reached: ${(error as Error).message}. Check DATABASE_URL.`,
+    );
   }
   try {
     if (await isMigrated(client)) return;
@@ -80,7 +81,9 @@ export async function isEmpty(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ empty: boolean }>("select not exists (select 1 from tenants) as empty");
+    const { rows } = await client.query<{ empty: boolean }>(
+      "select not exists (select 1 from tenants) as empty",
+    );
     return rows[0]?.empty ?? true;
   } finally {
     await client.end();

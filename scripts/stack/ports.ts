@@ -42,7 +42,11 @@ export async function rememberedPorts(dataDir: string): Promise<Ports> {
     const port = before[name];
     return port && (await isFree(port, "127.0.0.1")) ? port : freePort();
   };
-  const [postgres, sandbox, smtp] = await Promise.all([choose("postgres"), choose("sandbox"), choose("smtp")]);
+  const [postgres, sandbox, smtp] = await Promise.all([
+    choose("postgres"),
+    choose("sandbox"),
+    choose("smtp"),
+  ]);
   const ports = { postgres, sandbox, smtp };
   writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`);
   return ports;

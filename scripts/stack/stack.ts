@@ -53,7 +53,9 @@ export async function startStack(plan: Plan, signal?: AbortSignal): Promise<Stac
     return stopping;
   };
   const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener("abort", () => reject(new Sentence("Stopped before it was up.")), { once: true });
+    signal?.addEventListener("abort", () => reject(new Sentence("Stopped before it was up.")), {
+      once: true,
+    });
   });
   aborted.catch(() => {});
   try {
@@ -106,7 +108,9 @@ async function bringUp(
     children.map((child) =>
       child.ended.then(({ code, signal }) => {
         const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-        return new Sentence(`${child.name} ${how}, so everything is stopped. It last said:\n${child.lastOutput().trim()}`);
+        return new Sentence(
+          `${child.name} ${how}, so everything is stopped. It last said:\n${child.lastOutput().trim()}`,
+        );
       }),
     ),
   );
@@ -123,7 +127,11 @@ async function bringUp(
 /** @throws Sentence when the port is taken. */
 async function requirePort(port: number, afterAccident: boolean): Promise<void> {
   // The app of a start that was killed outright needs a few seconds to notice and let go.
-  const free = await poll(async () => ((await isFree(port)) ? true : undefined), afterAccident ? 7000 : 0, 100);
+  const free = await poll(
+    async () => ((await isFree(port)) ? true : undefined),
+    afterAccident ? 7000 : 0,
+    100,
+  );
   if (free) return;
   throw new Sentence(
     `Port ${port} is used by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
@@ -149,7 +157,9 @@ function startApp({ mode, port, print }: Plan, env: NodeJS.ProcessEnv): Child {
     env: { ...env, NODE_ENV: mode === "dev" ? "development" : "production" },
     print: (text) => {
       // Next's own banner would come before our address and repeat it.
-      const lines = text.split("\n").filter((line) => !/^\s*(▲ Next|- (Local|Network|Environments):|✓ (Starting|Ready))/.test(line));
+      const lines = text
+        .split("\n")
+        .filter((line) => !/^\s*(▲ Next|- (Local|Network|Environments):|✓ (Starting|Ready))/.test(line));
       const rest = lines.join("\n");
       if (rest.trim()) print(rest);
     },
@@ -178,7 +188,9 @@ async function untilReady(
   const ready = await poll(
     async () => {
       try {
-        const response = await fetch(`http://127.0.0.1:${port}/api/ready`, { signal: AbortSignal.timeout(30_000) });
+        const response = await fetch(`http://127.0.0.1:${port}/api/ready`, {
+          signal: AbortSignal.timeout(30_000),
+        });
         if (!response.ok) {
           reason = `/api/ready answers ${response.status}: ${(await response.text()).slice(0, 500)}`;
           return undefined;

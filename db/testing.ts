@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { createDb, createPool, type Database } from "@/db/client";
+
+export type TestDatabase = AsyncDisposable & { url: string; pool: pg.Pool; db: Database };
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("testServerUrl") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * A database of a test file's own: a copy of the migrated, empty template, job queue included. Meant for
+ * `beforeAll`; dispose of it in `afterAll`, or hold it with `await using`. Sets `DATABASE_URL` for code that opens
+ * a connection of its own.
+ * @param connections most connections its pool opens.
+ */
+export async function testDatabase(connections = 20): Promise<TestDatabase> {
+  const name = `tern_test_${randomBytes(8).toString("hex")}`;
+  await onServer(`create database ${name} template ${inject("testTemplate")}`);
+  const address = new URL(inject("testServerUrl"));
+  address.pathname = `/${name}`;
+  process.env.DATABASE_URL = address.href;
+  const pool = createPool(address.href, connections);
+  return {
+    url: address.href,
+    pool,
+    db: createDb(pool),
+    async [Symbol.asyncDispose]() {
+      await pool.end();
+      await onServer(`drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { migrateDatabase, migrationsFolder } from "./database";
+import { claim, type Lock, runningFrom } from "./lock";
+import { freePort } from "./ports";
+import { type Postgres, startPostgres } from "./postgres";
+import { Sentence } from "./sentence";
+import { root } from "./settings";
+
+export type TestServer = {
+  /** Connection string of the server's maintenance database. */
+  url: string;
+  /** Name of the migrated, empty database that tests copy. */
+  template: string;
+  stop(): Promise<void>;
+};
+
+const templatePrefix = "tern_template_";
+/** Every database a test makes begins like this, so that what a killed run left behind can be told from other things. */
+const clonePrefix = "tern_test_";
+
+/** Changes with the schema: two checkouts that share a server do not share a template by mistake. */
+function templateName(): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: "utf8" }).sort()) {
+    if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  }
+  hash.update(readFileSync(join(root, "node_modules", "graphile-worker", "package.json")));
+  return templatePrefix + hash.digest("hex").slice(0, 16);
+}
+
+function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Makes the template unless it is there, and removes what earlier runs left when the server is ours alone. */
+async function prepareServer(url: string, ours: boolean): Promise<string> {
+  const template = templateName();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(7306212)");
+    const { rows } = await client.query<{ datname: string }>("select datname from pg_database");
+    const present = rows.map((row) => row.datname);
+    if (ours) {
+      const old = present.filter(
+        (name) => name.startsWith(clonePrefix) || (name.startsWith(templatePrefix) && name !== template),
+      );
+      for (const name of old)
+        await client.query(`drop database ${client.escapeIdentifier(name)} with (force)`);
+    }
+    if (!present.includes(template)) {
+      const unfinished = `${template}_new`;
+      await client.query(`drop database if exists ${unfinished} with (force)`);
+      await client.query(`create database ${unfinished}`);
+      await migrateDatabase(withDatabase(url, unfinished));
+      await client.query(`alter database ${unfinished} rename to ${template}`);
+    }
+    return template;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Claims one of the test clusters of this folder: as many runs as there are can go on at once. */
+async function claimCluster(): Promise<{ dataDir: string; lock: Lock }> {
+  for (let i = 1; i <= 16; i++) {
+    const dataDir = join(root, ".data", "tests", `cluster-${i}`);
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    if (runningFrom(dataDir)) continue;
+    try {
+      return { dataDir, lock: await claim(dataDir, 0) };
+    } catch (error) {
+      // Another run was quicker.
+      if (!(error instanceof Sentence)) throw error;
+    }
+  }
+  throw new Sentence("Sixteen test runs are going on in this folder already.");
+}
+
+/**
+ * A PostgreSQL for tests with a migrated template: the one at TEST_DATABASE_URL, or an embedded one whose files
+ * are kept in `.data/tests`, so that only the first run has to create them.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, template: await prepareServer(given, false), stop: async () => {} };
+
+  const { dataDir, lock } = await claimCluster();
+  let server: Postgres | undefined;
+  const stop = async () => {
+    await server?.stop();
+    lock.release();
+  };
+  const begin = async () => {
+    server = await startPostgres({ dataDir, port: await freePort(), forTests: true });
+    return prepareServer(server.url(), true);
+  };
+  try {
+    let template: string;
+    try {
+      template = await begin();
+    } catch {
+      // These files are not written safely, for speed: after a power cut they may be damaged, and can be made anew.
+      await server?.stop();
+      rmSync(join(dataDir, "postgres"), { recursive: true, force: true });
+      template = await begin();
+    }
+    return { url: server?.url() ?? "", template, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

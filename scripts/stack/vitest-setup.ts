@@ -1,0 +1,17 @@
+import type { TestProject } from "vitest/node";
+import { startTestServer } from "./test-server";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    testServerUrl: string;
+    testTemplate: string;
+  }
+}
+
+/** Runs once before all test files: tells them where the database server is. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  project.provide("testServerUrl", server.url);
+  project.provide("testTemplate", server.template);
+  return server.stop;
+}
