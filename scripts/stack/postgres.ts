@@ -300,3 +300,7 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
   await child.stop(3000);
   return child.lastOutput();
 }
+
+/** Connection string of a server that another process has started from this data directory at this port. */
+export const urlOfRunning = (dataDir: string, port: number, database: string): string =>
+  `postgres://${user}:${passwordIn(dataDir)}@127.0.0.1:${port}/${database}`;

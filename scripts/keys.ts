@@ -1,0 +1,129 @@
+// API keys for operators: `npm run keys -- create | list | revoke`.
+import { parseArgs } from "node:util";
+import { createDb, createPool, type Database } from "@/db/client";
+import { tenants } from "@/db/schema/identity";
+import { currentRevision, servedRevisions } from "@/lib/api/revisions/revisions";
+import { type AccessType, createApiKey, listApiKeys, revokeApiKey } from "@/lib/identity/api-keys";
+import { systemClock } from "@/lib/platform/clock";
+import { printFailure, Sentence } from "./stack/sentence";
+import { loadEnvFiles } from "./stack/settings";
+import { withDatabase } from "./stack/with-database";
+
+const usage = `Usage:
+  npm run keys -- create --name <name> --access full-access|impersonate-user [--tenant <slug or id>] [--revision <revision>]
+  npm run keys -- list [--tenant <slug or id>]
+  npm run keys -- revoke <key id> [--tenant <slug or id>]
+
+--tenant may be left out while there is only one.`;
+
+const accessTypes: readonly string[] = ["full-access", "impersonate-user"] satisfies AccessType[];
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        tenant: { type: "string" },
+        name: { type: "string" },
+        access: { type: "string" },
+        revision: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new Sentence(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+async function findTenant(db: Database, wanted: string | undefined) {
+  const all = await db.select({ id: tenants.id, slug: tenants.slug }).from(tenants);
+  const known = all.map((tenant) => tenant.slug).join(", ") || "none yet";
+  if (!wanted) {
+    const [only, ...others] = all;
+    if (only && others.length === 0) return only;
+    throw new Sentence(`Say which tenant with --tenant. There are: ${known}.`);
+  }
+  const found = all.find((tenant) => tenant.slug === wanted || tenant.id === wanted);
+  if (!found) throw new Sentence(`There is no tenant "${wanted}". There are: ${known}.`);
+  return found;
+}
+
+async function create(db: Database, tenantId: string, values: { name?: string; access?: string; revision?: string }) {
+  const { name, access } = values;
+  if (!name?.trim()) throw new Sentence(`A key needs a name people will recognise it by: --name "Web shop".\n\n${usage}`);
+  if (!access || !accessTypes.includes(access)) {
+    throw new Sentence(`--access must be full-access or impersonate-user.\n\n${usage}`);
+  }
+  const now = systemClock.now();
+  const revision = values.revision ?? currentRevision(now);
+  const served = servedRevisions(now).map((one) => one.name);
+  if (!served.includes(revision)) {
+    throw new Sentence(`"${revision}" is not a served revision. There are: ${served.join(", ")}.`);
+  }
+  const { id, key } = await createApiKey(db, {
+    tenantId,
+    name: name.trim(),
+    accessType: access as AccessType,
+    revision,
+    now,
+  });
+  console.log(`Key ${id}, ${access}, pinned to ${revision}. It is shown this once:\n\n  ${key}\n`);
+}
+
+async function list(db: Database, tenantId: string) {
+  const keys = await listApiKeys(db, tenantId);
+  if (keys.length === 0) {
+    console.log("There are no keys.");
+    return;
+  }
+  const now = systemClock.now();
+  console.table(
+    keys.map((key) => ({
+      id: key.id,
+      name: key.name,
+      begins: `${key.prefix}…`,
+      access: key.accessType,
+      revision: key.revision,
+      created: key.createdAt.toISOString(),
+      "last used": key.lastUsedAt?.toISOString() ?? "never",
+      state: key.revokedAt ? "revoked" : key.expiresAt && key.expiresAt <= now ? "expired" : "live",
+    })),
+  );
+}
+
+async function revoke(db: Database, tenantId: string, id: string | undefined) {
+  if (!id) throw new Sentence(`Say which key: its id is in the list.\n\n${usage}`);
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  if (!isId || !(await revokeApiKey(db, tenantId, id, systemClock.now()))) {
+    throw new Sentence(`There is no live key with the id ${id}.`);
+  }
+  console.log("Revoked. Every server refuses it within five seconds.");
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = readArguments();
+  const [verb, id] = positionals;
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  if (!verb || !["create", "list", "revoke"].includes(verb)) throw new Sentence(usage);
+  loadEnvFiles();
+  await withDatabase(async (databaseUrl) => {
+    const pool = createPool(databaseUrl, 2);
+    try {
+      const db = createDb(pool);
+      const tenant = await findTenant(db, values.tenant);
+      if (verb === "create") await create(db, tenant.id, values);
+      else if (verb === "list") await list(db, tenant.id);
+      else await revoke(db, tenant.id, id);
+    } finally {
+      await pool.end();
+    }
+  });
+}
+
+main().catch((error) => {
+  printFailure(error);
+  process.exit(1);
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ensureDatabase, migrateDatabase } from "./database";
+import { claim, runningFrom } from "./lock";
+import { type Ports, rememberedPorts } from "./ports";
+import { startPostgres, urlOfRunning } from "./postgres";
+import { dataDirectory } from "./settings";
+
+/**
+ * Runs `work` with the address of the database `npm start` uses: DATABASE_URL, or the embedded one, which is
+ * started for the while if it does not run.
+ */
+export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const given = process.env.DATABASE_URL;
+  if (given) return work(given);
+  const dataDir = dataDirectory();
+  if (runningFrom(dataDir)) {
+    const ports: Ports = JSON.parse(readFileSync(join(dataDir, "ports.json"), "utf8"));
+    return work(urlOfRunning(dataDir, ports.postgres, "tern"));
+  }
+  const lock = await claim(dataDir, 0);
+  try {
+    const ports = await rememberedPorts(dataDir);
+    const postgres = await startPostgres({ dataDir, port: ports.postgres });
+    try {
+      await ensureDatabase(postgres.url(), "tern");
+      await migrateDatabase(postgres.url("tern"));
+      return await work(postgres.url("tern"));
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    lock.release();
+  }
+}
