@@ -4,6 +4,7 @@ import { carrierApi } from "@/sandbox/carrier/server";
 import { controlApi } from "@/sandbox/control/server";
 import { mailboxApi } from "@/sandbox/mail/server";
 import { stripeApi } from "@/sandbox/stripe/server";
+import { stripeScript } from "@/sandbox/stripe-js/serve";
 import type { World } from "@/sandbox/world";
 
 /** Everything the sandbox answers over HTTP. All of it is under `/sandbox`, so that the app can pass it on unchanged. */
@@ -13,6 +14,7 @@ export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   app.route("/sandbox/_control", controlApi(world));
   app.route("/sandbox/carrier", carrierApi(world));
   app.route("/sandbox/stripe", stripeApi(world));
+  app.route("/sandbox", stripeScript(world));
   app.route("/sandbox", mailboxApi(world));
   // An SDK that is given only a host and a port calls `/v1/…`.
   app.route("/", stripeApi(world));

@@ -58,7 +58,7 @@ export async function confirmPayment(
       return decline(call, stored, method, AUTHENTICATION_REQUIRED, false);
     const source = `src_1${randomText(23)}`;
     intent.status = "requires_action";
-    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: challengeOf(source) };
+    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: challengeOf(source, method.object) };
     stored.hidden = { challenge: { source, paymentMethod: method.object.id } };
     await save(call.tx, "payment_intent", stored);
     await emit(call, "payment_intent.requires_action", intent);
@@ -68,11 +68,12 @@ export async function confirmPayment(
 }
 
 /** What the browser script needs to show the bank's question. */
-export function challengeOf(source: string): { [key: string]: unknown } {
+export function challengeOf(source: string, method: Stripe.PaymentMethod): { [key: string]: unknown } {
   return {
     type: "stripe_3ds2_fingerprint",
     three_d_secure_2_source: source,
     directory_server_name: "sandbox",
+    last4: method.card?.last4,
   };
 }
 

@@ -131,7 +131,7 @@ async function confirmWith(
   if (card.authentication !== "never") {
     const source = `src_1${randomText(23)}`;
     intent.status = "requires_action";
-    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: challengeOf(source) };
+    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: challengeOf(source, method.object) };
     stored.hidden = { challenge: { source, paymentMethod: method.object.id } };
     await save(call.tx, "setup_intent", stored);
     await emit(call, "setup_intent.requires_action", intent);

@@ -1,0 +1,94 @@
+import type { PaymentIntent, SetupIntent, StripeError } from "@stripe/stripe-js";
+import { type Api, ApiFailure, type Parameters } from "./api";
+import { appearanceCss, sheet } from "./appearance";
+import { askCardHolder } from "./dialog";
+import type { Group } from "./elements";
+import { textsFor } from "./texts";
+
+export type Intent = PaymentIntent | SetupIntent;
+export type Outcome = { intent: Intent } | { error: StripeError };
+
+/** "pi_1_secret_2" → the intent's address in the API. */
+export function addressOf(clientSecret: string): string {
+  const [id = ""] = clientSecret.split("_secret_");
+  const collection = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
+  return `${collection}/${encodeURIComponent(id)}`;
+}
+
+/** An error's message in the page's language, where we have one. */
+export function translated(
+  error: StripeError,
+  group: Group | undefined,
+  locale: string | undefined,
+): StripeError {
+  const { errors } = group?.texts() ?? textsFor(locale);
+  const message = errors[error.decline_code ?? ""] ?? errors[error.code ?? ""];
+  return message ? { ...error, message } : error;
+}
+
+/** Runs a call and turns what it throws into a result. */
+export async function attempt(
+  group: Group | undefined,
+  locale: string | undefined,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    const outcome = await run();
+    return "error" in outcome ? { error: translated(outcome.error, group, locale) } : outcome;
+  } catch (error) {
+    if (error instanceof ApiFailure) return { error: translated(error.error, group, locale) };
+    throw error;
+  }
+}
+
+/** Sends what the form holds, and asks the card holder when the bank wants it. */
+export async function confirmIntent(
+  api: Api,
+  clientSecret: string,
+  parameters: Parameters,
+  group: Group | undefined,
+): Promise<Outcome> {
+  const payment = group?.payment();
+  payment?.setBusy(true);
+  try {
+    const intent = await api.post<Intent>(`${addressOf(clientSecret)}/confirm`, {
+      ...parameters,
+      client_secret: clientSecret,
+      use_stripe_sdk: true,
+    });
+    return await followNextAction(api, clientSecret, intent, group);
+  } finally {
+    payment?.setBusy(false);
+  }
+}
+
+/** Shows the bank's question if the intent waits for its answer. */
+export async function followNextAction(
+  api: Api,
+  clientSecret: string,
+  intent: Intent,
+  group: Group | undefined,
+): Promise<Outcome> {
+  const action = intent.next_action;
+  if (intent.status !== "requires_action" || !action) return { intent };
+  const source = (action.use_stripe_sdk as { three_d_secure_2_source?: string } | undefined)
+    ?.three_d_secure_2_source;
+  if (!source) {
+    return { error: { type: "invalid_request_error", message: `The sandbox cannot handle ${action.type}.` } };
+  }
+  const confirmed = await askCardHolder({
+    texts: group?.texts() ?? textsFor(undefined),
+    look: group?.look ?? sheet(appearanceCss(undefined)),
+    amount:
+      intent.object === "payment_intent" ? { value: intent.amount, currency: intent.currency } : undefined,
+    last4: (action.use_stripe_sdk as { last4?: string }).last4,
+  });
+  const after = await api.post<Intent>("3ds2/authenticate", {
+    source,
+    client_secret: clientSecret,
+    outcome: confirmed ? "complete" : "fail",
+  });
+  const problem = after.object === "payment_intent" ? after.last_payment_error : after.last_setup_error;
+  if (after.status !== "requires_payment_method" || !problem) return { intent: after };
+  return { error: { ...problem, [after.object]: after } as unknown as StripeError };
+}

@@ -1,0 +1,248 @@
+import type {
+  PaymentIntent,
+  PaymentMethod,
+  SetupIntent,
+  StripeError,
+  StripePaymentElement,
+  StripePaymentElementOptions,
+} from "@stripe/stripe-js";
+import { ApiFailure, type Parameters } from "./api";
+import { sheet } from "./appearance";
+import { type CardForm, createCardForm } from "./card-form";
+import { h } from "./dom";
+import { createEmitter } from "./events";
+import { createSavedMethods, type SavedMethods } from "./saved-methods";
+import { FORM_CSS } from "./styles";
+import type { Texts } from "./texts";
+
+/** What the form needs to start (`GET /v1/elements/sessions`). */
+export type Session = {
+  intent: PaymentIntent | SetupIntent;
+  saved_methods: PaymentMethod[];
+  can_save: boolean;
+  can_remove: boolean;
+};
+
+/** What the group of elements lends its payment element. */
+export type Surroundings = {
+  texts: () => Texts;
+  look: CSSStyleSheet;
+  loadSession: () => Promise<Session>;
+  removeMethod: (method: PaymentMethod) => Promise<void>;
+  onDestroy: () => void;
+};
+
+export type Collected = { parameters: Parameters } | { error: StripeError };
+
+export type PaymentElement = {
+  /** What the page gets. */
+  handle: StripePaymentElement;
+  /** The confirmation's parameters, or what is wrong (then shown in the form as well). */
+  collect(): Collected;
+  setBusy(busy: boolean): void;
+  /** Draws the form again in another language; what was typed stays only if the form was empty. */
+  translate(): void;
+};
+
+/** The payment form: saved cards, a new card, and what saving a card means. */
+export function createPaymentElement(
+  given: StripePaymentElementOptions,
+  around: Surroundings,
+): PaymentElement {
+  const events = createEmitter();
+  let options = given;
+  let host: HTMLElement | undefined;
+  let root: ShadowRoot | undefined;
+  let session: Session | undefined;
+  let card: CardForm | undefined;
+  let saved: SavedMethods | undefined;
+  let save: HTMLInputElement | undefined;
+  let lastChange = "";
+
+  const usesNewCard = () => saved?.selected() === undefined;
+  const complete = () => !usesNewCard() || (card !== undefined && card.problem() === undefined);
+
+  function changed(): void {
+    if (!card) return;
+    const method = saved?.selected();
+    card.element.hidden = !usesNewCard();
+    for (const element of root?.querySelectorAll<HTMLElement>("[data-new-card]") ?? []) {
+      element.hidden = !usesNewCard();
+    }
+    const event = {
+      elementType: "payment",
+      empty: usesNewCard() && card.empty(),
+      complete: complete(),
+      collapsed: false,
+      value: {
+        type: "card",
+        ...(save ? { savePaymentMethod: save.checked } : {}),
+        ...(method
+          ? { payment_method: { id: method.id, type: method.type, billing_details: method.billing_details } }
+          : {}),
+      },
+    };
+    const key = JSON.stringify(event);
+    if (key === lastChange) return;
+    lastChange = key;
+    events.emit("change", event);
+  }
+
+  function draw(): void {
+    if (!root || !session) return;
+    const texts = around.texts();
+    const { intent, saved_methods, can_save, can_remove } = session;
+    card = createCardForm(texts, changed);
+    saved =
+      saved_methods.length > 0
+        ? createSavedMethods(saved_methods, texts, {
+            onChange: changed,
+            ...(can_remove ? { remove: around.removeMethod } : {}),
+          })
+        : undefined;
+    save = can_save ? h("input", { type: "checkbox", name: "save" }) : undefined;
+    save?.addEventListener("change", changed);
+    const keeps = intent.object === "setup_intent" || intent.setup_future_usage !== null;
+    const fill = h("button", { type: "button", class: "Link" }, texts.fill);
+    fill.addEventListener("click", () => card?.fill());
+    const form = h("div", { class: "Form", role: "group", "aria-label": texts.payWith });
+    if (saved) form.append(saved.element);
+    form.append(card.element);
+    if (save) form.append(h("label", { class: "Checkbox", "data-new-card": true }, save, texts.save));
+    if (keeps && options.terms?.card !== "never")
+      form.append(h("p", { class: "TermsText", "data-new-card": true }, texts.terms));
+    form.append(h("p", { class: "Hint", "data-new-card": true }, texts.hint, " ", fill));
+    root.replaceChildren(form);
+    if (options.readOnly) setBusy(true);
+    changed();
+  }
+
+  function setBusy(busy: boolean): void {
+    card?.setDisabled(busy);
+    saved?.setDisabled(busy);
+    if (save) save.disabled = busy;
+    for (const button of root?.querySelectorAll("button") ?? []) button.disabled = busy;
+  }
+
+  async function start(place: HTMLElement): Promise<void> {
+    events.emit("loaderstart", { elementType: "payment" });
+    try {
+      session = await around.loadSession();
+    } catch (error) {
+      if (host !== place) return;
+      const failure: StripeError =
+        error instanceof ApiFailure ? error.error : { type: "api_error", message: String(error) };
+      root?.replaceChildren(h("p", { class: "Error", role: "alert" }, failure.message ?? ""));
+      events.emit("loaderror", { elementType: "payment", error: failure });
+      return;
+    }
+    // StrictMode mounts twice; only the form that is still on the page is ready.
+    if (host !== place) return;
+    draw();
+    events.emit("ready", { elementType: "payment" });
+  }
+
+  function unmount(): void {
+    host?.remove();
+    host = undefined;
+    root = undefined;
+    card = undefined;
+  }
+
+  const element = {
+    mount(target: string | HTMLElement) {
+      const place = typeof target === "string" ? document.querySelector<HTMLElement>(target) : target;
+      if (!place) throw new Error(`There is no element ${String(target)} to mount into.`);
+      unmount();
+      const made = h("div", { class: "StripeElement" });
+      host = made;
+      root = made.attachShadow({ mode: "open", delegatesFocus: false });
+      root.adoptedStyleSheets = [sheet(FORM_CSS), around.look];
+      root.replaceChildren(
+        h(
+          "div",
+          { class: "Skeleton", "aria-busy": "true" },
+          ...[1, 2, 3].map(() => h("div", { class: "Bone" })),
+        ),
+        h("span", { class: "Hidden", role: "status" }, around.texts().loading),
+      );
+      made.addEventListener("focusin", () => events.emit("focus", { elementType: "payment" }));
+      made.addEventListener("focusout", (event) => {
+        if (event.relatedTarget instanceof Node && made.contains(event.relatedTarget)) return;
+        events.emit("blur", { elementType: "payment" });
+      });
+      made.addEventListener("keydown", (event) => {
+        if (event.key === "Escape") events.emit("escape", { elementType: "payment" });
+      });
+      place.append(made);
+      void start(made);
+    },
+    unmount,
+    destroy() {
+      unmount();
+      events.clear();
+      around.onDestroy();
+    },
+    on(type: string, listener: (event: never) => unknown) {
+      events.on(type, listener);
+      return element;
+    },
+    once(type: string, listener: (event: never) => unknown) {
+      events.once(type, listener);
+      return element;
+    },
+    off(type: string, listener?: (event: never) => unknown) {
+      events.off(type, listener);
+      return element;
+    },
+    update(changes: Partial<StripePaymentElementOptions>) {
+      options = { ...options, ...changes };
+      if ("readOnly" in changes) setBusy(changes.readOnly ?? false);
+      return element;
+    },
+    focus: () => card?.focus(),
+    blur: () => (root?.activeElement as HTMLElement | null)?.blur(),
+    clear: () => card?.clear(),
+    collapse: () => element,
+  };
+
+  function collect(): Collected {
+    if (!card || !session) {
+      const message = "The payment form is not ready yet.";
+      return { error: { type: "validation_error", code: "element_not_ready", message } };
+    }
+    const method = saved?.selected();
+    if (method) return { parameters: { payment_method: method.id } };
+    const problem = card.problem();
+    if (problem) {
+      card.showProblems();
+      const message = around.texts().problems[problem];
+      return { error: { type: "validation_error", code: problem, message } };
+    }
+    const data = {
+      type: "card",
+      card: card.values(),
+      billing_details: billingDetails(options),
+      ...(save ? { allow_redisplay: save.checked ? "always" : "limited" } : {}),
+    };
+    const keep =
+      save?.checked && session.intent.object === "payment_intent" && !session.intent.setup_future_usage;
+    return {
+      parameters: { payment_method_data: data, ...(keep ? { setup_future_usage: "off_session" } : {}) },
+    };
+  }
+
+  return {
+    handle: element as unknown as StripePaymentElement,
+    collect,
+    setBusy,
+    translate() {
+      if (card?.empty()) draw();
+    },
+  };
+}
+
+function billingDetails(options: StripePaymentElementOptions): Parameters | undefined {
+  const details = options.defaultValues?.billingDetails;
+  return details && { ...details };
+}
