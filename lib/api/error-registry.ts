@@ -12,7 +12,7 @@ export type DetailCode =
 
 export type FailureDefinition = {
   internalCode: string;
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 502 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 503;
   message: string;
   /** When it happens, for the published registry. */
   when: string;
@@ -313,7 +313,7 @@ export const failures = define({
   },
   paymentProviderFailed: {
     internalCode: "5010",
-    status: 502,
+    status: 412,
     message: "The payment provider did not answer.",
     when: "The provider refused the call or could not be reached.",
     hint: "Try again; with the same X-Idempotency-Key nothing happens twice.",
@@ -330,6 +330,24 @@ export const failures = define({
     status: 404,
     message: "There is no such subscription.",
     when: "The subscription does not exist or the caller may not see it.",
+  },
+  provisioningFailed: {
+    internalCode: "6001",
+    status: 409,
+    message: "The network could not set this up.",
+    when: "Stands as `failure` on an order line or a cancelled subscription: the network refused for good.",
+  },
+  subscriptionNotActive: {
+    internalCode: "6002",
+    status: 409,
+    message: "The subscription is not active.",
+    when: "What was asked needs an active line.",
+  },
+  carrierReferenceUnknown: {
+    internalCode: "6003",
+    status: 404,
+    message: "Nothing here is waiting for this callback yet.",
+    when: "A carrier's callback names an operation, number or SIM that is not known; it is to be sent again.",
   },
 
   phoneNumberUnavailable: {
@@ -355,6 +373,18 @@ export const failures = define({
     status: 409,
     message: "A lease can be extended once.",
     when: "The lease was extended before.",
+  },
+  noSimCardLeft: {
+    internalCode: "7004",
+    status: 409,
+    message: "No SIM card is available.",
+    when: "The stock of physical SIM cards is empty.",
+  },
+  simCardUnavailable: {
+    internalCode: "7005",
+    status: 409,
+    message: "This SIM card is in use.",
+    when: "The ICCID belongs to another line.",
   },
 });
 

@@ -182,7 +182,8 @@ export function openApiDocument({
   );
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of served) {
-    const item = (paths[operation.path] ??= {});
+    const item = paths[operation.path] ?? {};
+    paths[operation.path] = item;
     item[operation.method.toLowerCase() as "get"] = describeOperation(
       operation,
       surface,

@@ -272,6 +272,21 @@ function refuse(failure: ApiError, runtime: () => Runtime): Handler {
   };
 }
 
+/** HEAD is GET without the body. */
+const headOf =
+  (get: Handler): Handler =>
+  async (request) => {
+    const response = await get(request);
+    return new Response(null, { status: response.status, headers: response.headers });
+  };
+
+const optionsOf =
+  (allow: string, runtime: () => Runtime): Handler =>
+  async (request) => {
+    const revision = revisionForErrors(runtime(), request.headers.get("api-revision"));
+    return new Response(null, { status: 204, headers: { allow, "api-revision": revision } });
+  };
+
 /** The handlers of one path for a given runtime; `serve` with the server's own. */
 export function createHandlers(surface: Surface, operations: Operation[], runtime: () => Runtime): Handlers {
   const allowed = operations.map((operation) => operation.method);
@@ -286,15 +301,7 @@ export function createHandlers(surface: Surface, operations: Operation[], runtim
       return [method, handler];
     }),
   ) as Record<Method, Handler>;
-  const head: Handler = async (request) => {
-    const response = await handlers.GET(request);
-    return new Response(null, { status: response.status, headers: response.headers });
-  };
-  const options: Handler = async (request) => {
-    const revision = revisionForErrors(runtime(), request.headers.get("api-revision"));
-    return new Response(null, { status: 204, headers: { allow, "api-revision": revision } });
-  };
-  return { ...handlers, HEAD: head, OPTIONS: options };
+  return { ...handlers, HEAD: headOf(handlers.GET), OPTIONS: optionsOf(allow, runtime) };
 }
 
 /** One line per route file: `export const { GET, POST, … } = serve("platform", listOrders, createOrder)`. */
@@ -339,20 +346,12 @@ export function servePlain(
       return failureResponse(error, revision, randomUUID().replaceAll("-", ""), current, "document");
     }
   };
-  const handlers = createHandlers("platform", [], runtime);
   const allow = "GET, HEAD, OPTIONS";
   const notAllowed = refuse(new ApiError(failures.methodNotAllowed, { headers: { allow } }), runtime);
   return {
     GET: get,
-    HEAD: async (request) => {
-      const response = await get(request);
-      return new Response(null, { status: response.status, headers: response.headers });
-    },
-    OPTIONS: async (request) => {
-      const response = await handlers.OPTIONS(request);
-      response.headers.set("allow", allow);
-      return response;
-    },
+    HEAD: headOf(get),
+    OPTIONS: optionsOf(allow, runtime),
     POST: notAllowed,
     PUT: notAllowed,
     PATCH: notAllowed,

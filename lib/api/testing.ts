@@ -3,6 +3,7 @@ import { customers } from "@/db/schema/customers";
 import { memberships, sessions, tenants, users } from "@/db/schema/identity";
 import { skylarkTheme } from "@/db/seed/skylark/theme";
 import { createDispatcher } from "@/lib/api/dispatch";
+import type { Operation } from "@/lib/api/operation";
 import { createRuntime, type Runtime } from "@/lib/api/runtime";
 import { type AccessType, createApiKey } from "@/lib/identity/api-keys";
 import type { Ctx } from "@/lib/identity/context";
@@ -27,10 +28,14 @@ export type CallOptions = {
 };
 
 /** An API over a real database with a clock that stands still, and makers for what tests start from. */
-export async function testApi(pool: pg.Pool, at: string = TEST_NOW) {
+export async function testApi(
+  pool: pg.Pool,
+  at: string = TEST_NOW,
+  operations: readonly Operation[] = OPERATIONS,
+) {
   const clock = fakeClock(at);
   const runtime: Runtime = createRuntime(pool, { clock });
-  const dispatch = createDispatcher(OPERATIONS, () => runtime);
+  const dispatch = createDispatcher(operations, () => runtime);
   const { db } = runtime;
 
   /** Sends a request; `path` is below `/api/v2`. */
