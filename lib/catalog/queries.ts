@@ -18,7 +18,6 @@ import { type Ctx, hasFullAccess } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { isUuid } from "@/lib/platform/ids";
 
-
 export { findDiscounts } from "@/lib/catalog/discounts";
 export { loadTaxRates } from "@/lib/catalog/tax-rates";
 
@@ -112,7 +111,11 @@ export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<
     : or(visibleOfferings(ctx, "CONSUMER"), visibleOfferings(ctx, "BUSINESS"));
   const [row] = isUuid(productOfferingId)
     ? await select(ctx.db).where(
-        and(eq(productOfferings.tenantId, ctx.tenant.id), eq(productOfferings.id, productOfferingId), visible),
+        and(
+          eq(productOfferings.tenantId, ctx.tenant.id),
+          eq(productOfferings.id, productOfferingId),
+          visible,
+        ),
       )
     : [];
   if (!row) throw new ApiError(failures.productOfferingNotFound);

@@ -63,13 +63,13 @@ export const REGIONS: readonly Region[] = [
   region("NORTH_AFRICA", "North Africa", NORTH_AFRICA),
   region("AFRICA", "Africa", AFRICA),
   region("OCEANIA", "Oceania", OCEANIA),
-  region(
-    "WORLD",
-    "World",
-    [...new Set([...EUROPE, ...CAUCASUS, ...MIDDLE_EAST, ...ASIA, ...AMERICAS, ...AFRICA, ...OCEANIA, "RUS"])],
-  ),
+  region("WORLD", "World", [
+    ...new Set([...EUROPE, ...CAUCASUS, ...MIDDLE_EAST, ...ASIA, ...AMERICAS, ...AFRICA, ...OCEANIA, "RUS"]),
+  ]),
 ];
 
 /** Ids of the regions that contain any of the countries (alpha-3). */
 export const regionsContaining = (countries: readonly string[]): string[] =>
-  REGIONS.filter((candidate) => candidate.countries.some((code) => countries.includes(code))).map(({ id }) => id);
+  REGIONS.filter((candidate) => candidate.countries.some((code) => countries.includes(code))).map(
+    ({ id }) => id,
+  );

@@ -20,7 +20,11 @@ export function inDefaultCatalog(tenantId: string, customerType: CustomerType): 
 }
 
 /** What these customers may order: each one's own catalog, else the default of its type. */
-export function inCatalogsOf(tenantId: string, customerIds: readonly string[], customerType: CustomerType): SQL {
+export function inCatalogsOf(
+  tenantId: string,
+  customerIds: readonly string[],
+  customerType: CustomerType,
+): SQL {
   const ids = sql`(${sql.join(
     customerIds.map((id) => sql`${id}::uuid`),
     sql`, `,

@@ -1,0 +1,159 @@
+import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { phoneNumbers } from "@/db/schema/inventory";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { countLease } from "@/lib/inventory/lease-limit";
+import type { Lease, LeaseRequest } from "@/lib/inventory/model";
+import { hashToken, randomToken } from "@/lib/platform/ids";
+
+const LEASE_MS = 30 * 60_000;
+
+const theNumber = (ctx: Ctx, msisdn: string): SQL | undefined =>
+  and(eq(phoneNumbers.tenantId, ctx.tenant.id), eq(phoneNumbers.msisdn, msisdn));
+
+/** Free, or leased by someone whose time is over: the very update that takes it decides, no job has to run before. */
+const isFree = (ctx: Ctx): SQL | undefined =>
+  or(
+    eq(phoneNumbers.status, "AVAILABLE"),
+    and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, ctx.clock.now())),
+  );
+
+/**
+ * Finds one free number and locks its row until the transaction ends. Rows that others are taking right now are skipped
+ * instead of waited for, so a crowd spreads over the pool.
+ */
+async function pickFree(ctx: Ctx, country: string, areaCode: string | undefined): Promise<string> {
+  const now = ctx.clock.now().toISOString();
+  const where = sql`tenant_id = ${ctx.tenant.id} and country = ${country}
+    ${areaCode ? sql`and area_code = ${areaCode}` : sql``}`;
+  for (const condition of [
+    sql`status = 'AVAILABLE'`,
+    sql`status = 'LEASED' and lease_expires_at <= ${now}::timestamptz`,
+  ]) {
+    const { rows } = await ctx.db.execute<{ msisdn: string }>(sql`
+      select msisdn from ${phoneNumbers} where ${where} and ${condition}
+      order by area_code, msisdn limit 1 for update skip locked`);
+    if (rows[0]) return rows[0].msisdn;
+  }
+  throw new ApiError(failures.noPhoneNumberLeft);
+}
+
+/**
+ * Holds a number for 30 minutes: the one named, or any free one of the country. With the lease's own token the same
+ * lease is extended by 30 minutes from now, once.
+ * @throws ApiError phoneNumberUnavailable, noPhoneNumberLeft, leaseInvalid, leaseExtended, tooManyRequests
+ */
+export function leaseNumber(ctx: Ctx, request: LeaseRequest): Promise<Lease> {
+  return inTransaction(ctx, async (ctx) => {
+    const expiresAt = new Date(ctx.clock.now().getTime() + LEASE_MS);
+    if (request.leaseToken && request.msisdn)
+      return extendLease(ctx, request.msisdn, request.leaseToken, expiresAt);
+    await countLease(ctx);
+    const msisdn = request.msisdn ?? (await pickFree(ctx, request.country!, request.areaCode));
+    const leaseToken = randomToken(24);
+    const taken = await ctx.db
+      .update(phoneNumbers)
+      .set({
+        status: "LEASED",
+        leaseTokenHash: hashToken(leaseToken),
+        leaseExpiresAt: expiresAt,
+        leaseExtensions: 0,
+        updatedAt: ctx.clock.now(),
+      })
+      .where(
+        and(
+          theNumber(ctx, msisdn),
+          isFree(ctx),
+          request.country ? eq(phoneNumbers.country, request.country) : undefined,
+          request.areaCode ? eq(phoneNumbers.areaCode, request.areaCode) : undefined,
+        ),
+      )
+      .returning({ msisdn: phoneNumbers.msisdn });
+    if (taken.length === 0) throw new ApiError(failures.phoneNumberUnavailable);
+    return { msisdn, leaseToken, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+async function extendLease(ctx: Ctx, msisdn: string, leaseToken: string, expiresAt: Date): Promise<Lease> {
+  const own = and(
+    theNumber(ctx, msisdn),
+    eq(phoneNumbers.status, "LEASED"),
+    eq(phoneNumbers.leaseTokenHash, hashToken(leaseToken)),
+    gt(phoneNumbers.leaseExpiresAt, ctx.clock.now()),
+  );
+  const extended = await ctx.db
+    .update(phoneNumbers)
+    .set({ leaseExpiresAt: expiresAt, leaseExtensions: 1, updatedAt: ctx.clock.now() })
+    .where(and(own, eq(phoneNumbers.leaseExtensions, 0)))
+    .returning({ msisdn: phoneNumbers.msisdn });
+  if (extended.length > 0) return { msisdn, leaseToken, expiresAt: expiresAt.toISOString() };
+  const held = await ctx.db.select({ msisdn: phoneNumbers.msisdn }).from(phoneNumbers).where(own);
+  throw new ApiError(held.length > 0 ? failures.leaseExtended : failures.leaseInvalid);
+}
+
+const assigned = (ctx: Ctx, subscriptionId: string) => ({
+  status: "ASSIGNED" as const,
+  subscriptionId,
+  leaseTokenHash: null,
+  leaseExpiresAt: null,
+  leaseExtensions: 0,
+  updatedAt: ctx.clock.now(),
+});
+
+/**
+ * Gives a leased number to a subscription. A lease that ran out still counts while nobody else took the number: it was
+ * held when the order was submitted. Safe to repeat.
+ * @throws ApiError leaseInvalid
+ */
+export function assignLeasedNumber(
+  ctx: Ctx,
+  msisdn: string,
+  leaseToken: string,
+  subscriptionId: string,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = and(
+      eq(phoneNumbers.status, "LEASED"),
+      eq(phoneNumbers.leaseTokenHash, hashToken(leaseToken)),
+    );
+    const already = and(eq(phoneNumbers.status, "ASSIGNED"), eq(phoneNumbers.subscriptionId, subscriptionId));
+    const given = await ctx.db
+      .update(phoneNumbers)
+      .set(assigned(ctx, subscriptionId))
+      .where(and(theNumber(ctx, msisdn), or(held, already)))
+      .returning({ msisdn: phoneNumbers.msisdn });
+    if (given.length === 0) throw new ApiError(failures.leaseInvalid);
+  });
+}
+
+/**
+ * Gives any free number of the country to a subscription. Never two subscriptions the same, however many ask at once.
+ * @throws ApiError noPhoneNumberLeft
+ */
+export function assignAnyNumber(
+  ctx: Ctx,
+  country: string,
+  subscriptionId: string,
+  areaCode?: string,
+): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const msisdn = await pickFree(ctx, country, areaCode);
+    await ctx.db.update(phoneNumbers).set(assigned(ctx, subscriptionId)).where(theNumber(ctx, msisdn));
+    return msisdn;
+  });
+}
+
+/** Takes a number from its subscription. It rests in quarantine, so that nobody gets calls meant for the last owner. */
+export async function releaseNumber(ctx: Ctx, msisdn: string, subscriptionId: string): Promise<void> {
+  await ctx.db
+    .update(phoneNumbers)
+    .set({ status: "QUARANTINED", subscriptionId: null, updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        theNumber(ctx, msisdn),
+        eq(phoneNumbers.status, "ASSIGNED"),
+        eq(phoneNumbers.subscriptionId, subscriptionId),
+      ),
+    );
+}

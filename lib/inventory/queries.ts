@@ -1,0 +1,78 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { z } from "zod";
+import { phoneNumbers } from "@/db/schema/inventory";
+import { type Page, page, readCursor } from "@/lib/api/pagination";
+import type { Ctx } from "@/lib/identity/context";
+import type { PhoneNumber } from "@/lib/inventory/model";
+import { hashToken } from "@/lib/platform/ids";
+
+const NumberCursor = z.tuple([z.string().max(10), z.string().regex(/^\+\d{6,15}$/)]);
+
+/** A number as people write it, with its country code. */
+export const formatNumber = (msisdn: string): string =>
+  parsePhoneNumberFromString(msisdn)?.formatInternational() ?? msisdn;
+
+export type NumberQuery = {
+  country: string;
+  contains?: string | undefined;
+  areaCode?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Numbers without an area code come last, as the index has them. */
+const afterCursor = (areaCode: string, msisdn: string): SQL =>
+  areaCode === ""
+    ? sql`and area_code is null and msisdn > ${msisdn}`
+    : sql`and ((area_code, msisdn) > (${areaCode}, ${msisdn}) or area_code is null)`;
+
+/** Numbers that can be leased now, by area code and number. One whose lease has run out is free again. */
+export async function listFreeNumbers(ctx: Ctx, query: NumberQuery): Promise<Page<PhoneNumber>> {
+  const after = readCursor(query.cursor, NumberCursor);
+  const now = ctx.clock.now().toISOString();
+  const digits = query.contains?.replace(/\D/g, "");
+  const matching = sql`tenant_id = ${ctx.tenant.id} and country = ${query.country}
+    ${query.areaCode ? sql`and area_code = ${query.areaCode}` : sql``}
+    ${digits ? sql`and msisdn like ${`%${digits}%`}` : sql``}
+    ${after ? afterCursor(...after) : sql``}`;
+  const count = query.limit + 1;
+  // Two branches, so that the many free numbers are read from their own index and the few lapsed leases from theirs.
+  const { rows } = await ctx.db.execute<{ msisdn: string; country: string; area_code: string | null }>(sql`
+    select msisdn, country, area_code from (
+      (select msisdn, country, area_code from ${phoneNumbers}
+        where ${matching} and status = 'AVAILABLE' order by area_code, msisdn limit ${count})
+      union all
+      (select msisdn, country, area_code from ${phoneNumbers}
+        where ${matching} and status = 'LEASED' and lease_expires_at <= ${now}::timestamptz
+        order by area_code, msisdn limit ${count})) as free
+    order by area_code, msisdn limit ${count}`);
+  return page(
+    rows,
+    query.limit,
+    (row) => [row.area_code ?? "", row.msisdn],
+    (row) => ({
+      msisdn: row.msisdn,
+      country: row.country,
+      ...(row.area_code !== null && { areaCode: row.area_code }),
+      display: formatNumber(row.msisdn),
+    }),
+  );
+}
+
+/** Whether `leaseToken` holds the number now. */
+export async function verifyLease(ctx: Ctx, msisdn: string, leaseToken: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ msisdn: phoneNumbers.msisdn })
+    .from(phoneNumbers)
+    .where(
+      and(
+        eq(phoneNumbers.tenantId, ctx.tenant.id),
+        eq(phoneNumbers.msisdn, msisdn),
+        eq(phoneNumbers.status, "LEASED"),
+        eq(phoneNumbers.leaseTokenHash, hashToken(leaseToken)),
+        gt(phoneNumbers.leaseExpiresAt, ctx.clock.now()),
+      ),
+    );
+  return rows.length > 0;
+}
