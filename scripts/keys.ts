@@ -48,9 +48,14 @@ async function findTenant(db: Database, wanted: string | undefined) {
   return found;
 }
 
-async function create(db: Database, tenantId: string, values: { name?: string; access?: string; revision?: string }) {
+async function create(
+  db: Database,
+  tenantId: string,
+  values: { name?: string; access?: string; revision?: string },
+) {
   const { name, access } = values;
-  if (!name?.trim()) throw new Sentence(`A key needs a name people will recognise it by: --name "Web shop".\n\n${usage}`);
+  if (!name?.trim())
+    throw new Sentence(`A key needs a name people will recognise it by: --name "Web shop".\n\n${usage}`);
   if (!access || !accessTypes.includes(access)) {
     throw new Sentence(`--access must be full-access or impersonate-user.\n\n${usage}`);
   }

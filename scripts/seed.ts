@@ -7,12 +7,19 @@ import { dataDirectory, loadEnvFiles } from "./stack/settings";
 async function main(): Promise<void> {
   loadEnvFiles();
   const url = process.env.DATABASE_URL;
-  if (!url) throw new Sentence("Set DATABASE_URL to the database that is to be filled. `npm start` fills the embedded one itself.");
+  if (!url)
+    throw new Sentence(
+      "Set DATABASE_URL to the database that is to be filled. `npm start` fills the embedded one itself.",
+    );
   const pool = createPool(url, 5);
   try {
     const { rows } = await pool.query<{ used: boolean }>("select exists (select 1 from tenants) as used");
-    if (rows[0]?.used) throw new Sentence("This database already has a brand; the demo goes into an empty one only.");
-    const baseUrl = (process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT || 3000}`).replace(/\/$/, "");
+    if (rows[0]?.used)
+      throw new Sentence("This database already has a brand; the demo goes into an empty one only.");
+    const baseUrl = (process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT || 3000}`).replace(
+      /\/$/,
+      "",
+    );
     await seedDemo(pool, { baseUrl, dataDir: dataDirectory() });
   } finally {
     await pool.end();

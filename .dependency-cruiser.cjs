@@ -1,0 +1,144 @@
+// Import rules of the house (architecture): modules import downwards only, the edges stay apart.
+
+/** Lowest first. A module may import those on lines above its own; modules of one line do not know each other. */
+const layers = [
+  ["platform"],
+  ["identity"],
+  ["customers"],
+  ["catalog"],
+  ["inventory"],
+  ["subscriptions", "usage", "porting", "licenses"],
+  ["orders"],
+  ["payments"],
+  ["billing"],
+];
+
+const downwards = layers.flatMap((layer, height) =>
+  layer.map((name) => {
+    // Usage, porting and licenses are parts of a subscription: they may use it, it may not use them.
+    const peers =
+      name === "subscriptions"
+        ? layer.filter((other) => other !== name)
+        : layer.filter((other) => other !== name && other !== "subscriptions");
+    const forbidden = [...layers.slice(height + 1).flat(), ...peers];
+    return {
+      name: `${name}-imports-downwards`,
+      comment: "What must flow upwards is an event and a line in lib/reactions.ts.",
+      severity: "error",
+      from: { path: `^lib/${name}/`, pathNot: "\\.test\\.tsx?$" },
+      to: { path: forbidden.length > 0 ? `^lib/(${forbidden.join("|")})/` : "^$" },
+    };
+  }),
+);
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...downwards,
+    {
+      name: "resolvable",
+      comment: "What cannot be resolved cannot be checked either.",
+      severity: "error",
+      from: { path: "\\.tsx?$" },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "lib-without-next",
+      comment: "An operation is a plain function from Request to Response; what needs Next lives in app/.",
+      severity: "error",
+      from: { path: "^lib/" },
+      to: { path: "^(node_modules/)?next(/|$)" },
+    },
+    {
+      name: "lib-below-the-edges",
+      severity: "error",
+      from: { path: "^(lib|db|i18n)/" },
+      to: { path: "^(app|components|sandbox|e2e|bench)/" },
+    },
+    {
+      name: "platform-knows-no-business",
+      severity: "error",
+      from: { path: "^lib/platform/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(lib/(?!platform/)|db/(?!client\\.ts$|schema/platform\\.ts$))" },
+    },
+    {
+      name: "providers-import-no-module",
+      comment:
+        "The outside world behind small interfaces: it knows the platform, and nothing of the business.",
+      severity: "error",
+      from: { path: "^lib/providers/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(lib/(?!providers/|platform/)|db/)" },
+    },
+    {
+      name: "modules-see-provider-interfaces-only",
+      comment: "Adapters are chosen in one place; a module that names one cannot be given another.",
+      severity: "error",
+      from: {
+        path: `^lib/(${layers.flat().join("|")})/`,
+        pathNot: "(\\.test\\.tsx?|/(providers|mailer|carrier)\\.ts)$",
+      },
+      to: { path: "^lib/providers/[^/]+/(stripe|billogram|smtp|http)/" },
+    },
+    {
+      name: "components-without-database",
+      severity: "error",
+      from: { path: "^components/" },
+      to: { path: "^(db|sandbox)/" },
+    },
+    {
+      name: "components-take-types-from-modules",
+      comment:
+        "What a component needs from a module beyond its types comes in as a property, or from the API client.",
+      severity: "error",
+      from: { path: "^components/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: "^lib/",
+        // What runs in a browser: the typed client, zod schemas of resources and their pure rules, formatting.
+        pathNot:
+          "^lib/(api/client/|platform/money\\.ts$|[^/]+/(model|states|requests|brand-theme|[a-z-]+-model)\\.ts$)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "app-without-sandbox",
+      comment: "The sandbox is another program; the app knows addresses.",
+      severity: "error",
+      from: { path: "^(app|components|lib|db|i18n)/" },
+      to: { path: "^sandbox/" },
+    },
+    {
+      name: "sandbox-without-app",
+      severity: "error",
+      from: { path: "^sandbox/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^(app|components|lib|db|i18n)/" },
+    },
+    {
+      name: "tests-stay-tests",
+      severity: "error",
+      from: { pathNot: "(\\.test\\.tsx?|/testing\\.ts|vitest-setup\\.ts)$|^(e2e|bench)/" },
+      to: { path: "(\\.test\\.tsx?|/testing\\.ts)$" },
+    },
+    {
+      name: "no-development-dependency-in-the-product",
+      severity: "error",
+      from: {
+        path: "^(app|components|lib|db|i18n|sandbox)/",
+        pathNot: "(\\.test\\.tsx?|/testing\\.ts|lib/api/client/generate\\.ts)$",
+      },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(\\.next|\\.data|node_modules/\\.cache)/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    // A local function named `require` is not an import.
+    moduleSystems: ["es6"],
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mts", ".mjs", ".js", ".cjs", ".json", ".css"],
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "require", "default"],
+    },
+  },
+};

@@ -1,0 +1,180 @@
+// `npm test`: every check there is, one after the other, and one line at the end that sums them up.
+// `npm run check` (`--fast`): those that need neither a build nor a browser.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { ensureChromium } from "./stack/chromium";
+import { printFailure } from "./stack/sentence";
+import { root } from "./stack/settings";
+
+type Count = { passed: number; failed: number };
+type Outcome = { code: number; output: string };
+
+const bin = (...path: string[]) => join(root, "node_modules", ...path);
+const reports = join(root, ".data", "tests", `reports-${process.pid}`);
+let running: { kill(signal: NodeJS.Signals): boolean } | undefined;
+let stopped = false;
+
+/** Runs a program of the project on this Node; `live` shows its output while it runs. */
+async function run(
+  args: string[],
+  options: { live?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<Outcome> {
+  if (stopped) return { code: 130, output: "" };
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...options.env },
+  });
+  running = child;
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (options.live) process.stdout.write(text);
+    });
+  }
+  const code = await new Promise<number>((resolve) => {
+    child.on("error", (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.on("close", (value) => resolve(value ?? 1));
+  });
+  running = undefined;
+  return { code, output };
+}
+
+/** A check that passes or fails as a whole. Its output is shown when it fails. */
+async function whole(name: string, args: string[]): Promise<Count> {
+  const started = performance.now();
+  const { code, output } = await run(args);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(`\n${output.trim()}\n`);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function report<T>(name: string): T | undefined {
+  const file = join(reports, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/**
+ * What counts of a runner's result. A runner that ended badly without a failed test (a crash, a broken set-up, an
+ * unhandled error), or that ran no test, is one failure: silence is not success.
+ */
+function summed(name: string, code: number, count: Count): Count {
+  if (count.failed === 0 && (code !== 0 || count.passed === 0)) {
+    console.log(count.passed === 0 ? `✗ ${name} ran no test.` : `✗ ${name} ended with code ${code}.`);
+    return { passed: count.passed, failed: 1 };
+  }
+  return count;
+}
+
+async function vitest(): Promise<Count> {
+  console.log("\nUnit and operation tests");
+  const { code } = await run(
+    [
+      bin("vitest", "vitest.mjs"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${join(reports, "vitest.json")}`,
+    ],
+    { live: true },
+  );
+  const result = report<{
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: unknown[] }[];
+  }>("vitest.json");
+  // A file that cannot be loaded has no tests, and counts as one that failed.
+  const broken =
+    result?.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0) ??
+    [];
+  return summed("vitest", code, {
+    passed: result?.numPassedTests ?? 0,
+    failed: (result?.numFailedTests ?? 0) + broken.length,
+  });
+}
+
+async function playwright(): Promise<Count> {
+  console.log("\nBrowser tests");
+  let chromium: string;
+  try {
+    chromium = await ensureChromium((line) => console.log(line));
+  } catch (error) {
+    printFailure(error);
+    return { passed: 0, failed: 1 };
+  }
+  const { code } = await run([bin("@playwright", "test", "cli.js"), "test", "--reporter=list,json"], {
+    live: true,
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, "playwright.json") },
+  });
+  const result = report<{
+    stats: { expected: number; unexpected: number; flaky: number };
+    errors: unknown[];
+  }>("playwright.json");
+  const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
+  // A test that passes only at the second attempt has failed once for a reason.
+  return summed("Playwright", code, { passed: expected, failed: unexpected + flaky });
+}
+
+async function main(): Promise<number> {
+  const fast = process.argv.includes("--fast");
+  mkdirSync(reports, { recursive: true, mode: 0o711 });
+  const counts: Count[] = [];
+  counts.push(await whole("types", [bin("typescript-native", "bin", "tsc"), "--noEmit"]));
+  counts.push(
+    await whole("lint and format", [
+      bin("@biomejs", "biome", "bin", "biome"),
+      "check",
+      "--error-on-warnings",
+      ".",
+    ]),
+  );
+  if (!fast) {
+    const folders = ["app", "components", "db", "i18n", "lib", "sandbox", "scripts", "bench", "e2e"];
+    const cruised = folders.filter((folder) => existsSync(join(root, folder)));
+    counts.push(await whole("dead code", [bin("knip", "bin", "knip.js"), "--no-progress"]));
+    counts.push(
+      await whole("import rules", [
+        bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"),
+        "--config",
+        ".dependency-cruiser.cjs",
+        ...cruised,
+      ]),
+    );
+    counts.push(
+      await whole("generated files", ["--import", "tsx", join("scripts", "generate.ts"), "--check"]),
+    );
+  }
+  counts.push(await vitest());
+  if (!fast) counts.push(await playwright());
+
+  rmSync(reports, { recursive: true, force: true });
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0) + (stopped ? 1 : 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** Ctrl-C: the check that runs is told, and given time to stop what it has started. */
+function stop(): void {
+  stopped = true;
+  running?.kill("SIGTERM");
+  delay(8000, undefined, { ref: false }).then(() => running?.kill("SIGKILL"));
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+process.on("disconnect", stop);
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    printFailure(error);
+    console.log("\n0 passed, 1 failed");
+    process.exit(1);
+  },
+);

@@ -1,0 +1,24 @@
+// Writes what is generated from the operations: the browser client's types. `--check` only says whether they are current.
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { generateClientTypes } from "@/lib/api/client/generate";
+import { root } from "./stack/settings";
+
+const file = "lib/api/client/end-user.generated.ts";
+
+async function main(): Promise<void> {
+  const path = join(root, file);
+  const wanted = await generateClientTypes();
+  const present = await readFile(path, "utf8").catch(() => "");
+  if (present === wanted) {
+    console.log(`${file} is current.`);
+  } else if (process.argv.includes("--check")) {
+    console.error(`${file} is older than the operations. Run \`npm run generate\` and commit it.`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(path, wanted);
+    console.log(`${file} written.`);
+  }
+}
+
+await main();

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Sentence } from "./sentence";
+import { root } from "./settings";
+
+const systemPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+const usual = () => process.env.CHROMIUM_PATH || systemPaths.find((path) => existsSync(path));
+
+/** Whether Playwright's own download is here. */
+async function playwrightChromium(): Promise<string | undefined> {
+  const { chromium } = await import("@playwright/test");
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}
+
+/**
+ * A Chromium to test with; installs one when there is none: from the distribution as root on Debian and its
+ * relatives, else Playwright's.
+ * @returns the path of the program.
+ * @throws Sentence when it cannot be installed.
+ */
+export async function ensureChromium(say: (line: string) => void): Promise<string> {
+  const present = usual() ?? (await playwrightChromium());
+  if (present) {
+    if (existsSync(present)) return present;
+    throw new Sentence(`CHROMIUM_PATH is ${present}, and there is no such file.`);
+  }
+  say("Installing Chromium for the browser tests (once)…");
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const options = { env, stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
+    spawnSync("apt-get", ["update", "-q"], options);
+    spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], options);
+    const installed = usual();
+    if (installed) return installed;
+  }
+  const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
+  const withLibraries = process.platform === "linux" && process.getuid?.() === 0 ? ["--with-deps"] : [];
+  spawnSync(process.execPath, [cli, "install", ...withLibraries, "chromium"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  const downloaded = await playwrightChromium();
+  if (downloaded) return downloaded;
+  throw new Sentence(
+    "Chromium for the browser tests could not be installed. Install it yourself and set CHROMIUM_PATH to it.",
+  );
+}
