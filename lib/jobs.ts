@@ -6,14 +6,24 @@ import type { Runtime } from "@/lib/api/runtime";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import type { Tenant } from "@/lib/identity/tenant";
+import { provisionOrder } from "@/lib/orders/jobs";
+import { sendOrderMail } from "@/lib/orders/mails";
+import * as payments from "@/lib/payments/jobs";
 import { newId } from "@/lib/platform/ids";
 import { superviseWorkers } from "@/lib/platform/job-workers";
 import type { Job } from "@/lib/platform/jobs";
 import { dispatchEvent } from "@/lib/reactions";
+import { deleteExpired, sweepTenant } from "@/lib/sweep";
 
 /** Every job there is. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
-const JOBS: Job<any>[] = [dispatchEvent, sendLoginCode];
+const JOBS: Job<any>[] = [
+  dispatchEvent,
+  sendLoginCode,
+  provisionOrder,
+  sendOrderMail,
+  ...Object.values(payments),
+];
 
 const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() });
 
@@ -36,9 +46,19 @@ export function systemCtx(runtime: Runtime, tenant: Tenant, jobName: string): Ct
   };
 }
 
+/** Once a minute, on one of the processes. */
+const SWEEP = "sweep";
+
+async function sweep(runtime: Runtime): Promise<void> {
+  await deleteExpired(runtime);
+  for (const tenant of await runtime.db.select().from(tenants))
+    await sweepTenant(systemCtx(runtime, tenant, SWEEP));
+}
+
 /** The jobs as graphile-worker wants them. */
-export const taskList = (runtime: Runtime): TaskList =>
-  Object.fromEntries(
+export const taskList = (runtime: Runtime): TaskList => ({
+  [SWEEP]: () => sweep(runtime),
+  ...Object.fromEntries(
     JOBS.map((job) => [
       job.name,
       async (input, helpers) => {
@@ -52,7 +72,8 @@ export const taskList = (runtime: Runtime): TaskList =>
         });
       },
     ]),
-  );
+  ),
+});
 
 /**
  * Starts working off jobs in this process, and takes over those of processes that died. `stop` waits for running ones.
@@ -71,6 +92,7 @@ export async function startJobs(
     pollInterval: 2_000,
     events: supervision.events,
     taskList: taskList(runtime),
+    crontab: `* * * * * ${SWEEP} ?max=1`,
   });
   return {
     async stop() {

@@ -6,6 +6,8 @@ import {
   updateCustomerOperation,
 } from "@/lib/customers/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
+import * as orders from "@/lib/orders/operations";
+import * as payments from "@/lib/payments/operations";
 
 /**
  * Every operation of the API. Routes, OpenAPI documents, the client, sweeps and fuzz tests are held against this list,
@@ -19,4 +21,6 @@ export const OPERATIONS: readonly Operation[] = [
   createCustomerOperation,
   getCustomerOperation,
   updateCustomerOperation,
+  ...Object.values(orders),
+  ...Object.values(payments),
 ];

@@ -2,6 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
+import { mailFailedLines, mailLineActivated, mailOrderConfirmation } from "@/lib/orders/mails";
+import type { Order } from "@/lib/orders/model";
+import { syncLines } from "@/lib/orders/provision";
+import { endCollection } from "@/lib/payments/cancel-session";
+import { refundFailedLines } from "@/lib/payments/refunds";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
 
@@ -12,7 +17,35 @@ type Reaction = (ctx: Ctx, event: DomainEvent) => Promise<void>;
  * What follows what: the whole process on one page. Modules import downwards only; whatever must flow the other way
  * is an event and a line here. Every reaction may run twice and must not mind.
  */
-const REACTIONS: Partial<Record<EventType, Reaction[]>> = {};
+const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
+  // A draft that costs something else now, or is gone, takes its open payment form with it.
+  "order.updated": [(ctx, { entityId, data }) => endOutdatedCollection(ctx, entityId, data as Order)],
+  "order.cancelled": [(ctx, { entityId }) => endCollection(ctx, entityId)],
+  "order.expired": [(ctx, { entityId }) => endCollection(ctx, entityId)],
+  "order.submitted": [(ctx, { entityId }) => mailOrderConfirmation(ctx, entityId)],
+  // A line that failed for good is paid back and its buyer told.
+  "order.lineItemStatusChanged": [
+    (ctx, { entityId }) => refundFailedLines(ctx, entityId),
+    (ctx, { entityId }) => mailFailedLines(ctx, entityId),
+  ],
+  // Whatever happens to a subscription, the order line that asked for it follows.
+  "subscription.updated": [(ctx, { entityId }) => syncLines(ctx, entityId)],
+  "subscription.cancelled": [(ctx, { entityId }) => syncLines(ctx, entityId)],
+  "subscription.activated": [
+    (ctx, { entityId }) => syncLines(ctx, entityId),
+    (ctx, { entityId }) => mailLineActivated(ctx, entityId),
+  ],
+};
+
+function endOutdatedCollection(ctx: Ctx, orderId: string, order: Order): Promise<void> {
+  if (order.status !== "DRAFT") return Promise.resolve();
+  const { pricing } = order;
+  return endCollection(
+    ctx,
+    orderId,
+    pricing && { amountMinor: pricing.totalMinor, currency: pricing.currency },
+  );
+}
 
 export const dispatchEvent = job({
   name: DISPATCH_EVENT,

@@ -522,6 +522,13 @@ CREATE TABLE "job_workers" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mails" (
+	"tenant_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mails_tenant_id_key_pk" PRIMARY KEY("tenant_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
@@ -697,6 +704,7 @@ CREATE INDEX "sim_cards_free" ON "sim_cards" USING btree ("tenant_id","kind","ic
 CREATE INDEX "sim_cards_by_subscription" ON "sim_cards" USING btree ("tenant_id","subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_line_items_line_item_id" ON "order_line_items" USING btree ("tenant_id","order_id","line_item_id");--> statement-breakpoint
 CREATE INDEX "order_line_items_by_subscription" ON "order_line_items" USING btree ("tenant_id","created_subscription_id");--> statement-breakpoint
+CREATE INDEX "order_line_items_by_addon" ON "order_line_items" USING btree ("tenant_id","created_subscription_addon_id");--> statement-breakpoint
 CREATE INDEX "order_line_items_by_order" ON "order_line_items" USING btree ("tenant_id","order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_human_readable_id" ON "orders" USING btree ("tenant_id","human_readable_id");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -79,3 +79,10 @@ export const jobWorkers = pgTable(
   },
   (t) => [index("job_workers_by_instance").on(t.instance)],
 );
+
+/** E-mails decided on, by what they are about: a mail is queued once, however often its cause is looked at. */
+export const mails = pgTable(
+  "mails",
+  { tenantId: tenantId(), key: text("key").notNull(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.key] })],
+);

@@ -29,7 +29,13 @@ async function end(ctx: Ctx, orderId: string, status: "CANCELLED" | "EXPIRED"): 
   const moved = await ctx.db
     .update(orders)
     .set({ status, updatedAt: now, ...(status === "CANCELLED" && { cancelledAt: now }) })
-    .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId), inArray(orders.status, orderStatesBefore(status))))
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenant.id),
+        eq(orders.id, orderId),
+        inArray(orders.status, orderStatesBefore(status)),
+      ),
+    )
     .returning({ id: orders.id });
   if (moved.length === 0) return false;
   await ctx.db

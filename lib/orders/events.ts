@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/identity/context";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder } from "@/lib/orders/record";
-import { emit, type EventType } from "@/lib/platform/events";
+import { type EventType, emit } from "@/lib/platform/events";
 
 type OrderEvent = Extract<EventType, `order.${string}`>;
 

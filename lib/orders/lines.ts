@@ -2,12 +2,12 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { orderLineItems } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
+import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { CreateOrderLineItem, UpdateOrderLineItem } from "@/lib/orders/requests";
 import { SUPPORTED_TYPES } from "@/lib/orders/validation";
 import { encrypt } from "@/lib/platform/encryption";
 import { isUuid, newId } from "@/lib/platform/ids";
-import { getOfferings } from "@/lib/catalog/queries";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 type Row = typeof orderLineItems.$inferInsert;
@@ -17,7 +17,8 @@ type Line = CreateOrderLineItem | UpdateOrderLineItem;
 async function columnsOf(ctx: Ctx, line: Line): Promise<Partial<Row>> {
   const { porting, lineItemId: _, ...named } = line;
   const columns: Partial<Row> = { ...named } as Partial<Row>;
-  if (porting !== undefined) columns.portingEncrypted = porting === null ? null : encrypt(JSON.stringify(porting.details));
+  if (porting !== undefined)
+    columns.portingEncrypted = porting === null ? null : encrypt(JSON.stringify(porting.details));
   if (typeof line.subscriptionId === "string") {
     // Resolves a `rid_` reference, and refuses what the caller may not see.
     columns.subscriptionId = (await getSubscription(ctx, line.subscriptionId)).subscriptionId;
@@ -39,7 +40,13 @@ async function refuseImpossible(ctx: Ctx, lines: readonly Line[]): Promise<void>
       : [],
   );
   if (unsupported.length > 0) throw new ApiError(failures.lineItemTypeNotSupported, { details: unsupported });
-  const ids = [...new Set(lines.flatMap((line) => (line.productOfferingId && isUuid(line.productOfferingId) ? [line.productOfferingId] : [])))];
+  const ids = [
+    ...new Set(
+      lines.flatMap((line) =>
+        line.productOfferingId && isUuid(line.productOfferingId) ? [line.productOfferingId] : [],
+      ),
+    ),
+  ];
   const known = await getOfferings(ctx, ids);
   const missing = lines.flatMap((line, index) =>
     line.productOfferingId !== undefined && !known.has(line.productOfferingId)
@@ -50,7 +57,11 @@ async function refuseImpossible(ctx: Ctx, lines: readonly Line[]): Promise<void>
 }
 
 /** Adds the lines of a new order. */
-export async function insertLines(ctx: Ctx, orderId: string, lines: readonly CreateOrderLineItem[]): Promise<void> {
+export async function insertLines(
+  ctx: Ctx,
+  orderId: string,
+  lines: readonly CreateOrderLineItem[],
+): Promise<void> {
   await refuseImpossible(ctx, lines);
   for (const [position, line] of lines.entries()) await insertLine(ctx, orderId, position, line);
 }

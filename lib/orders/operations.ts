@@ -46,7 +46,11 @@ export const listOrders = operation({
   surfaces,
   permission: "orders:read",
   query: z.object({
-    customerId: z.array(z.string().max(260)).max(100).optional().describe("UUIDs or reference ids prefixed rid_."),
+    customerId: z
+      .array(z.string().max(260))
+      .max(100)
+      .optional()
+      .describe("UUIDs or reference ids prefixed rid_."),
     status: z.array(OrderStatus).optional(),
     ...pageQuery,
   }),
@@ -74,7 +78,8 @@ export const updateOrder = operation({
   method: "PUT",
   path: "/orders/{orderId}",
   summary: "Change a draft order",
-  description: "Replaces what the body names and leaves the rest; null clears. Lines are matched by lineItemId.",
+  description:
+    "Replaces what the body names and leaves the rest; null clears. Lines are matched by lineItemId.",
   tag,
   surfaces,
   permission: "orders:write",
@@ -125,7 +130,12 @@ export const calculatePrice = operation({
   permission: "orders:write",
   params,
   output: Order,
-  failures: [failures.orderNotFound, failures.orderNotDraft, failures.paymentInProgress, failures.endpointRemoved],
+  failures: [
+    failures.orderNotFound,
+    failures.orderNotDraft,
+    failures.paymentInProgress,
+    failures.endpointRemoved,
+  ],
   removedAfter: "2026-08-21.auk",
   handle: (ctx, { params }) => updating.recalculate(ctx, params.orderId),
 });

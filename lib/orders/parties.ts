@@ -5,13 +5,13 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { addMembership, createCustomer } from "@/lib/customers/commands";
 import { findCustomerByReference, getCustomer } from "@/lib/customers/queries";
-import { findOrCreateUser } from "@/lib/identity/users";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { findOrCreateUser } from "@/lib/identity/users";
 import type { NewCustomer, NewUser } from "@/lib/orders/model";
+import { compact } from "@/lib/orders/present";
 import type { OrderRecord } from "@/lib/orders/record";
 import type { OrderCustomerInput, OrderUserInput } from "@/lib/orders/requests";
-import { compact } from "@/lib/orders/present";
 import { isUuid } from "@/lib/platform/ids";
 
 type UserChoice = { userId: string | null; newUser: NewUser | null };
@@ -32,7 +32,8 @@ export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefi
   }
   if (input.kind === "existing") {
     if (!isUuid(input.userId)) throw new ApiError(failures.userNotFound);
-    if (!hasFullAccess(ctx.caller) && self?.userId !== input.userId) throw new ApiError(failures.userNotFound);
+    if (!hasFullAccess(ctx.caller) && self?.userId !== input.userId)
+      throw new ApiError(failures.userNotFound);
     const [found] = await ctx.db
       .select({ id: users.id })
       .from(users)
@@ -50,10 +51,17 @@ export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefi
  * Who pays, from what the request says.
  * @throws ApiError userContextRequired, customerNotFound, customerTypeMismatch, forbidden
  */
-export async function chooseCustomer(ctx: Ctx, input: OrderCustomerInput | null | undefined, customerType: string): Promise<CustomerChoice> {
+export async function chooseCustomer(
+  ctx: Ctx,
+  input: OrderCustomerInput | null | undefined,
+  customerType: string,
+): Promise<CustomerChoice> {
   if (!input) return { customerId: null, newCustomer: null };
   if (input.kind === "new") {
-    const existing = input.referenceId && hasFullAccess(ctx.caller) ? await findCustomerByReference(ctx, input.referenceId) : null;
+    const existing =
+      input.referenceId && hasFullAccess(ctx.caller)
+        ? await findCustomerByReference(ctx, input.referenceId)
+        : null;
     if (existing) return matching(existing, customerType);
     const { kind: _, ...newCustomer } = input;
     return { customerId: null, newCustomer: compact(newCustomer) as NewCustomer };
@@ -66,14 +74,25 @@ export async function chooseCustomer(ctx: Ctx, input: OrderCustomerInput | null 
   const self = userOf(ctx.caller);
   if (!self) throw needUser();
   const own = self.memberships.find((membership) => membership.customerType === customerType);
-  if (!own) throw new ApiError(failures.customerNotFound, { message: `You have no ${customerType} account yet.` });
+  if (!own)
+    throw new ApiError(failures.customerNotFound, { message: `You have no ${customerType} account yet.` });
   return { customerId: own.customerId, newCustomer: null };
 }
 
-function matching(customer: { customerId: string; customerType: string }, customerType: string): CustomerChoice {
+function matching(
+  customer: { customerId: string; customerType: string },
+  customerType: string,
+): CustomerChoice {
   if (customer.customerType !== customerType) {
     throw new ApiError(failures.customerTypeMismatch, {
-      details: [{ property: "customerType", code: "invalid_value", message: failures.customerTypeMismatch.message, suggestion: customer.customerType }],
+      details: [
+        {
+          property: "customerType",
+          code: "invalid_value",
+          message: failures.customerTypeMismatch.message,
+          suggestion: customer.customerType,
+        },
+      ],
     });
   }
   return { customerId: customer.customerId, newCustomer: null };
@@ -96,12 +115,19 @@ export async function createParties(ctx: Ctx, record: OrderRecord): Promise<void
     const wanted = order.newCustomer;
     const customer = await createCustomer(ctx, {
       ...wanted,
-      contact: wanted.contact ?? (order.newUser ? { email: order.newUser.email } : record.user ? { email: record.user.email } : {}),
+      contact:
+        wanted.contact ??
+        (order.newUser ? { email: order.newUser.email } : record.user ? { email: record.user.email } : {}),
       billing: wanted.billing as Parameters<typeof createCustomer>[1]["billing"],
     });
     Object.assign(changes, { customerId: customer.customerId, newCustomer: null, createdCustomer: true });
     if (userId) await addMembership(ctx, { customerId: customer.customerId, userId, role: "ADMIN" });
-    record.customer = { customerId: customer.customerId, name: customer.name, customerType: customer.customerType, billing: customer.billing ?? null };
+    record.customer = {
+      customerId: customer.customerId,
+      name: customer.name,
+      customerType: customer.customerType,
+      billing: customer.billing ?? null,
+    };
   }
   if (Object.keys(changes).length === 0) return;
   Object.assign(order, changes);

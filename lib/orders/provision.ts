@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { ApiError } from "@/lib/api/errors";
@@ -20,7 +20,9 @@ export function provision(ctx: Ctx, orderId: string): Promise<void> {
     if (!(await moveOrder(ctx, orderId, "PROCESSING"))) return;
     await announce(ctx, orderId, "order.statusChanged");
     // Subscriptions first: an add-on bought together with its line needs it to exist.
-    const inOrder = record.lines.toSorted((a, b) => Number(a.type === "SUBSCRIPTION_ADDON") - Number(b.type === "SUBSCRIPTION_ADDON"));
+    const inOrder = record.lines.toSorted(
+      (a, b) => Number(a.type === "SUBSCRIPTION_ADDON") - Number(b.type === "SUBSCRIPTION_ADDON"),
+    );
     for (const line of inOrder) await startLine(ctx, record, line);
     await settleOrder(ctx, orderId);
   });
@@ -33,7 +35,10 @@ async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<
     await ctx.db.transaction((tx) => deliver({ ...ctx, db: tx }, record, line));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await failLine(ctx, record.order.id, line.id, { code: error.failure.internalCode, message: error.message });
+    await failLine(ctx, record.order.id, line.id, {
+      code: error.failure.internalCode,
+      message: error.message,
+    });
   }
 }
 
@@ -45,20 +50,30 @@ async function deliver(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<vo
     const { subscriptionId } = await createSubscription(ctx, {
       ...origin,
       customerId: order.customerId!,
-      subscriber: { name: line.subscriber?.name ?? record.customer!.name, email: line.subscriber?.email, address: line.subscriber?.address },
+      subscriber: {
+        name: line.subscriber?.name ?? record.customer!.name,
+        email: line.subscriber?.email,
+        address: line.subscriber?.address,
+      },
       msisdn: line.msisdn ?? undefined,
       leaseToken: line.leaseToken ?? undefined,
       sim: line.sim ?? { esim: true },
       country: countryOf(ctx, record, line),
       currency: order.currency!,
-      bindingMonths: line.acceptBindingContract ? productOffering.price.bindingContract?.duration.value : undefined,
+      bindingMonths: line.acceptBindingContract
+        ? productOffering.price.bindingContract?.duration.value
+        : undefined,
     });
     line.createdSubscriptionId = subscriptionId;
     await setCreated(ctx, line.id, { createdSubscriptionId: subscriptionId });
   } else if (line.type === "SUBSCRIPTION_ADDON") {
     const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
     const subscriptionId = line.subscriptionId ?? parent?.createdSubscriptionId;
-    if (!subscriptionId) return failLine(ctx, order.id, line.id, { code: "6000", message: "The line it was bought with could not be set up." });
+    if (!subscriptionId)
+      return failLine(ctx, order.id, line.id, {
+        code: "6000",
+        message: "The line it was bought with could not be set up.",
+      });
     const { subscriptionAddonId } = await createAddon(ctx, { ...origin, subscriptionId });
     await setCreated(ctx, line.id, { createdSubscriptionAddonId: subscriptionAddonId });
   } else {
@@ -81,20 +96,45 @@ const setCreated = (ctx: Ctx, lineId: string, created: Partial<typeof orderLineI
     .set(created)
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, lineId)));
 
-async function moveOrder(ctx: Ctx, orderId: string, to: "PROCESSING" | "COMPLETED" | "PARTIALLY_COMPLETED" | "FAILED"): Promise<boolean> {
+async function moveOrder(
+  ctx: Ctx,
+  orderId: string,
+  to: "PROCESSING" | "COMPLETED" | "PARTIALLY_COMPLETED" | "FAILED",
+): Promise<boolean> {
   const moved = await ctx.db
     .update(orders)
     .set({ status: to, updatedAt: ctx.clock.now() })
-    .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId), inArray(orders.status, orderStatesBefore(to))))
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenant.id),
+        eq(orders.id, orderId),
+        inArray(orders.status, orderStatesBefore(to)),
+      ),
+    )
     .returning({ id: orders.id });
   return moved.length > 0;
 }
 
-async function moveLine(ctx: Ctx, lineId: string, to: "PROCESSING" | "COMPLETED" | "FAILED", failure?: Failure): Promise<boolean> {
+async function moveLine(
+  ctx: Ctx,
+  lineId: string,
+  to: "PROCESSING" | "COMPLETED" | "FAILED",
+  failure?: Failure,
+): Promise<boolean> {
   const moved = await ctx.db
     .update(orderLineItems)
-    .set({ status: to, updatedAt: ctx.clock.now(), ...(failure && { failureCode: failure.code, failureMessage: failure.message }) })
-    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, lineId), inArray(orderLineItems.status, lineStatesBefore(to))))
+    .set({
+      status: to,
+      updatedAt: ctx.clock.now(),
+      ...(failure && { failureCode: failure.code, failureMessage: failure.message }),
+    })
+    .where(
+      and(
+        eq(orderLineItems.tenantId, ctx.tenant.id),
+        eq(orderLineItems.id, lineId),
+        inArray(orderLineItems.status, lineStatesBefore(to)),
+      ),
+    )
     .returning({ id: orderLineItems.id });
   return moved.length > 0;
 }
@@ -104,7 +144,8 @@ async function completeLine(ctx: Ctx, orderId: string, lineId: string): Promise<
 }
 
 async function failLine(ctx: Ctx, orderId: string, lineId: string, failure: Failure): Promise<void> {
-  if (await moveLine(ctx, lineId, "FAILED", failure)) await announce(ctx, orderId, "order.lineItemStatusChanged");
+  if (await moveLine(ctx, lineId, "FAILED", failure))
+    await announce(ctx, orderId, "order.lineItemStatusChanged");
 }
 
 async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
@@ -113,7 +154,8 @@ async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
     .from(orderLineItems)
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)));
   const outcome = outcomeOf(lines.map((line) => line.status));
-  if (outcome && (await moveOrder(ctx, orderId, outcome))) await announce(ctx, orderId, "order.statusChanged");
+  if (outcome && (await moveOrder(ctx, orderId, outcome)))
+    await announce(ctx, orderId, "order.statusChanged");
 }
 
 /**
@@ -121,28 +163,25 @@ async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
  * the event, so it may run late, twice, or out of order.
  */
 export async function syncLines(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const created = or(
+    eq(orderLineItems.createdSubscriptionId, subscriptionId),
+    inArray(
+      orderLineItems.createdSubscriptionAddonId,
+      ctx.db
+        .select({ id: subscriptionAddons.id })
+        .from(subscriptionAddons)
+        .where(
+          and(
+            eq(subscriptionAddons.tenantId, ctx.tenant.id),
+            eq(subscriptionAddons.subscriptionId, subscriptionId),
+          ),
+        ),
+    ),
+  );
   const rows = await ctx.db
-    .select({
-      lineId: orderLineItems.id,
-      orderId: orderLineItems.orderId,
-      subscription: subscriptions.status,
-      addon: subscriptionAddons.status,
-      failureMessage: subscriptions.metadata,
-    })
-    .from(subscriptions)
-    .leftJoin(
-      subscriptionAddons,
-      and(eq(subscriptionAddons.tenantId, subscriptions.tenantId), eq(subscriptionAddons.subscriptionId, subscriptions.id)),
-    )
-    .innerJoin(
-      orderLineItems,
-      and(
-        eq(orderLineItems.tenantId, subscriptions.tenantId),
-        eq(orderLineItems.status, "PROCESSING"),
-        inArray(orderLineItems.id, [subscriptions.orderLineItemId, subscriptionAddons.orderLineItemId]),
-      ),
-    )
-    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+    .select({ orderId: orderLineItems.orderId })
+    .from(orderLineItems)
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.status, "PROCESSING"), created));
   for (const orderId of new Set(rows.map((row) => row.orderId))) {
     await inTransaction(ctx, async (ctx) => {
       const { lines } = await loadOrder(ctx, orderId, { lock: true });

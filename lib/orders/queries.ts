@@ -24,11 +24,18 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
     const byReference = sql`${orders.customerId} in (select id from customers where tenant_id = ${ctx.tenant.id} and reference_id in ${references})`;
     const byId = inArray(orders.customerId, ids);
     conditions.push(
-      references.length > 0 && ids.length > 0 ? sql`(${byId} or ${byReference})` : references.length > 0 ? byReference : ids.length > 0 ? byId : sql`false`,
+      references.length > 0 && ids.length > 0
+        ? sql`(${byId} or ${byReference})`
+        : references.length > 0
+          ? byReference
+          : ids.length > 0
+            ? byId
+            : sql`false`,
     );
   }
   const after = readCursor(query.cursor, TimeCursor);
-  if (after) conditions.push(sql`(${orders.createdAt}, ${orders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  if (after)
+    conditions.push(sql`(${orders.createdAt}, ${orders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   const rows = await ctx.db
     .select({ order: orders, customerName: customers.name })
     .from(orders)
@@ -40,21 +47,25 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
     rows,
     query.limit,
     ({ order }) => [order.createdAt.toISOString(), order.id],
-    ({ order, customerName }) => ({
-      ...compact({
-        orderId: order.id,
-        humanReadableId: order.humanReadableId,
-        status: order.status,
-        customerType: order.customerType,
-        paymentStatus: order.paymentStatus,
-        pricing: order.pricing && { currency: order.pricing.currency, totalMinor: order.pricing.totalMinor },
-        expiresAt: order.status === "DRAFT" ? order.expiresAt.toISOString() : undefined,
-        submittedAt: order.submittedAt?.toISOString(),
-        cancelledAt: order.cancelledAt?.toISOString(),
-        createdAt: order.createdAt.toISOString(),
-        updatedAt: order.updatedAt.toISOString(),
-      }),
-      customer: order.customerId ? { customerId: order.customerId, name: customerName ?? "" } : null,
-    }) as OrderListItem,
+    ({ order, customerName }) =>
+      ({
+        ...compact({
+          orderId: order.id,
+          humanReadableId: order.humanReadableId,
+          status: order.status,
+          customerType: order.customerType,
+          paymentStatus: order.paymentStatus,
+          pricing: order.pricing && {
+            currency: order.pricing.currency,
+            totalMinor: order.pricing.totalMinor,
+          },
+          expiresAt: order.status === "DRAFT" ? order.expiresAt.toISOString() : undefined,
+          submittedAt: order.submittedAt?.toISOString(),
+          cancelledAt: order.cancelledAt?.toISOString(),
+          createdAt: order.createdAt.toISOString(),
+          updatedAt: order.updatedAt.toISOString(),
+        }),
+        customer: order.customerId ? { customerId: order.customerId, name: customerName ?? "" } : null,
+      }) as OrderListItem,
   );
 }

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
+import { findDiscounts } from "@/lib/catalog/discounts";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { findDiscounts, loadTaxRates } from "@/lib/catalog/queries";
+import { loadTaxRates } from "@/lib/catalog/tax-rates";
 import type { Ctx } from "@/lib/identity/context";
-import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { type PricingLine, type PricingProblem, priceOrder } from "@/lib/orders/pricing";
+import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/calendar";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
 import type { TaxAddress, TaxResolution } from "@/lib/providers/tax/tax";
@@ -12,11 +13,14 @@ import type { TaxAddress, TaxResolution } from "@/lib/providers/tax/tax";
 /** The currency an order is priced in: what its billing says, else that of what it buys. */
 export function currencyOf(record: OrderRecord): string | undefined {
   const { order, customer } = record;
-  const stated = order.billing?.currency ?? customer?.billing?.currency ?? order.newCustomer?.billing?.currency;
+  const stated =
+    order.billing?.currency ?? customer?.billing?.currency ?? order.newCustomer?.billing?.currency;
   const first = record.lines.map((line) => record.offerings.get(line.productOfferingId)?.price).find(Boolean);
   if (!first) return stated;
   // A Swedish customer looking at the US shop pays in what the shop sells in.
-  return stated && (stated === first.currency || first.currencyOptionsMinor?.[stated] !== undefined) ? stated : first.currency;
+  return stated && (stated === first.currency || first.currencyOptionsMinor?.[stated] !== undefined)
+    ? stated
+    : first.currency;
 }
 
 /** Where a line is primarily used: the subscriber's street address, the goods' destination, else the billing address. */
@@ -27,9 +31,16 @@ function placeOf(record: OrderRecord, line: LineRow): TaxAddress | undefined {
   return own ?? parent?.subscriber?.address ?? billing?.address ?? undefined;
 }
 
-async function taxOf(ctx: Ctx, record: OrderRecord, line: LineRow, offering: ProductOffering): Promise<TaxResolution> {
+async function taxOf(
+  ctx: Ctx,
+  record: OrderRecord,
+  line: LineRow,
+  offering: ProductOffering,
+): Promise<TaxResolution> {
   const address = placeOf(record, line);
-  const market = ctx.tenant.settings.markets.find((candidate) => candidate.currency === offering.price.currency);
+  const market = ctx.tenant.settings.markets.find(
+    (candidate) => candidate.currency === offering.price.currency,
+  );
   const engine = builtInTaxEngine(({ country, state }) => loadTaxRates(ctx, country, state));
   return engine.resolve({
     country: address?.country ?? market?.country ?? ctx.tenant.settings.markets[0]!.country,
@@ -50,7 +61,11 @@ export async function reprice(ctx: Ctx, record: OrderRecord): Promise<void> {
   for (const line of record.lines) {
     const offering = record.offerings.get(line.productOfferingId);
     if (!offering) {
-      unknown.push({ lineItemId: line.lineItemId, reason: "no_price_in_currency", message: "There is no such product offering." });
+      unknown.push({
+        lineItemId: line.lineItemId,
+        reason: "no_price_in_currency",
+        message: "There is no such product offering.",
+      });
       continue;
     }
     lines.push({

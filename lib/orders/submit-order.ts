@@ -5,10 +5,10 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
+import { provisionOrder } from "@/lib/orders/jobs";
 import type { Order, OrderValidation } from "@/lib/orders/model";
 import { createParties } from "@/lib/orders/parties";
 import { presentOrder } from "@/lib/orders/present";
-import { provisionOrder } from "@/lib/orders/jobs";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { orderStatesBefore } from "@/lib/orders/states";
 import { requirementsOf, validateOrder } from "@/lib/orders/validation";
@@ -55,10 +55,14 @@ function requirePaid(record: OrderRecord): boolean {
   const { order } = record;
   const requirements = requirementsOf(record);
   if (requirements.signing === "REQUIRED") {
-    throw new ApiError(failures.orderNotReady, { message: "An order with a binding period must be signed before it is submitted." });
+    throw new ApiError(failures.orderNotReady, {
+      message: "An order with a binding period must be signed before it is submitted.",
+    });
   }
   if (requirements.paymentProfile === "REQUIRED" && !record.customer?.billing?.defaultPaymentProfileId) {
-    throw new ApiError(failures.orderNotPaid, { message: "Nothing is due today, but later periods need a saved payment method." });
+    throw new ApiError(failures.orderNotPaid, {
+      message: "Nothing is due today, but later periods need a saved payment method.",
+    });
   }
   if (requirements.payment !== "REQUIRED") return true;
   if (order.paymentStatus !== "PAID") throw new ApiError(failures.orderNotPaid);
@@ -76,7 +80,11 @@ async function lockAndStart(ctx: Ctx, { order }: OrderRecord, free: boolean): Pr
       ...(free && { paymentStatus: "NOT_REQUIRED" as const }),
     })
     .where(
-      and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id), inArray(orders.status, orderStatesBefore("SUBMITTED"))),
+      and(
+        eq(orders.tenantId, ctx.tenant.id),
+        eq(orders.id, order.id),
+        inArray(orders.status, orderStatesBefore("SUBMITTED")),
+      ),
     )
     .returning({ id: orders.id });
   if (moved.length === 0) throw new ApiError(failures.orderNotDraft);
@@ -90,6 +98,8 @@ async function countRedemptions(ctx: Ctx, codes: string[]): Promise<void> {
   if (codes.length === 0) return;
   await ctx.db
     .update(productDiscounts)
-    .set({ redemptions: sql`least(${productDiscounts.redemptions} + 1, coalesce(${productDiscounts.maxRedemptions}, 2147483647))` })
+    .set({
+      redemptions: sql`least(${productDiscounts.redemptions} + 1, coalesce(${productDiscounts.maxRedemptions}, 2147483647))`,
+    })
     .where(and(eq(productDiscounts.tenantId, ctx.tenant.id), inArray(productDiscounts.code, codes)));
 }

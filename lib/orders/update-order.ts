@@ -25,9 +25,14 @@ export function updateOrder(ctx: Ctx, orderId: string, input: UpdateOrderRequest
     if (order.paymentStatus === "PROCESSING") throw new ApiError(failures.paymentInProgress);
     const now = ctx.clock.now();
     const customerType = input.customerType ?? order.customerType;
-    const changes: Partial<typeof orders.$inferInsert> = { customerType, updatedAt: now, expiresAt: expiryFrom(now) };
+    const changes: Partial<typeof orders.$inferInsert> = {
+      customerType,
+      updatedAt: now,
+      expiresAt: expiryFrom(now),
+    };
     if (input.user !== undefined) Object.assign(changes, await chooseUser(ctx, input.user));
-    if (input.customer !== undefined) Object.assign(changes, await chooseCustomer(ctx, input.customer, customerType));
+    if (input.customer !== undefined)
+      Object.assign(changes, await chooseCustomer(ctx, input.customer, customerType));
     if (input.billing !== undefined) changes.billing = input.billing;
     if (input.promoCodes !== undefined) changes.promoCodes = input.promoCodes;
     if (input.metadata !== undefined) changes.metadata = input.metadata ?? {};

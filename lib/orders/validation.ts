@@ -70,7 +70,10 @@ function taxProperty(base: string, line: LineRow | undefined, field: string | un
 
 function validateLine(record: OrderRecord, line: LineRow, now: Date, report: Report): void {
   const offering = record.offerings.get(line.productOfferingId);
-  if (!offering) return report("productOfferingId", "There is no such product offering.", "invalid_value");
+  if (!offering) {
+    report("productOfferingId", "There is no such product offering.", "invalid_value");
+    return;
+  }
   if (offering.status === "ARCHIVED") {
     report("productOfferingId", `${offering.name} is no longer sold.`, "not_allowed");
   }

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { browserCaller, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/caller";
+import { serverRuntime } from "@/lib/api/runtime";
+import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { env } from "@/lib/platform/env";
+
+/** Who looks at a page, and the context in which its queries run. */
+export type Viewer = { ctx: Ctx; user: SignedInUser | null };
+
+const WEEK_SECONDS = 7 * 24 * 3600;
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+// The prefixed form needs https; on plain http (a newcomer's localhost) the browser would drop it.
+const secure = () => env().publicUrl.startsWith("https://");
+const nameOf = ([prefixed, plain]: readonly [string, string]) => (secure() ? prefixed : plain);
+const cookie = (maxAge: number) =>
+  ({ httpOnly: true, secure: secure(), sameSite: "lax", path: "/", maxAge }) as const;
+
+/**
+ * The person behind this page request: the same function that answers API calls decides it. Makes a page dynamic.
+ * @throws when the host belongs to no brand; the portal's layout answers that with its own page first
+ */
+export const getViewer = cache(async (): Promise<Viewer> => {
+  const runtime = serverRuntime();
+  const resolved = await browserCaller(runtime, await headers());
+  if (!resolved) throw new Error("this host belongs to no brand");
+  const traceId = randomUUID().replaceAll("-", "");
+  const { caller, tenant } = resolved;
+  const ctx: Ctx = {
+    tenant,
+    caller,
+    db: runtime.db,
+    tx: false,
+    clock: runtime.clock,
+    log: runtime.log.child({ traceId }),
+    traceId,
+  };
+  return { ctx, user: caller.kind === "user" ? caller.user : null };
+});
+
+/** Server actions: the viewer, made a guest if they are nobody yet, so that their draft has an owner. */
+export async function getViewerOrGuest(): Promise<Viewer> {
+  const viewer = await getViewer();
+  if (viewer.ctx.caller.kind !== "anonymous") return viewer;
+  const guestId = randomUUID();
+  (await cookies()).set(nameOf(GUEST_COOKIES), guestId, cookie(MONTH_SECONDS));
+  return { ctx: { ...viewer.ctx, caller: { kind: "guest", guestId } }, user: null };
+}
+
+/** Server actions: starts the browser's session with a token that login has just issued. */
+export async function startSession(accessToken: string): Promise<void> {
+  const jar = await cookies();
+  jar.set(nameOf(SESSION_COOKIES), accessToken, cookie(WEEK_SECONDS));
+  for (const name of GUEST_COOKIES) jar.delete(name);
+}
+
+/** Server actions: forgets the session in this browser. Revoking it is the caller's command. */
+export async function endSession(): Promise<void> {
+  const jar = await cookies();
+  for (const name of SESSION_COOKIES) jar.delete(name);
+}

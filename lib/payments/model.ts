@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { CurrencyCode, Minor } from "@/lib/catalog/model";
+import { Metadata } from "@/lib/customers/model";
+
+const Timestamp = z.iso.datetime();
+
+export const PaymentProviderName = z.enum(["STRIPE", "BILLOGRAM"]).meta({ id: "PaymentProvider" });
+
+export const CollectionStatus = z
+  .enum(["ACTIVE", "EXPIRED", "COMPLETED", "CANCELED", "FAILED"])
+  .meta({ id: "CollectionStatus", description: "State of a payment link or session." });
+
+export const PaymentIntentStatus = z
+  .enum([
+    "UNKNOWN",
+    "PENDING",
+    "REQUIRES_ACTION",
+    "PROCESSING",
+    "SUCCEEDED",
+    "REQUIRES_PAYMENT_METHOD",
+    "CANCELED",
+  ])
+  .meta({ id: "PaymentIntentStatus" });
+
+const PaymentIntentType = z
+  .enum(["UNKNOWN", "PREPAID_RENEWAL", "TOPUP", "INITIAL_ORDER"])
+  .meta({ id: "PaymentIntentType" });
+
+export const PaymentIntentListItem = z
+  .object({
+    paymentIntentId: z.string(),
+    customerId: z.string(),
+    orderId: z.string().optional(),
+    status: PaymentIntentStatus,
+    type: PaymentIntentType,
+    amountMinor: Minor.describe("Total to collect."),
+    currency: CurrencyCode,
+    description: z.string().optional(),
+    dueAt: Timestamp.optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "PaymentIntentListItem", description: "An amount being collected." });
+export type PaymentIntentListItem = z.infer<typeof PaymentIntentListItem>;
+
+const PaymentAttempt = z
+  .object({
+    paymentAttemptId: z.string(),
+    status: z.enum(["PROCESSING", "SUCCEEDED", "FAILED"]),
+    amountMinor: Minor,
+    paymentProfileId: z.string().optional(),
+    failureCode: z.string().optional(),
+    failureMessage: z.string().optional(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: "PaymentAttempt", description: "One try to take the money." });
+
+const PaymentRefund = z
+  .object({
+    paymentRefundId: z.string(),
+    status: z
+      .enum(["OWED", "PENDING", "SUCCEEDED", "FAILED"])
+      .describe("OWED: decided, not yet sent to the provider."),
+    amountMinor: Minor,
+    reason: z.string(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: "PaymentRefund", description: "Money given back." });
+
+const PaymentLineItem = z
+  .object({
+    description: z.string(),
+    lineItemId: z.string().optional(),
+    productOfferingId: z.string().optional(),
+    quantity: z.int().min(1),
+    amountMinor: Minor,
+    taxAmountMinor: Minor,
+  })
+  .meta({ id: "PaymentLineItem", description: "What the amount is made of; the entries add up to it." });
+
+export const PaymentIntent = PaymentIntentListItem.extend({
+  attempts: z.array(PaymentAttempt),
+  refunds: z.array(PaymentRefund),
+  lineItems: z.array(PaymentLineItem),
+}).meta({
+  id: "PaymentIntent",
+  description: "An amount being collected, with what was tried and given back.",
+});
+export type PaymentIntent = z.infer<typeof PaymentIntent>;
+
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Write the colour as #rrggbb.");
+export const Branding = z
+  .object({
+    backgroundColor: Colour.optional(),
+    buttonColor: Colour.optional(),
+    borderStyle: z.enum(["PILL", "RECTANGULAR", "ROUNDED"]).optional(),
+    displayName: z.string().max(100).optional(),
+  })
+  .meta({ id: "Branding", description: "How a hosted page looks." });
+
+const ProviderContext = z
+  .object({
+    clientSecret: z.string(),
+    publishableKey: z.string(),
+    customerSessionClientSecret: z
+      .string()
+      .optional()
+      .describe("Lets the form show the customer's saved methods."),
+    scriptUrl: z
+      .string()
+      .optional()
+      .describe("Where the provider's browser script is loaded from, when not from the provider."),
+  })
+  .meta({
+    id: "ProviderContext",
+    description: "What the provider's form needs. A credential: returned once, never stored.",
+  });
+export type ProviderContext = z.infer<typeof ProviderContext>;
+
+export const PaymentSession = z
+  .object({
+    paymentSessionId: z.string(),
+    orderId: z.string(),
+    customerId: z.string(),
+    paymentProvider: PaymentProviderName,
+    paymentProfileId: z.string().optional(),
+    hosted: z.boolean(),
+    hostedUrl: z.url().optional().describe("Where the customer pays; hosted sessions only."),
+    providerContext: ProviderContext.optional(),
+    status: CollectionStatus,
+    paymentIntentId: z.string().optional(),
+    expiresAt: Timestamp,
+    returnUrl: z.string(),
+    cancelUrl: z.string().optional(),
+    branding: Branding.optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: "PaymentSession", description: "A payment form for an order." });
+export type PaymentSession = z.infer<typeof PaymentSession>;
+
+const WebAddress = z.url({ protocol: /^https?$/, error: "Give an http or https address." }).max(2000);
+
+export const CreatePaymentSessionRequest = z
+  .object({
+    orderId: z.string().max(64),
+    paymentProvider: PaymentProviderName,
+    paymentProfileId: z.string().max(64).optional(),
+    savePaymentProfile: z.boolean().default(false),
+    setAsDefaultPaymentProfile: z.boolean().default(false).describe("Only with savePaymentProfile."),
+    grantAutopayConsent: z
+      .boolean()
+      .default(false)
+      .describe("Only with savePaymentProfile; automatic charging also needs a usable default profile."),
+    hosted: z.boolean().default(true),
+    returnUrl: WebAddress,
+    cancelUrl: WebAddress.optional().describe("Hosted only."),
+    branding: Branding.optional(),
+    metadata: Metadata.optional(),
+  })
+  .superRefine((request, ctx) => {
+    const refuse = (property: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [property], message, params: { code: "not_allowed" } });
+    if (!request.savePaymentProfile) {
+      if (request.setAsDefaultPaymentProfile)
+        refuse("setAsDefaultPaymentProfile", "Only with savePaymentProfile.");
+      if (request.grantAutopayConsent) refuse("grantAutopayConsent", "Only with savePaymentProfile.");
+    }
+    if (!request.hosted && request.cancelUrl) refuse("cancelUrl", "Only hosted sessions have a cancelUrl.");
+  })
+  .meta({ id: "CreatePaymentSessionRequest" });
+export type CreatePaymentSessionRequest = z.output<typeof CreatePaymentSessionRequest>;
+
+export const CancelPaymentSessionRequest = z
+  .object({ reason: z.string().max(500).optional(), metadata: Metadata.optional() })
+  .meta({ id: "CancelPaymentSessionRequest" });

@@ -1,0 +1,153 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { paymentIntents, paymentProfiles, paymentSessions, providerCustomers } from "@/db/schema/payments";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx } from "@/lib/identity/context";
+import type { PaymentSession, ProviderContext } from "@/lib/payments/model";
+import { paymentProvider } from "@/lib/payments/providers";
+import type { IntentRow, SessionRow } from "@/lib/payments/queries";
+import type { StartedSession } from "@/lib/payments/start-session";
+import { env } from "@/lib/platform/env";
+import { ProviderError } from "@/lib/providers/errors";
+import type { StartedPayment } from "@/lib/providers/payments/provider";
+
+/**
+ * The provider's side of a session: makes its payment or shows it again with the right amount. Every call carries a
+ * key derived from our rows, so running it again creates nothing twice.
+ */
+export async function finishSession(ctx: Ctx, started: StartedSession): Promise<PaymentSession> {
+  const [row] = await ctx.db
+    .select({ intent: paymentIntents, session: paymentSessions })
+    .from(paymentSessions)
+    .innerJoin(
+      paymentIntents,
+      and(
+        eq(paymentIntents.tenantId, paymentSessions.tenantId),
+        eq(paymentIntents.id, paymentSessions.paymentIntentId),
+      ),
+    )
+    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.id, started.sessionId)));
+  if (!row) throw new ApiError(failures.paymentSessionNotFound);
+  const payment = await providerPayment(ctx, row.session, row.intent);
+  if (row.session.hosted || !payment.clientContext) return started.session;
+  return { ...started.session, providerContext: contextFrom(payment.clientContext) };
+}
+
+const contextFrom = (context: NonNullable<StartedPayment["clientContext"]>): ProviderContext => {
+  const { stripeJsUrl } = env();
+  return {
+    clientSecret: context.clientSecret,
+    publishableKey: context.publishableKey,
+    ...(context.customerSessionClientSecret && {
+      customerSessionClientSecret: context.customerSessionClientSecret,
+    }),
+    ...(stripeJsUrl && { scriptUrl: new URL(stripeJsUrl, env().publicUrl).href }),
+  };
+};
+
+/** What the form of a hosted page needs, fresh: the credential is never stored. */
+export async function hostedContext(ctx: Ctx, session: SessionRow): Promise<ProviderContext | null> {
+  const [intent] = await ctx.db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, session.paymentIntentId)));
+  if (!intent) return null;
+  const payment = await providerPayment(ctx, session, intent);
+  return payment.clientContext ? contextFrom(payment.clientContext) : null;
+}
+
+async function providerPayment(ctx: Ctx, session: SessionRow, intent: IntentRow): Promise<StartedPayment> {
+  const provider = paymentProvider(session.provider);
+  try {
+    const customerRef = await customerAtProvider(ctx, session);
+    if (intent.providerRef) {
+      if (
+        intent.status === "PENDING" ||
+        intent.status === "REQUIRES_PAYMENT_METHOD" ||
+        intent.status === "REQUIRES_ACTION"
+      ) {
+        await provider.updatePaymentAmount({
+          providerRef: intent.providerRef,
+          amountMinor: intent.amountMinor,
+          currency: intent.currency,
+          idempotencyKey: `amount:${session.id}:${intent.amountMinor}`,
+        });
+      }
+      return await provider.resumePayment({ providerRef: intent.providerRef, customerRef });
+    }
+    const methodRef = session.paymentProfileId ? await profileRef(ctx, session.paymentProfileId) : null;
+    const payment = await provider.createPayment({
+      ids: { tenantId: ctx.tenant.id, paymentIntentId: intent.id, orderId: intent.orderId },
+      amountMinor: intent.amountMinor,
+      currency: intent.currency,
+      customerRef,
+      methodRef,
+      saveForLater: session.savePaymentProfile,
+      description: intent.description,
+      idempotencyKey: `payment:${intent.id}`,
+    });
+    await ctx.db
+      .update(paymentIntents)
+      .set({ providerRef: payment.providerRef })
+      .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
+    return payment;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.error(
+      { err: error, paymentSessionId: session.id },
+      "the payment provider did not start the payment",
+    );
+    throw new ApiError(failures.paymentProviderFailed);
+  }
+}
+
+async function profileRef(ctx: Ctx, paymentProfileId: string): Promise<string | null> {
+  const [profile] = await ctx.db
+    .select({ providerRef: paymentProfiles.providerRef })
+    .from(paymentProfiles)
+    .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
+  return profile?.providerRef ?? null;
+}
+
+/** Who the customer is at the provider, created there at the first payment. */
+async function customerAtProvider(ctx: Ctx, session: SessionRow): Promise<string> {
+  const [known] = await ctx.db
+    .select({ providerRef: providerCustomers.providerRef })
+    .from(providerCustomers)
+    .where(
+      and(
+        eq(providerCustomers.tenantId, ctx.tenant.id),
+        eq(providerCustomers.customerId, session.customerId),
+        eq(providerCustomers.provider, session.provider),
+      ),
+    );
+  const [customer] = await ctx.db
+    .select({ name: customers.name, contact: customers.contact, locale: customers.preferredLocale })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, session.customerId)));
+  const { providerRef } = await paymentProvider(session.provider).ensureCustomer({
+    tenantId: ctx.tenant.id,
+    customerId: session.customerId,
+    name: customer!.name,
+    email: customer!.contact.email ?? null,
+    locale: customer!.locale,
+    knownRef: known?.providerRef ?? null,
+    idempotencyKey: `customer:${session.customerId}`,
+  });
+  if (providerRef !== known?.providerRef) {
+    await ctx.db
+      .insert(providerCustomers)
+      .values({
+        tenantId: ctx.tenant.id,
+        customerId: session.customerId,
+        provider: session.provider,
+        providerRef,
+      })
+      .onConflictDoUpdate({
+        target: [providerCustomers.tenantId, providerCustomers.customerId, providerCustomers.provider],
+        set: { providerRef },
+      });
+  }
+  return providerRef;
+}

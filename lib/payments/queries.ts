@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { orders } from "@/db/schema/orders";
+import { paymentAttempts, paymentIntents, paymentRefunds, paymentSessions } from "@/db/schema/payments";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { visibleCustomerIds } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { compact } from "@/lib/orders/present";
+import { loadOrder, visibleOrders } from "@/lib/orders/record";
+import type { PaymentIntent, PaymentIntentListItem, PaymentSession } from "@/lib/payments/model";
+import { env } from "@/lib/platform/env";
+import { isUuid } from "@/lib/platform/ids";
+
+export type SessionRow = typeof paymentSessions.$inferSelect;
+export type IntentRow = typeof paymentIntents.$inferSelect;
+
+const iso = (date: Date | null) => date?.toISOString();
+
+/** The session as the API returns it; `providerContext` is added by the create call only. */
+export function presentSession(row: SessionRow, now: Date): PaymentSession {
+  // The sweep that marks it runs by and by; nobody is shown a live session that is past its end.
+  const expired = row.status === "ACTIVE" && row.expiresAt <= now;
+  return compact({
+    paymentSessionId: row.id,
+    orderId: row.orderId,
+    customerId: row.customerId,
+    paymentProvider: row.provider,
+    paymentProfileId: row.paymentProfileId,
+    hosted: row.hosted,
+    hostedUrl: row.hostedToken ? `${env().publicUrl}/pay/${row.hostedToken}` : undefined,
+    status: expired ? ("EXPIRED" as const) : row.status,
+    paymentIntentId: row.paymentIntentId,
+    expiresAt: row.expiresAt.toISOString(),
+    returnUrl: row.returnUrl,
+    cancelUrl: row.cancelUrl,
+    branding: row.branding,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    metadata: Object.keys(row.metadata).length > 0 ? row.metadata : undefined,
+  }) as PaymentSession;
+}
+
+/** @throws ApiError paymentSessionNotFound */
+export async function findSession(ctx: Ctx, paymentSessionId: string): Promise<SessionRow> {
+  const missing = new ApiError(failures.paymentSessionNotFound);
+  if (!isUuid(paymentSessionId)) throw missing;
+  const [row] = await ctx.db
+    .select({ session: paymentSessions })
+    .from(paymentSessions)
+    .innerJoin(
+      orders,
+      and(eq(orders.tenantId, paymentSessions.tenantId), eq(orders.id, paymentSessions.orderId)),
+    )
+    .where(
+      and(
+        eq(paymentSessions.tenantId, ctx.tenant.id),
+        eq(paymentSessions.id, paymentSessionId),
+        visibleOrders(ctx),
+      ),
+    );
+  if (!row) throw missing;
+  return row.session;
+}
+
+/** @throws ApiError paymentSessionNotFound */
+export const getPaymentSession = async (ctx: Ctx, paymentSessionId: string): Promise<PaymentSession> =>
+  presentSession(await findSession(ctx, paymentSessionId), ctx.clock.now());
+
+/** The collection behind a hosted address. The token is the credential: whoever has the link may pay. */
+export async function findHostedSession(
+  ctx: Pick<Ctx, "db" | "tenant">,
+  token: string,
+): Promise<SessionRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.hostedToken, token)));
+  return row ?? null;
+}
+
+const presentIntent = (row: IntentRow): PaymentIntentListItem =>
+  compact({
+    paymentIntentId: row.id,
+    customerId: row.customerId,
+    orderId: row.orderId,
+    status: row.status,
+    type: row.type,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    description: row.description,
+    dueAt: iso(row.dueAt),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }) as PaymentIntentListItem;
+
+function visibleIntents(ctx: Ctx): SQL | undefined {
+  const ids = visibleCustomerIds(ctx.caller, "payments:read");
+  const ofTenant = eq(paymentIntents.tenantId, ctx.tenant.id);
+  if (ids === null) return ofTenant;
+  return and(ofTenant, ids.length > 0 ? inArray(paymentIntents.customerId, ids) : sql`false`);
+}
+
+type ListQuery = { customerId?: string[]; status?: IntentRow["status"][]; limit: number; cursor?: string };
+
+/** Payment intents the caller may see, newest first, in one statement. */
+export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Page<PaymentIntentListItem>> {
+  const conditions: (SQL | undefined)[] = [visibleIntents(ctx)];
+  if (query.status?.length) conditions.push(inArray(paymentIntents.status, query.status));
+  if (query.customerId?.length) {
+    const ids = query.customerId.filter(isUuid);
+    const references = query.customerId.filter((id) => id.startsWith("rid_")).map((id) => id.slice(4));
+    const named = ctx.db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(eq(customers.tenantId, ctx.tenant.id), inArray(customers.referenceId, references)));
+    conditions.push(
+      or(
+        ids.length > 0 ? inArray(paymentIntents.customerId, ids) : sql`false`,
+        references.length > 0 ? inArray(paymentIntents.customerId, named) : sql`false`,
+      ),
+    );
+  }
+  const after = readCursor(query.cursor, TimeCursor);
+  if (after)
+    conditions.push(
+      sql`(${paymentIntents.createdAt}, ${paymentIntents.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    );
+  const rows = await ctx.db
+    .select()
+    .from(paymentIntents)
+    .where(and(...conditions))
+    .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id))
+    .limit(query.limit + 1);
+  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentIntent);
+}
+
+/** @throws ApiError paymentIntentNotFound */
+export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promise<PaymentIntent> {
+  const missing = new ApiError(failures.paymentIntentNotFound);
+  if (!isUuid(paymentIntentId)) throw missing;
+  const [row] = await ctx.db
+    .select()
+    .from(paymentIntents)
+    .where(and(visibleIntents(ctx), eq(paymentIntents.id, paymentIntentId)));
+  if (!row) throw missing;
+  const [attempts, refunds, lineItems] = await Promise.all([
+    ctx.db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.tenantId, ctx.tenant.id), eq(paymentAttempts.paymentIntentId, row.id)))
+      .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id)),
+    ctx.db
+      .select()
+      .from(paymentRefunds)
+      .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), eq(paymentRefunds.paymentIntentId, row.id)))
+      .orderBy(asc(paymentRefunds.createdAt), asc(paymentRefunds.id)),
+    orderLines(ctx, row.orderId),
+  ]);
+  return {
+    ...presentIntent(row),
+    attempts: attempts.map((attempt) =>
+      compact({
+        paymentAttemptId: attempt.id,
+        status: attempt.status,
+        amountMinor: attempt.amountMinor,
+        paymentProfileId: attempt.paymentProfileId,
+        failureCode: attempt.failureCode,
+        failureMessage: attempt.failureMessage,
+        createdAt: attempt.createdAt.toISOString(),
+      }),
+    ) as PaymentIntent["attempts"],
+    refunds: refunds.map((refund) => ({
+      paymentRefundId: refund.id,
+      status: refund.status,
+      amountMinor: refund.amountMinor,
+      reason: refund.reason,
+      createdAt: refund.createdAt.toISOString(),
+    })),
+    lineItems,
+  };
+}
+
+async function orderLines(ctx: Ctx, orderId: string | null): Promise<PaymentIntent["lineItems"]> {
+  if (!orderId) return [];
+  // The intent was visible, so its order is part of the answer whoever placed it.
+  const { lines, offerings } = await loadOrder(
+    { ...ctx, caller: { kind: "system", job: "payment-intent" } },
+    orderId,
+  );
+  return lines.flatMap((line) =>
+    line.pricing
+      ? [
+          {
+            description: offerings.get(line.productOfferingId)?.name ?? "",
+            lineItemId: line.lineItemId,
+            productOfferingId: line.productOfferingId,
+            quantity: line.quantity,
+            amountMinor: line.pricing.totalMinor,
+            taxAmountMinor: line.pricing.taxAmountMinor,
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,31 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError, type Detail } from "@/lib/api/errors";
+import type { Tenant } from "@/lib/identity/tenant";
+import { env } from "@/lib/platform/env";
+
+/**
+ * Hosted pages send the customer on to these addresses, so a stranger's address would make them an open redirect.
+ * Allowed are the brand's own pages and the origins of its settings.
+ * @throws ApiError returnUrlNotAllowed
+ */
+export function requireAllowedUrls(
+  tenant: Tenant,
+  urls: { returnUrl: string; cancelUrl?: string | undefined },
+): void {
+  const allowed = new Set([
+    new URL(env().publicUrl).origin,
+    ...tenant.settings.allowedReturnOrigins.map((url) => new URL(url).origin),
+  ]);
+  const details = Object.entries(urls).flatMap(([property, url]): Detail[] =>
+    url && !allowed.has(new URL(url).origin)
+      ? [
+          {
+            property,
+            code: "not_allowed",
+            message: `${new URL(url).origin} is not one of the brand's addresses.`,
+          },
+        ]
+      : [],
+  );
+  if (details.length > 0) throw new ApiError(failures.returnUrlNotAllowed, { details });
+}

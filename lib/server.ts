@@ -1,0 +1,26 @@
+import { serverRuntime } from "@/lib/api/runtime";
+import { startJobs } from "@/lib/jobs";
+import { env } from "@/lib/platform/env";
+
+/** Seconds running jobs get to end when the server stops; what does not end is taken over at the next start. */
+const DRAIN_MS = 4_000;
+
+const holder = globalThis as typeof globalThis & { ternStarted?: boolean };
+
+/** Checks the settings and starts the jobs, once per process (development reloads this module). */
+export async function startServer(): Promise<void> {
+  if (holder.ternStarted) return;
+  holder.ternStarted = true;
+  const settings = env();
+  const runtime = serverRuntime();
+  if (settings.jobs === "off") return;
+  const jobs = await startJobs(runtime, settings.databaseUrl);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
+      void Promise.race([jobs.stop(), timeout]).catch((error: unknown) =>
+        runtime.log.warn({ err: error }, "jobs did not stop cleanly"),
+      );
+    });
+  }
+}

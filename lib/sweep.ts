@@ -1,0 +1,45 @@
+import { and, eq, inArray, lt, lte } from "drizzle-orm";
+import { loginChallenges } from "@/db/schema/identity";
+import { paymentIntents } from "@/db/schema/payments";
+import { idempotencyKeys } from "@/db/schema/platform";
+import type { Runtime } from "@/lib/api/runtime";
+import type { Ctx } from "@/lib/identity/context";
+import { expireOrders } from "@/lib/orders/cancel-order";
+import { expireSessions } from "@/lib/payments/cancel-session";
+import { checkPayment } from "@/lib/payments/jobs";
+import { enqueue } from "@/lib/platform/jobs";
+
+const STALE_MS = 5 * 60_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What time itself causes for one tenant: drafts and payment forms end, payments nobody told us about are looked up. */
+export async function sweepTenant(ctx: Ctx): Promise<void> {
+  await expireSessions(ctx);
+  await expireOrders(ctx);
+  await checkStalePayments(ctx);
+}
+
+/** A webhook may be lost. Payments under way for minutes are read at the provider; after a day the form is gone. */
+async function checkStalePayments(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const stale = await ctx.db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        inArray(paymentIntents.status, ["PROCESSING", "REQUIRES_ACTION", "UNKNOWN"]),
+        lt(paymentIntents.updatedAt, new Date(now - STALE_MS)),
+      ),
+    )
+    .limit(500);
+  for (const { id } of stale)
+    await enqueue(ctx, checkPayment, { paymentIntentId: id }, { key: `check:${id}` });
+}
+
+/** Rows that served their time, of all tenants. */
+export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
+  const now = clock.now();
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now));
+  await db.delete(loginChallenges).where(lte(loginChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));
+}
