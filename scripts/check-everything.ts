@@ -19,7 +19,7 @@ let stopped = false;
 /** Runs a program of the project on this Node; `live` shows its output while it runs. */
 async function run(
   args: string[],
-  options: { live?: boolean; env?: NodeJS.ProcessEnv } = {},
+  options: { live?: boolean; env?: Record<string, string> } = {},
 ): Promise<Outcome> {
   if (stopped) return { code: 130, output: "" };
   const child = spawn(process.execPath, args, {

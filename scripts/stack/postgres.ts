@@ -175,8 +175,11 @@ function initialise(place: Place, password: string): void {
 
 /** Without PG* variables of the person's own, and with messages in English. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: "C" } as NodeJS.ProcessEnv;
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: "C" };
+  for (const name of Object.keys(env)) {
+    if (/^(PG|LC_(?!ALL$)|LANG)/.test(name)) delete env[name];
+  }
+  return env;
 }
 
 /** Whether this process is a PostgreSQL server working in that directory. */

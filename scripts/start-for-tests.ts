@@ -1,0 +1,89 @@
+// The stack for browser tests: the same start as `npm start`, with data that is made anew and thrown away. Settings
+// of the person's own (.env, real providers) stay out, so that a test never reaches a real provider.
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runningFrom } from "./stack/lock";
+import { printFailure } from "./stack/sentence";
+import { requestedPort, root } from "./stack/settings";
+import { startStack } from "./stack/stack";
+
+const personal = [
+  "DATABASE_URL",
+  "PUBLIC_URL",
+  "TERN_ENV",
+  "JOBS",
+  "TOKEN_SECRET",
+  "ENCRYPTION_KEYS",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_PUBLISHABLE_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_API_URL",
+  "STRIPE_JS_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "CARRIER_URL",
+  "CARRIER_SECRET",
+  "SANDBOX_ORIGIN",
+];
+
+/** Folders are used in turn, so that runs that were killed leave one behind and not hundreds. */
+function emptyDataDirectory(): string {
+  for (let i = 1; ; i++) {
+    const dataDir = join(root, ".data", "tests", `browser-${i}`);
+    if (runningFrom(dataDir)) continue;
+    rmSync(dataDir, { recursive: true, force: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    return dataDir;
+  }
+}
+
+async function main(): Promise<void> {
+  const giveUp = new AbortController();
+  let asked: () => void = () => {};
+  const stopAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const onStop = () => {
+    giveUp.abort();
+    asked();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onStop);
+  process.on("disconnect", onStop);
+
+  for (const name of personal) delete process.env[name];
+  process.env.LOG_LEVEL ||= "warn";
+  process.env.VERIFY_RESPONSES = "true";
+  const dataDir = emptyDataDirectory();
+  try {
+    const stack = await startStack(
+      {
+        mode: "built",
+        port: requestedPort(),
+        dataDir,
+        databaseUrl: undefined,
+        providers: { payments: false, mail: false, carrier: false },
+        forTests: true,
+        say: (line) => console.log(line),
+        print: (text) => process.stdout.write(text),
+      },
+      giveUp.signal,
+    );
+    process.send?.({ ready: true, baseUrl: stack.baseUrl, dataDir });
+    const reason = await Promise.race([stopAsked, stack.failed]);
+    if (reason) {
+      printFailure(reason);
+      process.exitCode = 1;
+    }
+    await stack.stop();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  () => process.exit(),
+  (error) => {
+    printFailure(error);
+    process.exit(1);
+  },
+);
