@@ -1,0 +1,380 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import organisationsnummer from "organisationsnummer";
+import personnummer from "personnummer";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Demo, seedDemo } from "@/db/seed/seed-demo";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
+import { hashToken } from "@/lib/platform/ids";
+
+const NOW = new Date("2026-11-21T08:30:00.000Z");
+
+let database: TestDatabase;
+let again: TestDatabase;
+let dataDir: string;
+let demo: Demo;
+
+beforeAll(async () => {
+  database = await testDatabase(3);
+  again = await testDatabase(3);
+  dataDir = await mkdtemp(join(tmpdir(), "tern-seed-"));
+  const options = { baseUrl: "http://127.0.0.1:4180/", dataDir, now: NOW };
+  await seedDemo(database.pool, options);
+  demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8")) as Demo;
+  await seedDemo(again.pool, { ...options, dataDir: join(dataDir, "second") });
+}, 60_000);
+
+afterAll(async () => {
+  await database?.[Symbol.asyncDispose]();
+  await again?.[Symbol.asyncDispose]();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function rows<Row extends pg.QueryResultRow>(query: string, from = database): Promise<Row[]> {
+  return (await from.pool.query<Row>(query)).rows;
+}
+
+async function counts(query: string): Promise<Record<string, number>> {
+  const found = await rows<{ key: string; count: number }>(query);
+  return Object.fromEntries(found.map(({ key, count }) => [key, Number(count)]));
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+describe("the offer", () => {
+  test.each(["SE", "US"])("%s has every kind of product", async (market) => {
+    const byCategory = await counts(`
+      select p.category as key, count(*) from product_offerings o join products p on p.id = o.product_id
+       where o.market = '${market}' group by 1`);
+    expect(byCategory.PRODUCT_CATEGORY_SUBSCRIPTION_CELL).toBeGreaterThanOrEqual(6);
+    expect(
+      byCategory.PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM! +
+        byCategory.PRODUCT_CATEGORY_SUBSCRIPTION_BROADBAND!,
+    ).toBe(2);
+    expect(byCategory).toMatchObject({
+      PRODUCT_CATEGORY_SUBSCRIPTION_M2M: 1,
+      PRODUCT_CATEGORY_TRAVEL_ESIM: 8,
+      PRODUCT_CATEGORY_LICENSE: 4,
+      PRODUCT_CATEGORY_SIM_CARD: 1,
+      PRODUCT_CATEGORY_EXTERNAL_PRODUCT: 1,
+    });
+    expect(
+      sum(
+        ["EXTRA_DATA", "ABROAD", "TRAVEL_ESIM_PACKAGE"].map(
+          (name) => byCategory[`PRODUCT_CATEGORY_${name}`]!,
+        ),
+      ),
+    ).toBe(5);
+    const [bound] = await rows(`
+      select count(*) filter (where price #>> '{bindingContract,duration,value}' = '12')::int as bound,
+             count(*) filter (where price ? 'customUpfrontPayment')::int as upfront
+        from product_offerings where market = '${market}'`);
+    expect(bound!.bound).toBeGreaterThan(0);
+    expect(bound!.upfront).toBeGreaterThan(0);
+  });
+
+  test("what is a subscription has a type, what is not has none", async () => {
+    expect(
+      await rows(
+        "select internal_name from products where (type = 'SUBSCRIPTION') <> (subscription_type is not null)",
+      ),
+    ).toEqual([]);
+  });
+
+  test("each kind of customer has a catalog, without what is for the other", async () => {
+    const strangers = await rows(`
+      select o.name from product_catalogs c join product_catalog_offerings i on i.catalog_id = c.id
+        join product_offerings o on o.id = i.offering_id where not c.customer_type = any(o.customer_types)`);
+    expect(strangers).toEqual([]);
+    const sizes = await counts(
+      "select customer_type as key, count(*) from product_catalogs c join product_catalog_offerings i on i.catalog_id = c.id where is_default group by 1",
+    );
+    expect(sizes.CONSUMER).toBeGreaterThan(40);
+    expect(sizes.BUSINESS).toBeGreaterThan(40);
+  });
+
+  test("every tax rate of the published tables is there", async () => {
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+      "select count(*)::int as count from tax_rates",
+    );
+    expect(count).toBeGreaterThan(2_700);
+  });
+});
+
+describe("inventory", () => {
+  test("hundreds of valid numbers in several area codes, the misbehaving ones last", async () => {
+    for (const country of ["SE", "US"] as const) {
+      const free = await rows<{ msisdn: string; area_code: string }>(
+        `select msisdn, area_code from phone_numbers where country = '${country}' and status = 'AVAILABLE' order by area_code, msisdn`,
+      );
+      expect(free.length).toBeGreaterThan(200);
+      expect(new Set(free.map((number) => number.area_code)).size).toBeGreaterThan(4);
+      for (const { msisdn } of free) {
+        const parsed = parsePhoneNumberFromString(msisdn);
+        expect([msisdn, parsed?.isValid(), parsed?.country]).toEqual([msisdn, true, country]);
+      }
+      const misbehaving = free.filter(({ msisdn }) => /000[1-6]$/.test(msisdn));
+      expect(misbehaving).toHaveLength(6);
+      expect(free.slice(-6)).toEqual(misbehaving);
+      const byNumber = free.map(({ msisdn }) => msisdn).sort();
+      expect(byNumber.slice(-6)).toEqual(misbehaving.map(({ msisdn }) => msisdn));
+    }
+  });
+
+  test("every card has a valid ICCID of its own and an encrypted PUK", async () => {
+    const sims = await rows<{ iccid: string; puk_encrypted: string; kind: string; status: string }>(
+      "select * from sim_cards",
+    );
+    expect(sims.filter(({ kind, status }) => kind === "PSIM" && status === "AVAILABLE")).toHaveLength(60);
+    for (const { iccid, puk_encrypted } of sims) {
+      expect(iccid).toMatch(/^89(46|01)\d{15}$/);
+      expect(puk_encrypted).toMatch(/^v1\./);
+      const doubled = [...iccid].reverse().map((digit, index) => Number(digit) * (index % 2 === 1 ? 2 : 1));
+      expect(sum(doubled.map((value) => (value > 9 ? value - 9 : value))) % 10).toBe(0);
+      expect(iccid).not.toMatch(/000[1-6]\d$/);
+    }
+  });
+
+  test("a number says which line it is on, and the line says the same", async () => {
+    const wrong = await rows(`
+      select s.msisdn, s.status, n.status as number from subscriptions s left join phone_numbers n on n.msisdn = s.msisdn
+       where (s.status <> 'CANCELLED' and n.subscription_id is distinct from s.id)
+          or (s.status = 'CANCELLED' and n.status is distinct from 'QUARANTINED')`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("customers", () => {
+  test("a consumer per market and a company with twelve lines, every status among them", async () => {
+    const people = await rows<{ customer_type: string; identity: string; currency: string }>(
+      "select customer_type, identity, billing ->> 'currency' as currency from customers order by 1, 3",
+    );
+    expect(people.map(({ customer_type, currency }) => `${customer_type} ${currency}`)).toEqual([
+      "BUSINESS SEK",
+      "CONSUMER SEK",
+      "CONSUMER USD",
+    ]);
+    expect(organisationsnummer.valid(people[0]!.identity)).toBe(true);
+    expect(personnummer.valid(people[1]!.identity)).toBe(true);
+    const statuses = await counts(
+      "select s.status as key, count(*) from subscriptions s join customers c on c.id = s.customer_id where c.customer_type = 'BUSINESS' group by 1",
+    );
+    expect(sum(Object.values(statuses))).toBe(12);
+    expect(Object.keys(statuses).sort()).toEqual([
+      "ACTIVATED",
+      "BLOCKED",
+      "CANCELLED",
+      "PAUSED",
+      "PENDING",
+      "SUSPENDED",
+    ]);
+  });
+
+  test("three roles in the company, the MEMBER has a line of their own", async () => {
+    expect(
+      (await rows<{ role: string }>("select distinct role from memberships order by 1")).map(
+        ({ role }) => role,
+      ),
+    ).toEqual(["ADMIN", "MANAGER", "MEMBER"]);
+    const own = await rows(`
+      select s.id from memberships m join users u on u.id = m.user_id join subscribers p on p.email = u.email
+        join subscriptions s on s.subscriber_id = p.id where m.role = 'MEMBER'`);
+    expect(own).toHaveLength(1);
+  });
+});
+
+describe("orders and money", () => {
+  const consistent = (part: PricingSummary | LineItemPricing) => {
+    expect(part.subtotalMinor - part.totalDiscountsMinor + part.taxAmountMinor).toBe(part.totalMinor);
+    expect(sum(part.taxBreakdown.map(({ amountMinor }) => amountMinor))).toBe(part.taxAmountMinor);
+    expect(sum(part.discounts.map(({ amountMinor }) => amountMinor))).toBe(part.totalDiscountsMinor);
+  };
+
+  test("every order adds up to its lines, and was paid in full where it had to be", async () => {
+    const orders = await rows<{
+      pricing: PricingSummary;
+      lines: LineItemPricing[];
+      payment_status: string;
+      paid: number | null;
+    }>(`
+      select o.pricing, o.payment_status, (select json_agg(l.pricing) from order_line_items l where l.order_id = o.id) as lines,
+             (select sum(a.amount_minor)::int from payment_attempts a
+               where a.payment_intent_id = o.payment_intent_id and a.status = 'SUCCEEDED') as paid
+        from orders o`);
+    expect(orders.length).toBeGreaterThan(8);
+    for (const { pricing, lines, payment_status, paid } of orders) {
+      consistent(pricing);
+      lines.forEach(consistent);
+      expect(sum(lines.map((line) => line.totalMinor))).toBe(pricing.totalMinor);
+      expect(paid).toBe(payment_status === "PAID" ? pricing.totalMinor : null);
+    }
+  });
+
+  test("the American pays tax by jurisdiction, the Swede has it in the price", async () => {
+    const [us] = await rows<{ pricing: PricingSummary }>(
+      "select pricing from orders where currency = 'USD' limit 1",
+    );
+    expect(us!.pricing.includesTax).toBe(false);
+    expect(us!.pricing.taxBreakdown.map(({ jurisdiction }) => jurisdiction.level)).toEqual(
+      expect.arrayContaining(["STATE", "CITY", "DISTRICT"]),
+    );
+    const [se] = await rows<{ pricing: PricingSummary }>(
+      "select pricing from orders where currency = 'SEK' limit 1",
+    );
+    expect(se!.pricing.includesTax).toBe(true);
+    expect(se!.pricing.taxAmountMinor).toBeGreaterThan(0);
+  });
+
+  test("every line has the order line that made it", async () => {
+    const loose = await rows(`
+      select s.id from subscriptions s left join order_line_items l
+        on l.id = s.order_line_item_id and l.order_id = s.order_id and l.created_subscription_id = s.id where l.id is null`);
+    expect(loose).toEqual([]);
+  });
+
+  test("invoices: numbered without gaps, adding up, one overdue; what is paid on them arrived", async () => {
+    const invoices = await rows<{
+      number: string;
+      status: string;
+      total_minor: number;
+      subtotal_minor: number;
+      lines: { totalMinor: number; subtotalMinor: number }[];
+    }>("select * from invoices order by issued_at, number");
+    for (const invoice of invoices) {
+      expect(invoice.lines.length).toBeGreaterThan(0);
+      expect(sum(invoice.lines.map((line) => line.totalMinor))).toBe(invoice.total_minor);
+      expect(sum(invoice.lines.map((line) => line.subtotalMinor))).toBe(invoice.subtotal_minor);
+    }
+    const years = await rows<{ year: number; last: number }>("select year, last from invoice_numbers");
+    const expected = years.flatMap(({ year, last }) =>
+      Array.from({ length: last }, (_, index) => `${year}-${String(index + 1).padStart(5, "0")}`),
+    );
+    expect(invoices.map(({ number }) => number)).toEqual(expected.sort());
+    const statuses = await counts("select status as key, count(*) from invoices group by 1");
+    expect(statuses.OVERDUE).toBe(1);
+    expect(statuses.PAID).toBeGreaterThan(5);
+    const unbalanced = await rows(`
+      select c.name from customers c
+       where (select coalesce(sum(paid_minor), 0) from invoices i where i.customer_id = c.id)
+          <> (select coalesce(sum(a.amount_minor), 0) from payment_attempts a join payment_intents p on p.id = a.payment_intent_id
+               where p.customer_id = c.id and a.status = 'SUCCEEDED')`);
+    expect(unbalanced).toEqual([]);
+  });
+});
+
+describe("usage", () => {
+  test("two months of records add up to the packages they were taken from", async () => {
+    const [span] = await rows<{ days: number; late: number }>(`
+      select extract(day from max(occurred_at) - min(occurred_at))::int as days,
+             count(*) filter (where occurred_at > '${NOW.toISOString()}')::int as late from usage_records`);
+    expect(span!.days).toBeGreaterThan(60);
+    expect(span!.late).toBe(0);
+    const differing = await rows(`
+      select p.subscription_id, p.service, p.used, r.quantity
+        from (select subscription_id, service, sum(used) as used from usage_packages group by 1, 2) p
+        full join (select subscription_id, service, sum(quantity) as quantity from usage_records group by 1, 2) r
+          using (subscription_id, service)
+       where coalesce(p.used, 0) <> coalesce(r.quantity, 0)`);
+    expect(differing).toEqual([]);
+    expect(await rows("select name from usage_packages where used > total")).toEqual([]);
+  });
+
+  test("every line on the air has this period's allowance and the two before it, as far back as it goes", async () => {
+    const kept = await counts(`
+      select s.msisdn as key, count(distinct p.valid_from) from subscriptions s
+        join usage_packages p on p.subscription_id = s.id and p.subscription_addon_id is null
+       where s.type <> 'TRAVEL_ESIM' group by 1`);
+    expect(Object.keys(kept)).toHaveLength(14);
+    expect(Object.values(kept).filter((periods) => periods === 3)).toHaveLength(11);
+  });
+});
+
+describe("demo.json", () => {
+  test("is for its owner's eyes and has the agreed shape", async () => {
+    expect((await stat(join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
+    expect(demo).toEqual({
+      baseUrl: "http://127.0.0.1:4180",
+      tenantId: expect.any(String),
+      apiKeys: {
+        fullAccess: expect.stringMatching(/^tern_fa_/),
+        impersonation: expect.stringMatching(/^tern_im_/),
+        fullAccessBaseline: expect.stringMatching(/^tern_fa_/),
+      },
+      users: expect.any(Array),
+      staff: expect.any(Array),
+    });
+    expect(demo.users).toHaveLength(5);
+    expect(demo.users[0]).toEqual({
+      email: "astrid.lindqvist@example.com",
+      userId: expect.any(String),
+      customerId: expect.any(String),
+      customerType: "CONSUMER",
+      country: "SE",
+    });
+    expect(demo.staff.map(({ role }) => role).sort()).toEqual(["ADMIN", "BILLING", "SUPPORT"]);
+  });
+
+  test("its keys work, pinned as they should be", async () => {
+    const keys = await rows<{ hash: string; revision: string; access_type: string }>(
+      "select * from api_keys",
+    );
+    const pinned = (key: string) => keys.find(({ hash }) => hash === hashToken(key));
+    expect(pinned(demo.apiKeys.fullAccess)).toMatchObject({
+      revision: "2026-09-01.bullfinch",
+      access_type: "full-access",
+    });
+    expect(pinned(demo.apiKeys.impersonation)).toMatchObject({
+      revision: "2026-09-01.bullfinch",
+      access_type: "impersonate-user",
+    });
+    expect(pinned(demo.apiKeys.fullAccessBaseline)).toMatchObject({
+      revision: "2026-08-21.auk",
+      access_type: "full-access",
+    });
+  });
+});
+
+describe("seeding", () => {
+  test("twice at the same time of day makes the same rows, but for secrets", async () => {
+    const tables = await rows<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+    );
+    for (const { name } of tables.filter(({ name }) => name !== "api_keys")) {
+      const query = `select to_jsonb(t) - 'puk_encrypted' as row from "${name}" t order by 1`;
+      expect({ name, rows: await rows(query, again) }).toEqual({ name, rows: await rows(query) });
+    }
+    const other = JSON.parse(await readFile(join(dataDir, "second", "demo.json"), "utf8")) as Demo;
+    expect({ ...other, apiKeys: null }).toEqual({ ...demo, apiKeys: null });
+    const secrets = [...Object.values(demo.apiKeys), ...Object.values(other.apiKeys)];
+    expect(new Set(secrets).size).toBe(6);
+  });
+
+  test("a database that has a brand is left alone", async () => {
+    const before = await readFile(join(dataDir, "demo.json"), "utf8");
+    await seedDemo(database.pool, { baseUrl: "http://elsewhere.test", dataDir });
+    expect(await rows("select id from tenants")).toHaveLength(1);
+    expect(await readFile(join(dataDir, "demo.json"), "utf8")).toBe(before);
+  });
+
+  test("works on the days that months do not share", async () => {
+    for (const day of ["2027-01-31T23:59:00Z", "2028-02-29T00:00:00Z", "2027-03-01T12:00:00Z"]) {
+      await using empty = await testDatabase(2);
+      await seedDemo(empty.pool, {
+        baseUrl: "http://localhost:3000",
+        dataDir: join(dataDir, "day"),
+        now: new Date(day),
+      });
+      const overdue = await rows("select status from invoices where status = 'OVERDUE'", empty);
+      expect(overdue).toHaveLength(1);
+      const stuck = await rows(
+        `select id from subscriptions where period_ends_at <= '${day}' and status = 'ACTIVATED'`,
+        empty,
+      );
+      expect(stuck).toEqual([]);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,122 @@
+import { chmod, mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { createDb, type Executor } from "@/db/client";
+import { tenants } from "@/db/schema/identity";
+import { seedNumbers, seedSimStock } from "@/db/seed/skylark/inventory";
+import { seedInvoices } from "@/db/seed/skylark/invoices";
+import { seedOffer } from "@/db/seed/skylark/offer";
+import { seedOrders } from "@/db/seed/skylark/orders";
+import { customerId, type Party, parties, seedPeople, userId } from "@/db/seed/skylark/people";
+import { pricer } from "@/db/seed/skylark/prices";
+import { seedSubscriptions } from "@/db/seed/skylark/subscriptions";
+import { publishedTaxRates, seedTaxRates } from "@/db/seed/skylark/tax-rates";
+import { seedTenant, skylarkStaff, tenantId } from "@/db/seed/skylark/tenant";
+import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
+import { seedUsage } from "@/db/seed/skylark/usage";
+import { type AccessType, createApiKey } from "@/lib/identity/api-keys";
+import { systemClock } from "@/lib/platform/clock";
+
+export type SeedOptions = {
+  /** Where the portal will answer. */
+  baseUrl: string;
+  /** Gets `demo.json`. */
+  dataDir: string;
+  /** What all dates of the demo are counted from. Default: now. */
+  now?: Date;
+};
+
+/** What `demo.json` holds: how to use the demo brand from outside. */
+export type Demo = {
+  baseUrl: string;
+  tenantId: string;
+  apiKeys: Record<"fullAccess" | "impersonation" | "fullAccessBaseline", string>;
+  users: { email: string; userId: string; customerId: string; customerType: string; country: string }[];
+  staff: { email: string; role: string }[];
+};
+
+/**
+ * Fills an empty database with the demo brand "Skylark Mobile" and writes its keys to `demo.json` (mode 0600).
+ * Does nothing where a tenant exists. One transaction; the same `now` makes the same rows, but for secrets (API keys
+ * and what is encrypted), which are new in every installation.
+ */
+export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<void> {
+  const now = options.now ?? systemClock.now();
+  const baseUrl = options.baseUrl.replace(/\/$/, "");
+  await createDb(pool).transaction(async (db) => {
+    // Two starts at once take turns; the second finds the tenant.
+    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if ((await db.select({ id: tenants.id }).from(tenants).limit(1)).length > 0) return;
+    await seedBrand(db, new URL(baseUrl), now);
+    await seedCustomers(db, now);
+    // Inside, because a key that was committed but not written down would be of no use to anybody.
+    await writeDemo(options.dataDir, {
+      baseUrl,
+      tenantId,
+      apiKeys: {
+        fullAccess: await newKey(db, "Demo, full access", "full-access", "2026-09-01.bullfinch", now),
+        impersonation: await newKey(
+          db,
+          "Demo, impersonation",
+          "impersonate-user",
+          "2026-09-01.bullfinch",
+          now,
+        ),
+        fullAccessBaseline: await newKey(
+          db,
+          "Demo, full access on the baseline",
+          "full-access",
+          "2026-08-21.auk",
+          now,
+        ),
+      },
+      users: parties.flatMap((party) =>
+        party.people.map((person) => ({
+          email: person.email,
+          userId: userId(person),
+          customerId: customerId(party),
+          customerType: party.customerType,
+          country: party.country,
+        })),
+      ),
+      staff: skylarkStaff.map(({ email, role }) => ({ email, role })),
+    });
+  });
+}
+
+const LOCK = 72_616_001;
+const YEAR_DAYS = 365;
+
+async function seedBrand(db: Executor, baseUrl: URL, now: Date): Promise<void> {
+  const founded = daysBefore(now, YEAR_DAYS);
+  await seedTenant(db, baseUrl, founded);
+  await seedOffer(db, founded);
+  await seedTaxRates(db, publishedTaxRates(), founded);
+  await seedSimStock(db, founded);
+}
+
+async function seedCustomers(db: Executor, now: Date): Promise<void> {
+  const price = pricer(publishedTaxRates());
+  const since = (party: Party) => periodStart(party, now, -party.periods);
+  await seedPeople(db, since);
+  const placed = await seedOrders(db, price, now);
+  const numbers = await seedSubscriptions(db, placed, now);
+  await seedNumbers(db, numbers, daysBefore(now, YEAR_DAYS));
+  await seedUsage(db, placed, now);
+  await seedInvoices(db, placed, price, now);
+}
+
+async function newKey(db: Executor, name: string, accessType: AccessType, revision: string, now: Date) {
+  return (await createApiKey(db, { tenantId, name, accessType, revision, now })).key;
+}
+
+/** Readable by its owner only, and never half written. */
+async function writeDemo(dataDir: string, demo: Demo): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, "demo.json");
+  const draft = `${path}.new`;
+  await writeFile(draft, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  await chmod(draft, 0o600);
+  await rename(draft, path);
+}

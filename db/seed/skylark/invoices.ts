@@ -1,0 +1,205 @@
+import Big from "big.js";
+import type { Executor } from "@/db/client";
+import { type InvoiceLine, invoiceNumbers, invoices } from "@/db/schema/billing";
+import { seedId } from "@/db/seed/skylark/deterministic";
+import { insertAll } from "@/db/seed/skylark/insert";
+import { offering, offeringId } from "@/db/seed/skylark/offer";
+import {
+  intentId,
+  isPostpaid,
+  orderId,
+  type PlacedOrder,
+  seedPayment,
+  subscriptionId,
+} from "@/db/seed/skylark/orders";
+import { customerId, type Party, parties } from "@/db/seed/skylark/people";
+import type { Priced, Pricer } from "@/db/seed/skylark/prices";
+import type { SeedItem } from "@/db/seed/skylark/scenario";
+import { tenantId } from "@/db/seed/skylark/tenant";
+import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import { addDays, calendarDate } from "@/lib/platform/calendar";
+
+const TERMS_DAYS = 30;
+
+type Bill = {
+  key: string;
+  party: Party;
+  items: readonly SeedItem[];
+  priced: Priced;
+  issuedAt: Date;
+  period: { from: Date; to: Date } | null;
+  orderId?: string;
+  /** Of a company: paid shortly before it was due. */
+  isPaidLate?: boolean;
+};
+
+/**
+ * The invoices of the last periods. Private customers paid each when it was issued; the company pays afterwards, has
+ * paid the first, is late with the second and has the third on its desk.
+ */
+export async function seedInvoices(
+  db: Executor,
+  placed: readonly PlacedOrder[],
+  price: Pricer,
+  now: Date,
+): Promise<void> {
+  const bills: Bill[] = [];
+  for (const party of parties) {
+    const own = placed.filter(({ order }) => order.party === party);
+    bills.push(
+      ...(isPostpaid(party) ? await postpaid(party, own, price, now) : await prepaid(party, own, price, now)),
+    );
+  }
+  // By time and across customers, as numbers are given out.
+  bills.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime() || (a.key < b.key ? -1 : 1));
+  const last = new Map<number, number>();
+  const rows: (typeof invoices.$inferInsert)[] = [];
+  for (const bill of bills) {
+    const year = bill.issuedAt.getUTCFullYear();
+    const count = (last.get(year) ?? 0) + 1;
+    last.set(year, count);
+    rows.push(await invoiceRow(db, bill, `${year}-${String(count).padStart(5, "0")}`, now));
+  }
+  await insertAll(db, invoices, rows);
+  await insertAll(
+    db,
+    invoiceNumbers,
+    [...last].map(([year, count]) => ({ tenantId, year, last: count })),
+  );
+}
+
+const recurs = (item: SeedItem) => offering(item.offering).price.priceType === "RECURRING";
+
+/** What a customer has at an instant, of what it bought before it. */
+function runningAt(own: readonly PlacedOrder[], at: Date, now: Date): SeedItem[] {
+  return own
+    .filter((one) => one.at < at)
+    .flatMap(({ order }) =>
+      order.items.filter((item) => {
+        const state = item.kind === "line" ? item.state : undefined;
+        const ended = state && instantOf(order.party, now, state.since) < at;
+        return recurs(item) && !ended;
+      }),
+    );
+}
+
+async function prepaid(party: Party, own: readonly PlacedOrder[], price: Pricer, now: Date): Promise<Bill[]> {
+  const bills: Bill[] = own.map(({ order, at, priced }) => {
+    const index = "period" in order.placed && !order.placed.plusDays ? order.placed.period : undefined;
+    return {
+      key: order.key,
+      party,
+      items: order.items,
+      priced,
+      issuedAt: at,
+      period: index === undefined ? null : { from: at, to: periodStart(party, now, index + 1) },
+      orderId: orderId(order),
+    };
+  });
+  for (let index = -party.periods + 1; index <= 0; index += 1) {
+    const from = periodStart(party, now, index);
+    const items = runningAt(own, from, now);
+    bills.push({
+      key: `${party.key}/renewal/${index}`,
+      party,
+      items,
+      priced: await price(party, items, from),
+      issuedAt: from,
+      period: { from, to: periodStart(party, now, index + 1) },
+    });
+  }
+  return bills;
+}
+
+async function postpaid(
+  party: Party,
+  own: readonly PlacedOrder[],
+  price: Pricer,
+  now: Date,
+): Promise<Bill[]> {
+  const bills: Bill[] = [];
+  for (let index = -party.periods; index < 0; index += 1) {
+    const [from, to] = [periodStart(party, now, index), periodStart(party, now, index + 1)];
+    const items = runningAt(own, to, now);
+    bills.push({
+      key: `${party.key}/period/${index}`,
+      party,
+      items,
+      priced: await price(party, items, from),
+      issuedAt: to,
+      period: { from, to },
+      isPaidLate: index === -party.periods,
+    });
+  }
+  return bills;
+}
+
+async function invoiceRow(
+  db: Executor,
+  bill: Bill,
+  number: string,
+  now: Date,
+): Promise<typeof invoices.$inferInsert> {
+  const { key, party, priced, issuedAt, period } = bill;
+  const { subtotalMinor, totalMinor } = priced.summary;
+  const late = isPostpaid(party);
+  const dueDate = addDays(calendarDate(issuedAt), late ? TERMS_DAYS : 0);
+  const paidLate = bill.isPaidLate ? instantOf(party, now, { period: -1, plusDays: -4 }) : null;
+  const paidAt = late ? paidLate : issuedAt;
+  // An order was paid with the order; its invoice points at that payment.
+  const payment = bill.orderId ? key : `invoice/${key}`;
+  if (paidAt && !bill.orderId) {
+    await seedPayment(db, party, {
+      key: payment,
+      type: late ? "UNKNOWN" : "PREPAID_RENEWAL",
+      description: `Invoice ${number}`,
+      amountMinor: totalMinor,
+      at: paidAt,
+    });
+  }
+  return {
+    tenantId,
+    id: seedId("invoice", key),
+    customerId: customerId(party),
+    orderId: bill.orderId,
+    paymentIntentId: paidAt ? intentId(payment) : null,
+    number,
+    status: paidAt ? "PAID" : dueDate < calendarDate(now) ? "OVERDUE" : "ISSUED",
+    currency: party.currency,
+    lines: bill.items.map((item) => invoiceLine(item, priced)),
+    subtotalMinor,
+    totalMinor,
+    paidMinor: paidAt ? totalMinor : 0,
+    dueDate,
+    periodStart: period && calendarDate(period.from),
+    periodEnd: period && addDays(calendarDate(period.to), -1),
+    issuedAt,
+    paidAt,
+    createdAt: issuedAt,
+    updatedAt: paidAt ?? issuedAt,
+  };
+}
+
+function invoiceLine(item: SeedItem, { lines }: Priced): InvoiceLine {
+  const pricing = lines.get(item.key)!;
+  const { name } = offering(item.offering);
+  const line = item.kind === "line" ? item.key : item.kind === "addon" ? item.line : undefined;
+  return {
+    description: item.kind === "line" ? `${name}, ${item.displayName ?? item.subscriber.name}` : name,
+    ...(line && { subscriptionId: subscriptionId(line) }),
+    productOfferingId: offeringId(item.offering),
+    quantity: 1,
+    unitPriceMinor: offering(item.offering).price.netPriceMinor!,
+    subtotalMinor: pricing.subtotalMinor,
+    totalMinor: pricing.totalMinor,
+    taxBreakdown: pricing.taxBreakdown.map(({ description, amountMinor, rate }) => ({
+      description,
+      amountMinor,
+      rate: Number(new Big(rate).times(100)),
+    })),
+    taxAmountMinor: pricing.taxAmountMinor,
+    taxIncluded: pricing.includesTax,
+    discounts: pricing.discounts.map(({ name, amountMinor }) => ({ name, amountMinor })),
+    totalDiscountsMinor: pricing.totalDiscountsMinor,
+  };
+}

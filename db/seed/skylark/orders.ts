@@ -1,0 +1,146 @@
+import type { Executor } from "@/db/client";
+import { orderLineItems, orders } from "@/db/schema/orders";
+import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
+import { letters, readableId, seedId } from "@/db/seed/skylark/deterministic";
+import { insertAll } from "@/db/seed/skylark/insert";
+import { offering, offeringId } from "@/db/seed/skylark/offer";
+import { customerId, type Party, userId } from "@/db/seed/skylark/people";
+import type { Priced, Pricer } from "@/db/seed/skylark/prices";
+import { type SeedItem, type SeedOrder, scenario } from "@/db/seed/skylark/scenario";
+import { tenantId } from "@/db/seed/skylark/tenant";
+import { instantOf } from "@/db/seed/skylark/timeline";
+
+export const orderId = (order: SeedOrder): string => seedId("order", order.key);
+export const lineItemId = (item: SeedItem): string => seedId("order-line", item.key);
+export const subscriptionId = (lineKey: string): string => seedId("subscription", lineKey);
+export const addonId = (addonKey: string): string => seedId("subscription-addon", addonKey);
+export const intentId = (key: string): string => seedId("payment-intent", key);
+
+export type PlacedOrder = { order: SeedOrder; at: Date; priced: Priced };
+
+/** A postpaid company gets an invoice afterwards; everyone else pays with the order. */
+export const isPostpaid = (party: Party): boolean => party.customerType === "BUSINESS";
+
+const isPending = (item: SeedItem) => item.kind === "line" && item.state?.status === "PENDING";
+
+/** The orders behind every line, as they stand once delivered, with the payments of those that were prepaid. */
+export async function seedOrders(db: Executor, price: Pricer, now: Date): Promise<PlacedOrder[]> {
+  const placed: PlacedOrder[] = [];
+  for (const order of scenario) {
+    const at = instantOf(order.party, now, order.placed);
+    placed.push({ order, at, priced: await price(order.party, order.items, at) });
+  }
+  await insertAll(
+    db,
+    orders,
+    placed.map((one) => orderRow(one, isFirst(one.order))),
+  );
+  await insertAll(db, orderLineItems, placed.flatMap(lineRows));
+  for (const { order, at, priced } of placed) {
+    if (isPostpaid(order.party)) continue;
+    await seedPayment(db, order.party, {
+      key: order.key,
+      type: "INITIAL_ORDER",
+      orderId: orderId(order),
+      amountMinor: priced.summary.totalMinor,
+      at,
+    });
+  }
+  return placed;
+}
+
+const isFirst = (order: SeedOrder): boolean =>
+  scenario.find((candidate) => candidate.party === order.party) === order;
+
+function orderRow({ order, at, priced }: PlacedOrder, isFirst: boolean): typeof orders.$inferInsert {
+  const { party } = order;
+  return {
+    tenantId,
+    id: orderId(order),
+    humanReadableId: readableId("ORD", order.key),
+    status: order.items.some(isPending) ? "PROCESSING" : "COMPLETED",
+    customerType: party.customerType,
+    customerId: customerId(party),
+    userId: userId(party.people[0]),
+    currency: party.currency,
+    pricing: priced.summary,
+    paymentStatus: isPostpaid(party) ? "NOT_REQUIRED" : "PAID",
+    paymentIntentId: isPostpaid(party) ? null : intentId(order.key),
+    createdCustomer: isFirst,
+    createdUser: isFirst,
+    expiresAt: new Date(at.getTime() + 30 * 24 * 3_600_000),
+    submittedAt: at,
+    createdAt: new Date(at.getTime() - 4 * 60_000),
+    updatedAt: new Date(at.getTime() + 2_000),
+  };
+}
+
+function lineRows({ order, at, priced }: PlacedOrder): (typeof orderLineItems.$inferInsert)[] {
+  const { party, items } = order;
+  return items.map((item, position) => {
+    const parent = item.kind === "addon" && items.find((other) => other.key === item.line);
+    return {
+      tenantId,
+      id: lineItemId(item),
+      orderId: orderId(order),
+      lineItemId: lineItemId(item),
+      position,
+      type: offering(item.offering).product.type,
+      status: isPending(item) ? "PROCESSING" : "COMPLETED",
+      productOfferingId: offeringId(item.offering),
+      pricing: priced.lines.get(item.key)!,
+      ...(item.kind === "line" && {
+        subscriber: { name: item.subscriber.name, email: item.subscriber.email, address: party.address },
+        sim: { esim: true },
+        msisdn: item.msisdn,
+        acceptBindingContract: item.acceptBindingContract ?? false,
+        createdSubscriptionId: subscriptionId(item.key),
+      }),
+      ...(item.kind === "addon" && {
+        ...(parent
+          ? { parentLineItemId: lineItemId(parent) }
+          : { subscriptionId: subscriptionId(item.line) }),
+        createdSubscriptionAddonId: addonId(item.key),
+      }),
+      ...(item.kind === "thing" && { deliveryAddress: party.address }),
+      createdAt: new Date(at.getTime() - 4 * 60_000),
+      updatedAt: new Date(at.getTime() + 2_000),
+    };
+  });
+}
+
+export type SeedPayment = {
+  key: string;
+  type: "INITIAL_ORDER" | "PREPAID_RENEWAL" | "UNKNOWN";
+  orderId?: string;
+  description?: string;
+  amountMinor: number;
+  at: Date;
+};
+
+/** Money that arrived: the intent and the attempt that succeeded. */
+export async function seedPayment(db: Executor, party: Party, payment: SeedPayment): Promise<void> {
+  const { key, at, ...facts } = payment;
+  const paidAt = new Date(at.getTime() - 20_000);
+  await db.insert(paymentIntents).values({
+    tenantId,
+    id: intentId(key),
+    customerId: customerId(party),
+    status: "SUCCEEDED",
+    ...facts,
+    currency: party.currency,
+    provider: "STRIPE",
+    providerRef: `pi_demo${letters(`pi/${key}`, 20)}`,
+    createdAt: new Date(at.getTime() - 60_000),
+    updatedAt: paidAt,
+  });
+  await db.insert(paymentAttempts).values({
+    tenantId,
+    id: seedId("payment-attempt", key),
+    paymentIntentId: intentId(key),
+    providerRef: `ch_demo${letters(`ch/${key}`, 20)}`,
+    status: "SUCCEEDED",
+    amountMinor: facts.amountMinor,
+    createdAt: paidAt,
+  });
+}

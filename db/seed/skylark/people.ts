@@ -1,0 +1,175 @@
+import type { Executor } from "@/db/client";
+import { customers, subscribers } from "@/db/schema/customers";
+import { memberships, users } from "@/db/schema/identity";
+import { readableId, seedId } from "@/db/seed/skylark/deterministic";
+import { tenantId } from "@/db/seed/skylark/tenant";
+import type { Address } from "@/lib/customers/address";
+import type { Role } from "@/lib/identity/permissions";
+
+export type Person = { key: string; name: string; email: string; role: Role; identity?: string };
+
+/** A customer of the demo brand, with the people who sign in for it. The first of them orders. */
+export type Party = {
+  key: string;
+  customerType: "CONSUMER" | "BUSINESS";
+  name: string;
+  identity?: string;
+  email: string;
+  msisdn?: string;
+  locale: string;
+  currency: string;
+  country: "SE" | "US";
+  address: Address;
+  people: readonly [Person, ...Person[]];
+  /** How long ago the running period of its lines began. */
+  periodAgeDays: number;
+  /** Since how many periods before the running one it is a customer. */
+  periods: number;
+};
+
+const address = (street: string, place: Omit<Address, "street" | "street1">): Address => ({
+  street,
+  street1: street,
+  ...place,
+});
+
+export const astrid: Party = {
+  key: "astrid",
+  customerType: "CONSUMER",
+  name: "Astrid Lindqvist",
+  // From the numbers the Swedish Tax Agency publishes for tests: valid, and nobody's.
+  identity: "198507099805",
+  email: "astrid.lindqvist@example.com",
+  msisdn: "+46701740612",
+  locale: "sv-SE",
+  currency: "SEK",
+  country: "SE",
+  address: address("Brännkyrkagatan 48", { city: "Stockholm", zip: "118 22", country: "SE" }),
+  people: [
+    {
+      key: "astrid",
+      name: "Astrid Lindqvist",
+      email: "astrid.lindqvist@example.com",
+      role: "ADMIN",
+      identity: "198507099805",
+    },
+  ],
+  periodAgeDays: 11,
+  periods: 2,
+};
+
+export const marcus: Party = {
+  key: "marcus",
+  customerType: "CONSUMER",
+  name: "Marcus Bell",
+  email: "marcus.bell@example.com",
+  msisdn: "+15125550117",
+  locale: "en-US",
+  currency: "USD",
+  country: "US",
+  address: address("1204 East 6th Street", {
+    street2: "Apt 3",
+    city: "Austin",
+    state: "TX",
+    zip: "78702",
+    country: "US",
+  }),
+  people: [{ key: "marcus", name: "Marcus Bell", email: "marcus.bell@example.com", role: "ADMIN" }],
+  periodAgeDays: 19,
+  periods: 2,
+};
+
+export const nordvind: Party = {
+  key: "nordvind",
+  customerType: "BUSINESS",
+  name: "Nordvind Logistik AB",
+  identity: "5591230015",
+  email: "faktura@nordvind.example.com",
+  msisdn: "+46701740640",
+  locale: "sv-SE",
+  currency: "SEK",
+  country: "SE",
+  address: address("Hamngatan 21", { city: "Göteborg", zip: "411 17", country: "SE", attention: "Ekonomi" }),
+  people: [
+    { key: "johan", name: "Johan Ekström", email: "johan.ekstrom@nordvind.example.com", role: "ADMIN" },
+    { key: "leila", name: "Leila Haddad", email: "leila.haddad@nordvind.example.com", role: "MANAGER" },
+    { key: "emil", name: "Emil Forsberg", email: "emil.forsberg@nordvind.example.com", role: "MEMBER" },
+  ],
+  periodAgeDays: 22,
+  periods: 3,
+};
+
+export const parties: readonly Party[] = [astrid, marcus, nordvind];
+
+export const customerId = (party: Party): string => seedId("customer", party.key);
+export const userId = (person: Person): string => seedId("user", person.key);
+
+/** Customers, their users and roles. `since` tells when each became one. */
+export async function seedPeople(db: Executor, since: (party: Party) => Date): Promise<void> {
+  for (const party of parties) {
+    const at = { createdAt: since(party), updatedAt: since(party) };
+    await db.insert(users).values(
+      party.people.map((person) => ({
+        tenantId,
+        id: userId(person),
+        email: person.email,
+        name: person.name,
+        identity: person.identity,
+        preferredLocale: party.locale,
+        ...at,
+      })),
+    );
+    await db.insert(customers).values({
+      tenantId,
+      id: customerId(party),
+      customerType: party.customerType,
+      name: party.name,
+      identity: party.identity,
+      preferredLocale: party.locale,
+      humanReadableId: readableId("CUS", party.key),
+      contact: { email: party.email, ...(party.msisdn && { msisdn: party.msisdn }) },
+      billing: {
+        method: "EMAIL_INVOICE",
+        email: party.email,
+        address: party.address,
+        currency: party.currency,
+        autoPay: false,
+      },
+      contactPersonId: userId(party.people[0]),
+      ...at,
+    });
+    await db.insert(memberships).values(
+      party.people.map((person, index) => ({
+        tenantId,
+        customerId: customerId(party),
+        userId: userId(person),
+        role: person.role,
+        // In the order they stand here, which is how lists show them.
+        createdAt: new Date(at.createdAt.getTime() + index),
+      })),
+    );
+  }
+}
+
+export type Subscriber = { key: string; name: string; email: string };
+
+/** Who uses the lines of a customer. */
+export async function seedSubscribers(
+  db: Executor,
+  party: Party,
+  people: readonly Subscriber[],
+  createdAt: Date,
+): Promise<void> {
+  await db.insert(subscribers).values(
+    people.map(({ key, name, email }) => ({
+      tenantId,
+      id: seedId("subscriber", key),
+      customerId: customerId(party),
+      name,
+      email,
+      address: party.address,
+      createdAt,
+      updatedAt: createdAt,
+    })),
+  );
+}

@@ -1,0 +1,47 @@
+import { offering, offeringId } from "@/db/seed/skylark/offer";
+import type { Party } from "@/db/seed/skylark/people";
+import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
+import { priceOrder } from "@/lib/orders/pricing";
+import { calendarDate } from "@/lib/platform/calendar";
+import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
+import type { TaxEngine, TaxRateRow } from "@/lib/providers/tax/tax";
+
+export type ToPrice = { key: string; offering: string; acceptBindingContract?: boolean };
+export type Priced = { summary: PricingSummary; lines: Map<string, LineItemPricing> };
+
+/** Prices a purchase with the engines the app prices orders with. */
+export type Pricer = (party: Party, items: readonly ToPrice[], at: Date) => Promise<Priced>;
+
+export function pricer(rates: readonly TaxRateRow[]): Pricer {
+  const byState = Map.groupBy(rates, (row) => row.state);
+  const engine = builtInTaxEngine(({ state }) => byState.get(state) ?? []);
+  return (party, items, at) => price(engine, party, items, at);
+}
+
+async function price(engine: TaxEngine, party: Party, items: readonly ToPrice[], at: Date): Promise<Priced> {
+  const lines = await Promise.all(
+    items.map(async ({ key, offering: offeringKey, acceptBindingContract = false }) => {
+      const { price, product } = offering(offeringKey);
+      return {
+        lineItemId: key,
+        productOfferingId: offeringId(offeringKey),
+        price,
+        quantity: 1,
+        acceptBindingContract,
+        acceptUpfrontPayment: false,
+        tax: await engine.resolve({
+          country: party.country,
+          address: party.address,
+          serviceKind: product.type === "EXTERNAL_PRODUCT" ? "GOODS" : "TELECOM",
+          date: calendarDate(at),
+        }),
+      };
+    }),
+  );
+  const priced = priceOrder({ lines, promos: [], currency: party.currency, at });
+  if (!priced.pricing) throw new Error(`No price for ${party.key}: ${JSON.stringify(priced.problems)}`);
+  return {
+    summary: priced.pricing,
+    lines: new Map(priced.lines.map((line) => [line.lineItemId, line.pricing!])),
+  };
+}

@@ -1,0 +1,224 @@
+import { astrid, marcus, nordvind, type Party, type Subscriber } from "@/db/seed/skylark/people";
+import type { When } from "@/db/seed/skylark/timeline";
+
+/** A line of a customer, and how it is used. */
+export type SeedLine = {
+  kind: "line";
+  key: string;
+  offering: string;
+  msisdn: string;
+  subscriber: Subscriber;
+  displayName?: string;
+  acceptBindingContract?: boolean;
+  /** Absent: ACTIVATED. With when it became so. */
+  state?: { status: "PENDING" | "BLOCKED" | "CANCELLED" | "PAUSED" | "SUSPENDED"; since: When };
+  /** Travel packages: when the traveller first connected. Absent: not yet. */
+  firstUse?: When;
+  /** The eSIM is in a phone. Default: yes, unless the line is PENDING. */
+  installed?: boolean;
+  /** Gigabytes a month, give or take a day's mood. */
+  gigabytes: number;
+  /** Calls and texts are made with it. */
+  talks?: boolean;
+};
+
+export type SeedAddon = {
+  kind: "addon";
+  key: string;
+  offering: string;
+  /** Of the line it belongs to. */
+  line: string;
+};
+
+export type SeedThing = { kind: "thing"; key: string; offering: string };
+
+export type SeedItem = SeedLine | SeedAddon | SeedThing;
+
+export type SeedOrder = { key: string; party: Party; placed: When; items: readonly SeedItem[] };
+
+const herself: Subscriber = { key: "astrid", name: astrid.name, email: astrid.email };
+const himself: Subscriber = { key: "marcus", name: marcus.name, email: marcus.email };
+
+type Colleague = Pick<SeedLine, "gigabytes"> &
+  Partial<Pick<SeedLine, "state" | "displayName" | "acceptBindingContract" | "talks">> & {
+    name: string;
+    email?: string;
+  };
+
+/** A line of the company: numbers in a row from 070-174 06 40 on. */
+function companyLine(index: number, offering: string, colleague: Colleague): SeedLine {
+  const { name, email, ...line } = colleague;
+  const mailbox = name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .replaceAll(" ", ".");
+  return {
+    kind: "line",
+    key: `nordvind-${index}`,
+    offering,
+    msisdn: `+46701740${640 + index}`,
+    subscriber: { key: `nordvind-${index}`, name, email: email ?? `${mailbox}@nordvind.example.com` },
+    talks: true,
+    ...line,
+  };
+}
+
+/** What the customers of the demo brand bought, oldest first for each of them. */
+export const scenario: readonly SeedOrder[] = [
+  {
+    key: "astrid-1",
+    party: astrid,
+    placed: { period: -2 },
+    items: [
+      {
+        kind: "line",
+        key: "astrid-mobile",
+        offering: "swallow-se",
+        msisdn: "+46701740612",
+        subscriber: herself,
+        displayName: "Min mobil",
+        acceptBindingContract: true,
+        gigabytes: 26,
+        talks: true,
+      },
+    ],
+  },
+  {
+    key: "astrid-2",
+    party: astrid,
+    placed: { period: -1 },
+    items: [
+      {
+        kind: "line",
+        key: "astrid-home",
+        offering: "nest-se",
+        msisdn: "+46701740613",
+        subscriber: herself,
+        displayName: "Hemma",
+        acceptBindingContract: true,
+        gigabytes: 410,
+      },
+      { kind: "thing", key: "astrid-router", offering: "router-se" },
+    ],
+  },
+  {
+    key: "astrid-3",
+    party: astrid,
+    placed: { period: 0, plusDays: -3 },
+    items: [{ kind: "addon", key: "astrid-extra", offering: "extra-5gb-se", line: "astrid-mobile" }],
+  },
+  {
+    key: "astrid-4",
+    party: astrid,
+    placed: { daysAgo: 9 },
+    items: [
+      {
+        kind: "line",
+        key: "astrid-europe",
+        offering: "travel-europe-se",
+        msisdn: "+46701740614",
+        subscriber: herself,
+        firstUse: { daysAgo: 6 },
+        gigabytes: 22,
+      },
+    ],
+  },
+  {
+    key: "marcus-1",
+    party: marcus,
+    placed: { period: -2 },
+    items: [
+      {
+        kind: "line",
+        key: "marcus-mobile",
+        offering: "kestrel-us",
+        msisdn: "+15125550117",
+        subscriber: himself,
+        gigabytes: 74,
+        talks: true,
+      },
+      { kind: "addon", key: "marcus-calls", offering: "calls-abroad-us", line: "marcus-mobile" },
+    ],
+  },
+  {
+    key: "marcus-2",
+    party: marcus,
+    placed: { daysAgo: 2 },
+    items: [
+      {
+        kind: "line",
+        key: "marcus-japan",
+        offering: "travel-japan-us",
+        msisdn: "+15125550118",
+        subscriber: himself,
+        installed: false,
+        gigabytes: 0,
+      },
+    ],
+  },
+  {
+    key: "nordvind-1",
+    party: nordvind,
+    placed: { period: -3 },
+    items: [
+      companyLine(0, "goose-se", { name: "Johan Ekström", gigabytes: 38, acceptBindingContract: true }),
+      companyLine(1, "goose-se", { name: "Leila Haddad", gigabytes: 52, acceptBindingContract: true }),
+      companyLine(2, "starling-se", { name: "Emil Forsberg", gigabytes: 17.5 }),
+      companyLine(3, "starling-se", { name: "Karin Öberg", gigabytes: 9 }),
+      companyLine(4, "starling-se", { name: "Tomasz Nowak", gigabytes: 21 }),
+      companyLine(5, "starling-se", { name: "Sara Lundin", gigabytes: 12 }),
+      companyLine(6, "starling-se", {
+        name: "Viktor Hallén",
+        gigabytes: 8,
+        state: { status: "PAUSED", since: { daysAgo: 12 } },
+      }),
+      companyLine(7, "starling-se", {
+        name: "Amina Yusuf",
+        gigabytes: 11,
+        state: { status: "SUSPENDED", since: { daysAgo: 1 } },
+      }),
+      companyLine(8, "starling-se", {
+        name: "Peter Wallin",
+        gigabytes: 6,
+        state: { status: "CANCELLED", since: { daysAgo: 16 } },
+      }),
+    ],
+  },
+  {
+    key: "nordvind-2",
+    party: nordvind,
+    placed: { period: -1 },
+    items: [
+      companyLine(9, "starling-se", {
+        name: "Nora Blom",
+        gigabytes: 14,
+        state: { status: "BLOCKED", since: { daysAgo: 5 } },
+      }),
+      companyLine(10, "beacon-se", {
+        name: "Lastbil KLM 482",
+        email: "fordon@nordvind.example.com",
+        displayName: "Lastbil KLM 482",
+        gigabytes: 0.31,
+        talks: false,
+      }),
+    ],
+  },
+  {
+    key: "nordvind-3",
+    party: nordvind,
+    placed: { hoursAgo: 2 },
+    items: [
+      companyLine(11, "starling-se", {
+        name: "Hugo Sjögren",
+        gigabytes: 0,
+        state: { status: "PENDING", since: { hoursAgo: 2 } },
+      }),
+    ],
+  },
+];
+
+export const linesOf = (order: SeedOrder): SeedLine[] =>
+  order.items.filter((item): item is SeedLine => item.kind === "line");
+export const addonsOf = (order: SeedOrder): SeedAddon[] =>
+  order.items.filter((item): item is SeedAddon => item.kind === "addon");

@@ -1,0 +1,154 @@
+import type { Executor } from "@/db/client";
+import { simCards } from "@/db/schema/inventory";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { digits, seedId } from "@/db/seed/skylark/deterministic";
+import { insertAll } from "@/db/seed/skylark/insert";
+import { esimProfile, type NumberUse, simIdentity } from "@/db/seed/skylark/inventory";
+import { offering, offeringId, subscriptionTypeOf } from "@/db/seed/skylark/offer";
+import { addonId, lineItemId, orderId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
+import { customerId, parties, type Subscriber, seedSubscribers } from "@/db/seed/skylark/people";
+import { addonsOf, linesOf, type SeedLine } from "@/db/seed/skylark/scenario";
+import { tenantId } from "@/db/seed/skylark/tenant";
+import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import { addMonths, calendarDate } from "@/lib/platform/calendar";
+
+/** The network confirms a second after the order. */
+const activated = (at: Date) => new Date(at.getTime() + 1_000);
+
+export const isTravel = (line: SeedLine): boolean =>
+  offering(line.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
+
+/** From when to when a travel package counts; null while the traveller has not connected. */
+export function travelWindow(
+  line: SeedLine,
+  placed: PlacedOrder,
+  now: Date,
+): { from: Date; to: Date } | null {
+  const { features } = offering(line.offering).product;
+  if (!line.firstUse) return null;
+  const from = instantOf(placed.order.party, now, line.firstUse);
+  return { from, to: new Date(from.getTime() + (features.validityDays ?? 0) * DAY_MS) };
+}
+
+/** From when to when an add-on counts. One without an end goes on with the plan. */
+export function addonWindow(addonOffering: string, at: Date): { from: Date; to: Date | null } {
+  const { validityDays } = offering(addonOffering).product.features;
+  const from = activated(at);
+  return { from, to: validityDays ? new Date(from.getTime() + validityDays * DAY_MS) : null };
+}
+
+/** Every line with its subscriber and eSIM, and the add-ons. Says what became of the numbers. */
+export async function seedSubscriptions(
+  db: Executor,
+  placed: readonly PlacedOrder[],
+  now: Date,
+): Promise<NumberUse[]> {
+  for (const party of parties) {
+    const own = placed.filter(({ order }) => order.party === party);
+    const people = own.flatMap(({ order }) => linesOf(order).map((line) => line.subscriber));
+    const distinct = new Map<string, Subscriber>(people.map((person) => [person.key, person]));
+    await seedSubscribers(db, party, [...distinct.values()], own[0]!.at);
+  }
+  const all = placed.flatMap((one) => linesOf(one.order).map((line) => ({ line, placed: one })));
+  const sims = new Map(
+    all
+      .filter(({ line }) => line.state?.status !== "PENDING")
+      .map(({ line, placed }) => [line.key, simIdentity(placed.order.party.country, line.key)]),
+  );
+  await insertAll(
+    db,
+    subscriptions,
+    all.map(({ line, placed }) => ({
+      ...subscriptionRow(line, placed, now),
+      iccid: sims.get(line.key)?.iccid ?? null,
+    })),
+  );
+  await insertAll(
+    db,
+    simCards,
+    all.flatMap(({ line, placed: { at } }) => {
+      const sim = sims.get(line.key);
+      const installed = line.installed ?? true;
+      return sim
+        ? {
+            tenantId,
+            ...sim,
+            ...esimProfile(line.key),
+            kind: "ESIM" as const,
+            status: line.state?.status === "CANCELLED" ? ("DISABLED" as const) : ("ASSIGNED" as const),
+            subscriptionId: subscriptionId(line.key),
+            ...(installed && {
+              eid: `89049032${digits(`eid/${line.key}`, 24)}`,
+              installedAt: new Date(at.getTime() + 11 * 60_000),
+            }),
+            createdAt: activated(at),
+            updatedAt: activated(at),
+          }
+        : [];
+    }),
+  );
+  await insertAll(db, subscriptionAddons, placed.flatMap(addonRows));
+  return all.map(({ line }) =>
+    line.state?.status === "CANCELLED"
+      ? { msisdn: line.msisdn, status: "QUARANTINED" }
+      : { msisdn: line.msisdn, status: "ASSIGNED", subscriptionId: subscriptionId(line.key) },
+  );
+}
+
+function subscriptionRow(line: SeedLine, placed: PlacedOrder, now: Date): typeof subscriptions.$inferInsert {
+  const { order, at } = placed;
+  const { party } = order;
+  const { product, price } = offering(line.offering);
+  const { status, since } = line.state ?? { status: "ACTIVATED" as const, since: undefined };
+  const changedAt = since && instantOf(party, now, since);
+  const window = isTravel(line) ? travelWindow(line, placed, now) : null;
+  const recurs = price.priceType === "RECURRING" && status !== "PENDING";
+  const bindingMonths = line.acceptBindingContract ? price.bindingContract?.duration.value : undefined;
+  return {
+    tenantId,
+    id: subscriptionId(line.key),
+    status,
+    type: subscriptionTypeOf(product)!,
+    displayName: line.displayName,
+    msisdn: line.msisdn,
+    customerId: customerId(party),
+    subscriberId: seedId("subscriber", line.subscriber.key),
+    productOfferingId: offeringId(line.offering),
+    esim: true,
+    currency: party.currency,
+    orderId: orderId(order),
+    orderLineItemId: lineItemId(line),
+    ...(recurs && {
+      periodStartsAt: periodStart(party, now, 0),
+      periodEndsAt: periodStart(party, now, 1),
+      billingAnchorDay: at.getUTCDate(),
+    }),
+    ...(window && { periodStartsAt: window.from, periodEndsAt: window.to }),
+    autoRenew: price.priceType === "RECURRING" && status !== "CANCELLED",
+    bindingEndsAt: bindingMonths ? addMonths(calendarDate(at), bindingMonths) : null,
+    activatedAt: status === "PENDING" ? null : activated(at),
+    pausedAt: status === "PAUSED" ? changedAt : null,
+    cancelledAt: status === "CANCELLED" ? changedAt : null,
+    createdAt: at,
+    updatedAt: changedAt ?? activated(at),
+  };
+}
+
+function addonRows({ order, at }: PlacedOrder): (typeof subscriptionAddons.$inferInsert)[] {
+  return addonsOf(order).map((addon) => {
+    const { from, to } = addonWindow(addon.offering, at);
+    return {
+      tenantId,
+      id: addonId(addon.key),
+      subscriptionId: subscriptionId(addon.line),
+      status: "ACTIVE",
+      productOfferingId: offeringId(addon.offering),
+      orderId: orderId(order),
+      orderLineItemId: lineItemId(addon),
+      validFrom: from,
+      validTo: to,
+      createdAt: at,
+      updatedAt: from,
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Executor } from "@/db/client";
+import { staff, tenantHosts, tenants } from "@/db/schema/identity";
+import { seedId } from "@/db/seed/skylark/deterministic";
+import { skylarkTheme } from "@/db/seed/skylark/theme";
+import type { TenantSettings } from "@/lib/identity/tenant";
+
+export const tenantId = seedId("tenant", "skylark");
+
+const settings = (baseUrl: URL): TenantSettings => ({
+  theme: skylarkTheme,
+  markets: [
+    { country: "SE", currency: "SEK", includesTax: true, defaultLocale: "sv-SE" },
+    { country: "US", currency: "USD", includesTax: false, defaultLocale: "en-US" },
+  ],
+  selfSignup: true,
+  orderApproval: false,
+  allowedReturnOrigins: [...new Set([baseUrl.origin, "http://localhost:3000"])],
+  quotaThresholds: [80, 100],
+  seller: {
+    legalName: skylarkTheme.legalName,
+    registrationNumber: "559123-0007",
+    vatNumber: "SE559123000701",
+    address: "Lärkvägen 12, 113 60 Stockholm, Sweden",
+  },
+});
+
+export const skylarkStaff = [
+  { key: "care", email: "care@skylark.example", name: "Maja Sandberg", role: "SUPPORT" },
+  { key: "billing", email: "billing@skylark.example", name: "Oskar Nyqvist", role: "BILLING" },
+  { key: "admin", email: "admin@skylark.example", name: "Helena Dahl", role: "ADMIN" },
+] as const;
+
+/** The brand, the hosts it answers on, and the people who work there. */
+export async function seedTenant(db: Executor, baseUrl: URL, createdAt: Date): Promise<void> {
+  await db.insert(tenants).values({
+    id: tenantId,
+    slug: "skylark",
+    name: skylarkTheme.name,
+    settings: settings(baseUrl),
+    webhookRevision: "2026-08-21.auk",
+    createdAt,
+  });
+  // A host without its port, as the edge looks it up.
+  const hosts = new Set(["localhost", "127.0.0.1", baseUrl.hostname.toLowerCase()]);
+  await db.insert(tenantHosts).values([...hosts].map((host) => ({ host, tenantId })));
+  await db
+    .insert(staff)
+    .values(
+      skylarkStaff.map(({ key, ...person }) => ({
+        tenantId,
+        id: seedId("staff", key),
+        ...person,
+        createdAt,
+      })),
+    );
+}

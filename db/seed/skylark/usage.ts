@@ -1,0 +1,196 @@
+import type { Executor } from "@/db/client";
+import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
+import { fraction, pick, seedId } from "@/db/seed/skylark/deterministic";
+import { insertAll } from "@/db/seed/skylark/insert";
+import { offering } from "@/db/seed/skylark/offer";
+import { addonId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
+import { addonsOf, linesOf, type SeedAddon, type SeedLine } from "@/db/seed/skylark/scenario";
+import { addonWindow, isTravel, travelWindow } from "@/db/seed/skylark/subscriptions";
+import { tenantId } from "@/db/seed/skylark/tenant";
+import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import type { ProductFeatures } from "@/lib/catalog/model";
+
+type Package = typeof usagePackages.$inferInsert & { used: number; events: number };
+type UsageRecord = typeof usageRecords.$inferInsert;
+type Service = UsageRecord["service"];
+type Window = { from: Date | null; to: Date | null };
+
+const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000 * MEGABYTE;
+/** The periods that are kept: the running one and the two before it. */
+const PERIODS = [-2, -1, 0];
+
+/** Allowances of the last periods and what was used of them, day by day. The records add up to the packages. */
+export async function seedUsage(db: Executor, placed: readonly PlacedOrder[], now: Date): Promise<void> {
+  const packages: Package[] = [];
+  const records: UsageRecord[] = [];
+  for (const one of placed) {
+    for (const line of linesOf(one.order)) {
+      if (line.state?.status === "PENDING") continue;
+      const own = [...planPackages(line, one, now), ...addonPackages(line, placed)];
+      records.push(...dailyUsage(line, one, now).flatMap((record) => draw(own, record)));
+      packages.push(...own);
+    }
+  }
+  await insertAll(db, usagePackages, packages);
+  await insertAll(db, usageRecords, records);
+}
+
+/** What a product includes. For a phone plan an amount that is not named is unlimited (null). */
+function allowances(
+  features: ProductFeatures,
+  unlimited: boolean,
+): { service: Service; total: number | null }[] {
+  const { dataMb, includedCallSeconds, includedSms } = features;
+  return [
+    { service: "DATA" as const, total: dataMb === undefined ? undefined : dataMb * MEGABYTE },
+    { service: "VOICE" as const, total: includedCallSeconds },
+    { service: "SMS" as const, total: includedSms },
+  ].flatMap(({ service, total }) =>
+    total === undefined ? (unlimited ? { service, total: null } : []) : { service, total },
+  );
+}
+
+const names: Record<Service, string> = {
+  DATA: "Data",
+  VOICE: "Calls",
+  SMS: "Texts",
+  MMS: "Picture messages",
+};
+
+function newPackage(
+  key: string,
+  line: string,
+  facts: Pick<Package, "service" | "scope" | "name" | "total" | "subscriptionAddonId">,
+  { from, to }: Window,
+  createdAt: Date,
+): Package {
+  return {
+    tenantId,
+    id: seedId("usage-package", key),
+    subscriptionId: subscriptionId(line),
+    ...facts,
+    used: 0,
+    events: 0,
+    validFrom: from,
+    validTo: to,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function planPackages(line: SeedLine, placed: PlacedOrder, now: Date): Package[] {
+  const { name, product } = offering(line.offering);
+  const travel = isTravel(line);
+  const included = allowances(product.features, product.category === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL");
+  const windows: (Window & { key: string })[] = travel
+    ? [{ key: "trip", ...(travelWindow(line, placed, now) ?? { from: null, to: null }) }]
+    : PERIODS.map((index) => ({
+        key: String(index),
+        from: periodStart(placed.order.party, now, index),
+        to: periodStart(placed.order.party, now, index + 1),
+      })).filter(({ from }) => from >= placed.at);
+  return windows.flatMap((window) =>
+    included.map(({ service, total }) =>
+      newPackage(
+        `${line.key}/${window.key}/${service}`,
+        line.key,
+        {
+          service,
+          scope: travel ? "ROAMING" : "NATIONAL",
+          name: service === "DATA" ? name : names[service],
+          total,
+        },
+        window,
+        window.from ?? placed.at,
+      ),
+    ),
+  );
+}
+
+function addonPackages(line: SeedLine, placed: readonly PlacedOrder[]): Package[] {
+  const bought = placed.flatMap(({ order, at }) => addonsOf(order).map((addon) => ({ addon, at })));
+  return bought
+    .filter(({ addon }) => addon.line === line.key)
+    .flatMap(({ addon, at }: { addon: SeedAddon; at: Date }) => {
+      const { name, product } = offering(addon.offering);
+      return allowances(product.features, false).map(({ service, total }) =>
+        newPackage(
+          `${addon.key}/${service}`,
+          line.key,
+          {
+            service,
+            scope: product.category === "PRODUCT_CATEGORY_ABROAD" ? "ROAMING" : "NATIONAL",
+            name,
+            total,
+            subscriptionAddonId: addonId(addon.key),
+          },
+          addonWindow(addon.offering, at),
+          at,
+        ),
+      );
+    });
+}
+
+/**
+ * Takes a record from the packages valid at its time, the one that expires first before the others, as usage is
+ * counted. What no package covers did not happen: the line was out of data.
+ */
+function draw(packages: readonly Package[], record: UsageRecord): UsageRecord[] {
+  const at = record.occurredAt.getTime();
+  const open = packages
+    .filter((one) => one.service === record.service && one.scope === record.scope)
+    .filter(
+      (one) => one.validFrom && one.validFrom.getTime() <= at && (!one.validTo || at < one.validTo.getTime()),
+    )
+    .sort((a, b) => (a.validTo?.getTime() ?? Infinity) - (b.validTo?.getTime() ?? Infinity));
+  let left = record.quantity;
+  for (const one of open) {
+    const taken = Math.min(left, (one.total ?? Number.POSITIVE_INFINITY) - one.used);
+    if (taken === 0) continue;
+    one.used += taken;
+    one.events += 1;
+    one.usageAsOf = record.occurredAt;
+    one.updatedAt = record.occurredAt;
+    left -= taken;
+  }
+  const quantity = record.quantity - left;
+  return quantity > 0 ? [{ ...record, quantity }] : [];
+}
+
+/** What a line used, day by day from the first kept period until now or until it stopped. */
+function dailyUsage(line: SeedLine, placed: PlacedOrder, now: Date): UsageRecord[] {
+  const { party } = placed.order;
+  const travel = isTravel(line);
+  const from = travel ? travelWindow(line, placed, now)?.from : periodStart(party, now, PERIODS[0]!);
+  if (!from) return [];
+  const start = Math.max(from.getTime(), placed.at.getTime());
+  const end = line.state ? instantOf(party, now, line.state.since).getTime() : now.getTime();
+  const records: UsageRecord[] = [];
+  for (let day = 0; start + day * DAY_MS < end; day += 1) {
+    const note = (service: Service, hour: number, quantity: number) => {
+      const occurredAt = new Date(start + day * DAY_MS + Math.round(hour * 3_600_000));
+      if (occurredAt.getTime() >= end || quantity <= 0) return;
+      records.push({
+        tenantId,
+        recordId: `demo-${line.key}-${service.toLowerCase()}-${day}-${records.length}`,
+        subscriptionId: subscriptionId(line.key),
+        service,
+        scope: travel ? "ROAMING" : "NATIONAL",
+        quantity,
+        occurredAt,
+        createdAt: occurredAt,
+      });
+    };
+    const key = `${line.key}/${day}`;
+    const weekend = [0, 6].includes(new Date(start + day * DAY_MS).getUTCDay());
+    const mood = (weekend ? 1.3 : 0.88) * (0.35 + 1.3 * fraction(`${key}/data`));
+    note("DATA", 11.5, Math.round((line.gigabytes / 30) * mood * GIGABYTE));
+    if (!line.talks) continue;
+    for (let call = 0; call < pick(`${key}/calls`, weekend ? 2 : 4); call += 1) {
+      note("VOICE", 1 + call * 3.1 + fraction(`${key}/${call}/at`), 25 + pick(`${key}/${call}/seconds`, 540));
+    }
+    note("SMS", 9.2, pick(`${key}/texts`, 5));
+  }
+  return records;
+}
