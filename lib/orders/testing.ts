@@ -1,0 +1,86 @@
+import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
+import { phoneNumbers } from "@/db/schema/inventory";
+import type { TestApi } from "@/lib/api/testing";
+import type { Price, ProductFeatures } from "@/lib/catalog/model";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+
+type Plan = {
+  name?: string;
+  type?: string;
+  category?: string;
+  price?: Partial<Price>;
+  features?: ProductFeatures;
+  status?: "AVAILABLE" | "ARCHIVED";
+};
+
+const SEK_MONTHLY: Price = {
+  netPriceMinor: 24900,
+  includesTax: true,
+  currency: "SEK",
+  priceType: "RECURRING",
+  billingCycle: { period: "MONTHLY", interval: 1 },
+};
+
+/** Puts an offering into the tenant's default catalogs; a Swedish mobile plan unless told otherwise. */
+export async function offering(api: TestApi, tenant: Tenant, plan: Plan = {}): Promise<string> {
+  const productId = newId();
+  const id = newId();
+  const type = plan.type ?? "SUBSCRIPTION";
+  await api.db.insert(products).values({
+    tenantId: tenant.id,
+    id: productId,
+    internalName: "test",
+    type,
+    category: plan.category ?? "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+    subscriptionType: type === "SUBSCRIPTION" ? "CELL" : null,
+    features: plan.features ?? { dataMb: 10_240 },
+  });
+  await api.db.insert(productOfferings).values({
+    tenantId: tenant.id,
+    id,
+    productId,
+    name: plan.name ?? "Skylark 10",
+    status: plan.status ?? "AVAILABLE",
+    price: { ...SEK_MONTHLY, ...plan.price },
+  });
+  for (const customerType of ["CONSUMER", "BUSINESS"] as const) {
+    const catalogId = newId();
+    const [created] = await api.db
+      .insert(productCatalogs)
+      .values({ tenantId: tenant.id, id: catalogId, name: customerType, customerType, isDefault: true })
+      .onConflictDoNothing()
+      .returning({ id: productCatalogs.id });
+    const existing = created ?? (await defaultCatalog(api, tenant, customerType));
+    await api.db
+      .insert(productCatalogOfferings)
+      .values({ tenantId: tenant.id, catalogId: existing!.id, offeringId: id });
+  }
+  return id;
+}
+
+async function defaultCatalog(api: TestApi, tenant: Tenant, customerType: string) {
+  const rows = await api.db.select().from(productCatalogs);
+  return rows.find((row) => row.tenantId === tenant.id && row.customerType === customerType);
+}
+
+/** Fills the Swedish pool with `count` numbers. */
+export async function numbers(api: TestApi, tenant: Tenant, count = 5): Promise<string[]> {
+  const msisdns = Array.from(
+    { length: count },
+    (_, index) => `+4670174${String(600 + index).padStart(4, "0")}`,
+  );
+  await api.db
+    .insert(phoneNumbers)
+    .values(msisdns.map((msisdn) => ({ tenantId: tenant.id, msisdn, country: "SE", areaCode: "70" })));
+  return msisdns;
+}
+
+/** A line that lacks nothing. */
+export const line = (productOfferingId: string, extra: Record<string, unknown> = {}) => ({
+  type: "SUBSCRIPTION",
+  productOfferingId,
+  subscriber: { name: "Astrid Lind", email: "astrid@example.com" },
+  sim: { esim: true },
+  ...extra,
+});
