@@ -84,6 +84,12 @@ export function readQuery(schema: z.ZodType | undefined, search: URLSearchParams
   for (const [name, field] of Object.entries(fields)) {
     const values = search.getAll(name);
     if (values.length === 0) continue;
+    const unstorableAt = values.findIndex((value) => value.includes("\0"));
+    if (unstorableAt !== -1) {
+      const property = field.kind === "array" ? `${name}.${unstorableAt}` : name;
+      const message = "A NUL character cannot be part of a value.";
+      throw new ApiError(failures.invalidRequest, { details: [{ property, code: "invalid_value", message }] });
+    }
     const converted = values.map((value) => convert(value, field.element));
     given[name] = field.kind === "array" || converted.length > 1 ? converted : converted[0];
   }
@@ -117,10 +123,13 @@ function unstorable(value: unknown): boolean {
   return false;
 }
 
+// Strict: what is silently replaced would be stored as something nobody sent.
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /**
  * The body as text, at most `MAX_BODY_BYTES`; the size is counted while reading, a missing or false
  * Content-Length changes nothing.
- * @throws ApiError bodyTooLarge
+ * @throws ApiError bodyTooLarge, invalidJson
  */
 export async function readText(request: Request): Promise<string> {
   const declared = Number(request.headers.get("content-length") ?? 0);
@@ -133,7 +142,11 @@ export async function readText(request: Request): Promise<string> {
     if (size > MAX_BODY_BYTES) throw new ApiError(failures.bodyTooLarge);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  try {
+    return utf8.decode(Buffer.concat(chunks));
+  } catch {
+    throw new ApiError(failures.invalidJson, { message: "The body is not valid UTF-8." });
+  }
 }
 
 /** @throws ApiError unsupportedMediaType, invalidJson */

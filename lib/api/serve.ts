@@ -45,6 +45,8 @@ export function pathPattern(surface: Surface, path: string): RegExp {
 
 function pathParams(surface: Surface, operation: Operation, pathname: string): Record<string, string> {
   const groups = pathPattern(surface, operation.path).exec(pathname)?.groups ?? {};
+  // No id holds a NUL, and the database takes none.
+  if (/%00/.test(pathname)) throw new ApiError(failures.pathNotFound);
   try {
     return Object.fromEntries(
       Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),

@@ -128,7 +128,7 @@ export async function testApi(
 
   const ctx = (owner: Tenant): Ctx => systemCtx(runtime, owner, "test");
 
-  return { runtime, db, clock, call, tenant, apiKey, customer, user, ctx };
+  return { runtime, db, clock, send: dispatch, call, tenant, apiKey, customer, user, ctx };
 }
 
 export type TestApi = Awaited<ReturnType<typeof testApi>>;

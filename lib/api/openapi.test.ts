@@ -1,0 +1,160 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { declaredFailures } from "@/lib/api/declared-failures";
+import { openApiDocument } from "@/lib/api/openapi";
+import type { Surface } from "@/lib/api/operation";
+import { auk } from "@/lib/api/revisions/2026-08-21.auk";
+import { createRuntime } from "@/lib/api/runtime";
+import { serveOpenApi } from "@/lib/api/serve-openapi";
+import { OPERATIONS } from "@/lib/operations";
+import { fakeClock } from "@/lib/platform/clock";
+
+type Json = Record<string, unknown>;
+type Schema = { properties?: Record<string, Json>; required?: string[] };
+type Described = {
+  operationId: string;
+  security: Json[];
+  parameters?: { name: string; in: string; required?: boolean; style?: string; explode?: boolean; schema: Json }[];
+  responses: Record<string, Json & { "x-failures"?: { internalCode: string }[] }>;
+};
+
+const AUK = "2026-08-21.auk";
+const BULLFINCH = "2026-09-01.bullfinch";
+const SURFACES: Surface[] = ["platform", "end-user"];
+
+const documentOf = (revision: string, surface: Surface) =>
+  JSON.parse(JSON.stringify(openApiDocument({ revision, surface }))) as {
+    paths: Record<string, Record<string, Described>>;
+    components: { schemas: Record<string, Schema> };
+    servers: { url: string }[];
+  };
+
+const describedIn = (document: ReturnType<typeof documentOf>) =>
+  Object.values(document.paths).flatMap((item) => Object.values(item));
+
+describe.each(SURFACES)("the %s documents", (surface) => {
+  test.each([AUK, BULLFINCH])("of %s is valid OpenAPI 3.1", async (revision) => {
+    const result = await new Validator().validate(documentOf(revision, surface) as never);
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  test("hold every operation of the surface, with its credentials and its failures", () => {
+    const document = documentOf(AUK, surface);
+    const described = describedIn(document);
+    const own = OPERATIONS.filter((operation) => operation.surfaces.includes(surface));
+    expect(described.map((operation) => operation.operationId).toSorted()).toEqual(
+      own.map((operation) => operation.id).toSorted(),
+    );
+    for (const operation of own) {
+      const entry = document.paths[operation.path]![operation.method.toLowerCase()]!;
+      expect(entry.responses).toHaveProperty(String(operation.status));
+      for (const failure of declaredFailures(operation, surface)) {
+        const codes = entry.responses[failure.status]?.["x-failures"]?.map((each) => each.internalCode);
+        expect(codes, operation.id).toContain(failure.internalCode);
+      }
+      const names = entry.parameters?.map((parameter) => parameter.name) ?? [];
+      expect(names).toContain("Api-Revision");
+      expect(names.includes("X-Idempotency-Key")).toBe(operation.method !== "GET");
+      const open = entry.security.some((alternative) => Object.keys(alternative).length === 0);
+      expect(open).toBe(operation.permission === null);
+    }
+  });
+
+  test("spell out that arrays are repeated keys", () => {
+    const arrays = describedIn(documentOf(BULLFINCH, surface))
+      .flatMap((operation) => operation.parameters ?? [])
+      .filter((parameter) => parameter.in === "query" && parameter.schema.type === "array");
+    for (const parameter of arrays) expect(parameter).toMatchObject({ style: "form", explode: true });
+  });
+
+  test("of the two revisions differ where the change list says, and nowhere else", () => {
+    const [older, newer] = [documentOf(AUK, surface), documentOf(BULLFINCH, surface)];
+    for (const [name, schema] of Object.entries(older.components.schemas)) {
+      const today = newer.components.schemas[name];
+      const added = auk.changes.filter((change) => [change.schema, `${change.schema}Output`].includes(name));
+      // Schemas of a removed operation exist in the older document only.
+      if (!today) continue;
+      const { properties, ...rest } = schema;
+      const { properties: propertiesToday, ...restToday } = today;
+      expect(rest).toEqual(restToday);
+      const expected = Object.fromEntries(added.flatMap((change) => Object.entries(change.properties)));
+      const carriesThem = added.length > 0 && JSON.stringify(properties) !== JSON.stringify(propertiesToday);
+      expect(properties).toEqual(carriesThem ? { ...propertiesToday, ...expected } : propertiesToday);
+      for (const field of Object.keys(expected)) expect(propertiesToday).not.toHaveProperty(field);
+    }
+    const removed = OPERATIONS.filter(
+      (operation) => operation.removedAfter && operation.surfaces.includes(surface),
+    ).map((operation) => operation.id);
+    const ids = (document: ReturnType<typeof documentOf>) =>
+      describedIn(document).map((operation) => operation.operationId);
+    expect(ids(older).filter((id) => !ids(newer).includes(id))).toEqual(removed);
+    expect(ids(newer).filter((id) => !ids(older).includes(id))).toEqual([]);
+  });
+});
+
+test("every schema the change list names is shown with its older fields, once an operation returns it", () => {
+  const schemas = documentOf(AUK, "platform").components.schemas;
+  const shown = auk.changes.filter((change) => schemas[change.schema] || schemas[`${change.schema}Output`]);
+  for (const change of shown) {
+    const schema = schemas[`${change.schema}Output`] ?? schemas[change.schema];
+    expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(change.properties)));
+    for (const field of Object.keys(change.properties)) expect(schema?.required ?? []).not.toContain(field);
+  }
+});
+
+test("an unknown revision is an error, not an empty document", () => {
+  expect(() => openApiDocument({ revision: "2026-09-01", surface: "platform" })).toThrow();
+});
+
+describe("GET /openapi.json", () => {
+  let database: TestDatabase;
+  const clock = fakeClock("2026-11-01T12:00:00.000Z");
+  let get: (search: string, headers?: Record<string, string>) => Promise<[number, string | null, Json]>;
+  let handlers: ReturnType<typeof serveOpenApi>;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    const runtime = createRuntime(database.pool, { clock });
+    handlers = serveOpenApi(() => runtime);
+    get = async (search, headers = {}) => {
+      const url = `http://brand.test/api/v2/openapi.json${search}`;
+      const response = await handlers.GET(new Request(url, { headers }));
+      return [response.status, response.headers.get("api-revision"), (await response.json()) as Json];
+    };
+  });
+  afterAll(() => database?.[Symbol.asyncDispose]());
+
+  test("answers the newest platform document unless told", async () => {
+    const [status, revision, document] = await get("");
+    expect([status, revision]).toEqual([200, BULLFINCH]);
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { version: BULLFINCH }, servers: [{ url: "/api/v2" }] });
+  });
+
+  test("answers the asked revision and surface", async () => {
+    const [status, revision, document] = await get(`?revision=${AUK}&surface=end-user`);
+    expect([status, revision]).toEqual([200, AUK]);
+    expect(document).toMatchObject({ info: { version: AUK }, servers: [{ url: "/api/v2/end-user" }] });
+    expect((await get("", { "api-revision": AUK })).slice(0, 2)).toEqual([200, AUK]);
+  });
+
+  test("refuses what is not a served revision, and another surface", async () => {
+    for (const search of ["?revision=bullfinch", "?revision=2026-09-01", "?revision="]) {
+      const [status, , body] = await get(search);
+      expect([status, body.internalCode]).toEqual([400, "unknown_api_revision"]);
+    }
+    const [status, revision, body] = await get("?surface=admin");
+    expect([status, revision, body.internalCode]).toEqual([400, AUK, "1000"]);
+    clock.set("2026-12-01T00:00:00.000Z");
+    expect((await get(`?revision=${AUK}`))[0]).toBe(400);
+  });
+
+  test("takes GET and HEAD only", async () => {
+    const url = "http://brand.test/api/v2/openapi.json";
+    const refused = await handlers.POST(new Request(url, { method: "POST" }));
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    const head = await handlers.HEAD(new Request(url, { method: "HEAD" }));
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+});
