@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { idempotencyKeys } from "@/db/schema/platform";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { actor, type Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/identity/context";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ export function claimOf(ctx: Ctx, key: string, operation: string, target: string
   const fingerprint = createHash("sha256")
     .update(`${operation}\n${target}\n${JSON.stringify(body) ?? ""}`)
     .digest("base64url");
-  return { key, caller: actor(ctx.caller), operation, fingerprint };
+  return { key, caller: ctx.actor, operation, fingerprint };
 }
 
 /**

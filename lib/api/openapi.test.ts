@@ -15,7 +15,14 @@ type Schema = { properties?: Record<string, Json>; required?: string[] };
 type Described = {
   operationId: string;
   security: Json[];
-  parameters?: { name: string; in: string; required?: boolean; style?: string; explode?: boolean; schema: Json }[];
+  parameters?: {
+    name: string;
+    in: string;
+    required?: boolean;
+    style?: string;
+    explode?: boolean;
+    schema: Json;
+  }[];
   responses: Record<string, Json & { "x-failures"?: { internalCode: string }[] }>;
 };
 
@@ -99,7 +106,9 @@ test("every schema the change list names is shown with its older fields, once an
   const shown = auk.changes.filter((change) => schemas[change.schema] || schemas[`${change.schema}Output`]);
   for (const change of shown) {
     const schema = schemas[`${change.schema}Output`] ?? schemas[change.schema];
-    expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(change.properties)));
+    expect(Object.keys(schema?.properties ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(change.properties)),
+    );
     for (const field of Object.keys(change.properties)) expect(schema?.required ?? []).not.toContain(field);
   }
 });
@@ -129,7 +138,11 @@ describe("GET /openapi.json", () => {
   test("answers the newest platform document unless told", async () => {
     const [status, revision, document] = await get("");
     expect([status, revision]).toEqual([200, BULLFINCH]);
-    expect(document).toMatchObject({ openapi: "3.1.0", info: { version: BULLFINCH }, servers: [{ url: "/api/v2" }] });
+    expect(document).toMatchObject({
+      openapi: "3.1.0",
+      info: { version: BULLFINCH },
+      servers: [{ url: "/api/v2" }],
+    });
   });
 
   test("answers the asked revision and surface", async () => {

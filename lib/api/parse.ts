@@ -88,7 +88,9 @@ export function readQuery(schema: z.ZodType | undefined, search: URLSearchParams
     if (unstorableAt !== -1) {
       const property = field.kind === "array" ? `${name}.${unstorableAt}` : name;
       const message = "A NUL character cannot be part of a value.";
-      throw new ApiError(failures.invalidRequest, { details: [{ property, code: "invalid_value", message }] });
+      throw new ApiError(failures.invalidRequest, {
+        details: [{ property, code: "invalid_value", message }],
+      });
     }
     const converted = values.map((value) => convert(value, field.element));
     given[name] = field.kind === "array" || converted.length > 1 ? converted : converted[0];

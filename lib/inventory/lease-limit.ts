@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { rateLimits } from "@/db/schema/platform";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { actor, type Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/identity/context";
 import { hashToken } from "@/lib/platform/ids";
 
 const WINDOW_MS = 10 * 60_000;
@@ -18,7 +18,7 @@ export async function countLease(ctx: Ctx): Promise<void> {
   const { kind } = ctx.caller;
   if (kind !== "guest" && kind !== "user") return;
   const now = ctx.clock.now().getTime();
-  const key = `lease:${hashToken(`${ctx.tenant.id}|${actor(ctx.caller)}`)}`;
+  const key = `lease:${hashToken(`${ctx.tenant.id}|${ctx.actor}`)}`;
   const { rows } = await ctx.db.execute<{ points: number; expire: string | number }>(sql`
     insert into ${rateLimits} (key, points, expire) values (${key}, 1, ${now + WINDOW_MS})
     on conflict (key) do update set

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { events } from "@/db/schema/platform";
-import { actor, type Ctx } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 
@@ -46,7 +46,7 @@ export async function emit(ctx: Ctx, event: NewEvent): Promise<void> {
       returning last)
     insert into ${events} (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor, trace_id)
     select ${ctx.tenant.id}, ${id}, ${event.type}, ${event.entityType}, ${event.entityId}, last,
-           ${ctx.clock.now().toISOString()}::timestamptz, ${JSON.stringify(event.data)}::jsonb, ${actor(ctx.caller)}, ${ctx.traceId}
+           ${ctx.clock.now().toISOString()}::timestamptz, ${JSON.stringify(event.data)}::jsonb, ${ctx.actor}, ${ctx.traceId}
       from counter`);
   await enqueue(ctx, dispatchEvent, { eventId: id });
 }
