@@ -1,0 +1,3 @@
+import { healthResponse } from "@/lib/api/readiness";
+
+export const GET = (): Response => healthResponse();
