@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { browserCaller, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/caller";
 import { serverRuntime } from "@/lib/api/runtime";
-import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";
 import { env } from "@/lib/platform/env";
 
 /** Who looks at a page, and the context in which its queries run. */
@@ -31,6 +31,7 @@ export const getViewer = cache(async (): Promise<Viewer> => {
   const ctx: Ctx = {
     tenant,
     caller,
+    actor: actor(caller),
     db: runtime.db,
     tx: false,
     clock: runtime.clock,
@@ -46,7 +47,8 @@ export async function getViewerOrGuest(): Promise<Viewer> {
   if (viewer.ctx.caller.kind !== "anonymous") return viewer;
   const guestId = randomUUID();
   (await cookies()).set(nameOf(GUEST_COOKIES), guestId, cookie(MONTH_SECONDS));
-  return { ctx: { ...viewer.ctx, caller: { kind: "guest", guestId } }, user: null };
+  const caller = { kind: "guest", guestId } as const;
+  return { ctx: { ...viewer.ctx, caller, actor: actor(caller) }, user: null };
 }
 
 /** Server actions: starts the browser's session with a token that login has just issued. */

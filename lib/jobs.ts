@@ -38,6 +38,7 @@ export function systemCtx(runtime: Runtime, tenant: Tenant, jobName: string): Ct
   return {
     tenant,
     caller: { kind: "system", job: jobName },
+    actor: `job:${jobName}`,
     db: runtime.db,
     tx: false,
     clock: runtime.clock,

@@ -17,7 +17,7 @@ import {
 import { type Runtime, serverRuntime } from "@/lib/api/runtime";
 import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import { actor, type Ctx } from "@/lib/identity/context";
 
 export type Handler = (request: Request) => Promise<Response>;
 type Handlers = Record<Method | "HEAD" | "OPTIONS", Handler>;
@@ -234,6 +234,7 @@ async function run(
     const ctx: Ctx = {
       tenant,
       caller,
+      actor: actor(caller),
       client: clientOf(request.headers),
       db: runtime.db,
       tx: false,

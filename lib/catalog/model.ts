@@ -1,15 +1,5 @@
 import { z } from "zod";
-
-/** Amount in minor units of the currency that stands on the same object (öre, cents). Never a float. */
-export const Minor = z.int().meta({ format: "int64" });
-
-export const CurrencyCode = z
-  .string()
-  .regex(/^[A-Z]{3}$/, "Use a three-letter currency code in capitals, such as SEK or USD.")
-  .meta({ description: "ISO 4217 currency code." });
-
-export const CustomerType = z.enum(["CONSUMER", "BUSINESS"]).meta({ id: "CustomerType" });
-export type CustomerType = z.infer<typeof CustomerType>;
+import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 
 export const PriceType = z
   .enum(["ONE_TIME", "RECURRING"])

@@ -2,15 +2,10 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
-import {
-  CountryCode3,
-  CustomerType,
-  ProductCategory,
-  ProductOffering,
-  ProductType,
-} from "@/lib/catalog/model";
+import { CountryCode3, ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { getOffering, listOfferings } from "@/lib/catalog/queries";
 import { CountryCode } from "@/lib/customers/address";
+import { CustomerType } from "@/lib/identity/customer-type";
 
 const surfaces = ["platform", "end-user"] as const;
 

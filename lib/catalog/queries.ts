@@ -10,11 +10,12 @@ import {
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor } from "@/lib/api/pagination";
-import type { CustomerType, ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
+import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { regionsContaining } from "@/lib/catalog/regions";
 import { joinGroup, joinProduct, offeringColumns, toOffering } from "@/lib/catalog/rows";
 import { inCatalogsOf, inDefaultCatalog, visibleOfferings } from "@/lib/catalog/visibility";
 import { type Ctx, hasFullAccess } from "@/lib/identity/context";
+import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Tenant } from "@/lib/identity/tenant";
 import { isUuid } from "@/lib/platform/ids";
 

@@ -2,7 +2,7 @@ import organisationsnummer from "organisationsnummer";
 import personnummer from "personnummer";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import type { CustomerType } from "@/lib/catalog/model";
+import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Market } from "@/lib/identity/tenant";
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { CurrencyCode, CustomerType } from "@/lib/catalog/model";
 import { Address, AddressInput } from "@/lib/customers/address";
+import { CustomerType } from "@/lib/identity/customer-type";
+import { CurrencyCode } from "@/lib/platform/scalars";
 
 export const Metadata = z
   .record(z.string().min(1).max(100), z.string().max(1000))

@@ -30,6 +30,8 @@ export type Client = { ip: string; userAgent: string | null; acceptLanguage: str
 export type Ctx = {
   tenant: Tenant;
   caller: Caller;
+  /** The caller by name, for events, the audit trail and idempotency keys. */
+  actor: string;
   /** Absent in jobs: nobody is at the other end. */
   client?: Client;
   /** The pool, or the transaction that is running. */

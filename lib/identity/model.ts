@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CustomerType } from "@/lib/catalog/model";
+import { CustomerType } from "@/lib/identity/customer-type";
 
 const Email = z.email("Enter an e-mail address, such as name@example.com.").max(254);
 

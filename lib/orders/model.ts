@@ -1,12 +1,8 @@
 import { z } from "zod";
-import {
-  BillingCycle,
-  CurrencyCode,
-  CustomerType,
-  EmbeddedProductOffering,
-  Minor,
-} from "@/lib/catalog/model";
+import { BillingCycle, EmbeddedProductOffering } from "@/lib/catalog/model";
 import { Address } from "@/lib/customers/address";
+import { CustomerType } from "@/lib/identity/customer-type";
+import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 import { PortingDetails } from "@/lib/subscriptions/porting-model";
 
 const Timestamp = z.iso.datetime();

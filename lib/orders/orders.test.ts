@@ -370,13 +370,16 @@ describe("the baseline revision", () => {
 
   it("shows the major-unit twins exactly where the specification lists them", async () => {
     const body = { customerType: "CONSUMER", lineItems: [line(plan)] };
-    const { body: old } = await api.call<Record<string, never>>("POST", "/orders", {
+    const { body: old } = await api.call<{
+      pricing: Record<string, unknown>;
+      lineItems: Record<string, unknown>[];
+    }>("POST", "/orders", {
       key,
       body,
       headers: baseline,
     });
-    const pricing = old.pricing as Record<string, unknown>;
-    const item = (old.lineItems as Record<string, Record<string, unknown>>[])[0]!;
+    const { pricing } = old;
+    const item = old.lineItems[0]!;
     expect(pricing).toMatchObject({ subtotal: 199.2, taxAmount: 49.8, total: 249 });
     expect(pricing).not.toHaveProperty("totalDiscounts");
     expect(pricing.initialInvoice).toMatchObject({ subtotal: 199.2, taxAmount: 49.8, total: 249 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { CurrencyCode, CustomerType } from "@/lib/catalog/model";
 import { AddressInput } from "@/lib/customers/address";
+import { CustomerType } from "@/lib/identity/customer-type";
+import { CurrencyCode } from "@/lib/platform/scalars";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
 import { acceptBindingContractText, acceptUpfrontPaymentText, BillingMethod, LineItemType } from "./model";
 

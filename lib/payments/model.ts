@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CurrencyCode, Minor } from "@/lib/catalog/model";
 import { Metadata } from "@/lib/customers/model";
+import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 
 const Timestamp = z.iso.datetime();
 

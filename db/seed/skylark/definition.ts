@@ -1,4 +1,5 @@
-import type { CustomerType, Discount, Price } from "@/lib/catalog/model";
+import type { Discount, Price } from "@/lib/catalog/model";
+import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Market, SeedOffering, SeedProduct } from "./seed-offering";
 
 /** Amounts in minor units: öre in Sweden (tax included), cents in the United States (tax added). */

@@ -13,7 +13,8 @@ import { skylarkGroups } from "@/db/seed/skylark/groups";
 import { insertAll } from "@/db/seed/skylark/insert";
 import type { SeedOffering, SeedProduct } from "@/db/seed/skylark/seed-offering";
 import { tenantId } from "@/db/seed/skylark/tenant";
-import type { CustomerType, ProductCategory } from "@/lib/catalog/model";
+import type { ProductCategory } from "@/lib/catalog/model";
+import type { CustomerType } from "@/lib/identity/customer-type";
 
 /** The type a subscription gets, by what its product is. Products that create none have no entry. */
 const subscriptionTypes: Partial<Record<ProductCategory, string>> = {

@@ -20,6 +20,8 @@ export type SeedLine = {
   gigabytes: number;
   /** Calls and texts are made with it. */
   talks?: boolean;
+  /** Now and then a call to family far away. */
+  callsAbroad?: boolean;
 };
 
 export type SeedAddon = {
@@ -137,6 +139,7 @@ export const scenario: readonly SeedOrder[] = [
         subscriber: himself,
         gigabytes: 74,
         talks: true,
+        callsAbroad: true,
       },
       { kind: "addon", key: "marcus-calls", offering: "calls-abroad-us", line: "marcus-mobile" },
     ],

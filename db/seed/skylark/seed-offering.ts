@@ -1,4 +1,5 @@
-import type { CustomerType, Price, ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
+import type { Price, ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
+import type { CustomerType } from "@/lib/identity/customer-type";
 
 /** Where an offering is sold. Sweden: SEK, tax included. United States: USD, tax added at checkout. */
 export type Market = "SE" | "US";

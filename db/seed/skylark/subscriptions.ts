@@ -7,7 +7,7 @@ import { esimProfile, type NumberUse, simIdentity } from "@/db/seed/skylark/inve
 import { offering, offeringId, subscriptionTypeOf } from "@/db/seed/skylark/offer";
 import { addonId, lineItemId, orderId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
 import { customerId, parties, type Subscriber, seedSubscribers } from "@/db/seed/skylark/people";
-import { addonsOf, linesOf, type SeedLine } from "@/db/seed/skylark/scenario";
+import { addonsOf, linesOf, type SeedAddon, type SeedLine } from "@/db/seed/skylark/scenario";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
 import { addMonths, calendarDate } from "@/lib/platform/calendar";
@@ -30,11 +30,18 @@ export function travelWindow(
   return { from, to: new Date(from.getTime() + (features.validityDays ?? 0) * DAY_MS) };
 }
 
-/** From when to when an add-on counts. One without an end goes on with the plan. */
-export function addonWindow(addonOffering: string, at: Date): { from: Date; to: Date | null } {
-  const { validityDays } = offering(addonOffering).product.features;
+/** From when to when an add-on counts. One without days of its own goes on with the plan, period by period. */
+export function addonWindow(
+  addon: SeedAddon,
+  { order, at }: PlacedOrder,
+  now: Date,
+): { from: Date; to: Date } {
+  const { validityDays } = offering(addon.offering).product.features;
   const from = activated(at);
-  return { from, to: validityDays ? new Date(from.getTime() + validityDays * DAY_MS) : null };
+  const to = validityDays
+    ? new Date(from.getTime() + validityDays * DAY_MS)
+    : periodStart(order.party, now, 1);
+  return { from, to };
 }
 
 /** Every line with its subscriber and eSIM, and the add-ons. Says what became of the numbers. */
@@ -87,7 +94,11 @@ export async function seedSubscriptions(
         : [];
     }),
   );
-  await insertAll(db, subscriptionAddons, placed.flatMap(addonRows));
+  await insertAll(
+    db,
+    subscriptionAddons,
+    placed.flatMap((one) => addonRows(one, now)),
+  );
   return all.map(({ line }) =>
     line.state?.status === "CANCELLED"
       ? { msisdn: line.msisdn, status: "QUARANTINED" }
@@ -134,9 +145,10 @@ function subscriptionRow(line: SeedLine, placed: PlacedOrder, now: Date): typeof
   };
 }
 
-function addonRows({ order, at }: PlacedOrder): (typeof subscriptionAddons.$inferInsert)[] {
+function addonRows(placed: PlacedOrder, now: Date): (typeof subscriptionAddons.$inferInsert)[] {
+  const { order, at } = placed;
   return addonsOf(order).map((addon) => {
-    const { from, to } = addonWindow(addon.offering, at);
+    const { from, to } = addonWindow(addon, placed, now);
     return {
       tenantId,
       id: addonId(addon.key),

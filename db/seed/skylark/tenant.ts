@@ -43,14 +43,12 @@ export async function seedTenant(db: Executor, baseUrl: URL, createdAt: Date): P
   // A host without its port, as the edge looks it up.
   const hosts = new Set(["localhost", "127.0.0.1", baseUrl.hostname.toLowerCase()]);
   await db.insert(tenantHosts).values([...hosts].map((host) => ({ host, tenantId })));
-  await db
-    .insert(staff)
-    .values(
-      skylarkStaff.map(({ key, ...person }) => ({
-        tenantId,
-        id: seedId("staff", key),
-        ...person,
-        createdAt,
-      })),
-    );
+  await db.insert(staff).values(
+    skylarkStaff.map(({ key, ...person }) => ({
+      tenantId,
+      id: seedId("staff", key),
+      ...person,
+      createdAt,
+    })),
+  );
 }

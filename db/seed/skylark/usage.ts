@@ -4,16 +4,16 @@ import { fraction, pick, seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { offering } from "@/db/seed/skylark/offer";
 import { addonId, type PlacedOrder, subscriptionId } from "@/db/seed/skylark/orders";
-import { addonsOf, linesOf, type SeedAddon, type SeedLine } from "@/db/seed/skylark/scenario";
+import { addonsOf, linesOf, type SeedLine } from "@/db/seed/skylark/scenario";
 import { addonWindow, isTravel, travelWindow } from "@/db/seed/skylark/subscriptions";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
-import type { ProductFeatures } from "@/lib/catalog/model";
+import { type Allowance, allowancesOf, type Scope, type Service } from "@/lib/usage/packages";
 
 type Package = typeof usagePackages.$inferInsert & { used: number; events: number };
 type UsageRecord = typeof usageRecords.$inferInsert;
-type Service = UsageRecord["service"];
 type Window = { from: Date | null; to: Date | null };
+type Period = { key: string; from: Date; to: Date };
 
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000 * MEGABYTE;
@@ -27,7 +27,7 @@ export async function seedUsage(db: Executor, placed: readonly PlacedOrder[], no
   for (const one of placed) {
     for (const line of linesOf(one.order)) {
       if (line.state?.status === "PENDING") continue;
-      const own = [...planPackages(line, one, now), ...addonPackages(line, placed)];
+      const own = [...planPackages(line, one, now), ...addonPackages(line, placed, now)];
       records.push(...dailyUsage(line, one, now).flatMap((record) => draw(own, record)));
       packages.push(...own);
     }
@@ -36,32 +36,10 @@ export async function seedUsage(db: Executor, placed: readonly PlacedOrder[], no
   await insertAll(db, usageRecords, records);
 }
 
-/** What a product includes. For a phone plan an amount that is not named is unlimited (null). */
-function allowances(
-  features: ProductFeatures,
-  unlimited: boolean,
-): { service: Service; total: number | null }[] {
-  const { dataMb, includedCallSeconds, includedSms } = features;
-  return [
-    { service: "DATA" as const, total: dataMb === undefined ? undefined : dataMb * MEGABYTE },
-    { service: "VOICE" as const, total: includedCallSeconds },
-    { service: "SMS" as const, total: includedSms },
-  ].flatMap(({ service, total }) =>
-    total === undefined ? (unlimited ? { service, total: null } : []) : { service, total },
-  );
-}
-
-const names: Record<Service, string> = {
-  DATA: "Data",
-  VOICE: "Calls",
-  SMS: "Texts",
-  MMS: "Picture messages",
-};
-
 function newPackage(
   key: string,
   line: string,
-  facts: Pick<Package, "service" | "scope" | "name" | "total" | "subscriptionAddonId">,
+  facts: Allowance & Pick<Package, "name" | "subscriptionAddonId">,
   { from, to }: Window,
   createdAt: Date,
 ): Package {
@@ -79,28 +57,26 @@ function newPackage(
   };
 }
 
+/** The kept periods of a plan, cut off before `from`. */
+function periodWindows({ order: { party } }: PlacedOrder, now: Date, from: Date): Period[] {
+  return PERIODS.map((index) => ({
+    key: String(index),
+    from: new Date(Math.max(periodStart(party, now, index).getTime(), from.getTime())),
+    to: periodStart(party, now, index + 1),
+  })).filter((window) => window.from < window.to);
+}
+
 function planPackages(line: SeedLine, placed: PlacedOrder, now: Date): Package[] {
   const { name, product } = offering(line.offering);
-  const travel = isTravel(line);
-  const included = allowances(product.features, product.category === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL");
-  const windows: (Window & { key: string })[] = travel
+  const windows = isTravel(line)
     ? [{ key: "trip", ...(travelWindow(line, placed, now) ?? { from: null, to: null }) }]
-    : PERIODS.map((index) => ({
-        key: String(index),
-        from: periodStart(placed.order.party, now, index),
-        to: periodStart(placed.order.party, now, index + 1),
-      })).filter(({ from }) => from >= placed.at);
+    : periodWindows(placed, now, placed.at);
   return windows.flatMap((window) =>
-    included.map(({ service, total }) =>
+    allowancesOf(product.category, product.features).map((allowance) =>
       newPackage(
-        `${line.key}/${window.key}/${service}`,
+        `${line.key}/${window.key}/${allowance.service}`,
         line.key,
-        {
-          service,
-          scope: travel ? "ROAMING" : "NATIONAL",
-          name: service === "DATA" ? name : names[service],
-          total,
-        },
+        { ...allowance, name },
         window,
         window.from ?? placed.at,
       ),
@@ -108,25 +84,25 @@ function planPackages(line: SeedLine, placed: PlacedOrder, now: Date): Package[]
   );
 }
 
-function addonPackages(line: SeedLine, placed: readonly PlacedOrder[]): Package[] {
-  const bought = placed.flatMap(({ order, at }) => addonsOf(order).map((addon) => ({ addon, at })));
-  return bought
+function addonPackages(line: SeedLine, placed: readonly PlacedOrder[], now: Date): Package[] {
+  return placed
+    .flatMap((one) => addonsOf(one.order).map((addon) => ({ addon, one })))
     .filter(({ addon }) => addon.line === line.key)
-    .flatMap(({ addon, at }: { addon: SeedAddon; at: Date }) => {
+    .flatMap(({ addon, one }) => {
       const { name, product } = offering(addon.offering);
-      return allowances(product.features, false).map(({ service, total }) =>
-        newPackage(
-          `${addon.key}/${service}`,
-          line.key,
-          {
-            service,
-            scope: product.category === "PRODUCT_CATEGORY_ABROAD" ? "ROAMING" : "NATIONAL",
-            name,
-            total,
-            subscriptionAddonId: addonId(addon.key),
-          },
-          addonWindow(addon.offering, at),
-          at,
+      const whole = addonWindow(addon, one, now);
+      const windows = product.features.validityDays
+        ? [{ key: "once", ...whole }]
+        : periodWindows(one, now, whole.from);
+      return windows.flatMap((window) =>
+        allowancesOf(product.category, product.features).map((allowance) =>
+          newPackage(
+            `${addon.key}/${window.key}/${allowance.service}`,
+            line.key,
+            { ...allowance, name, subscriptionAddonId: addonId(addon.key) },
+            window,
+            window.from,
+          ),
         ),
       );
     });
@@ -166,9 +142,10 @@ function dailyUsage(line: SeedLine, placed: PlacedOrder, now: Date): UsageRecord
   if (!from) return [];
   const start = Math.max(from.getTime(), placed.at.getTime());
   const end = line.state ? instantOf(party, now, line.state.since).getTime() : now.getTime();
+  const home: Scope = travel ? "ROAMING" : "NATIONAL";
   const records: UsageRecord[] = [];
   for (let day = 0; start + day * DAY_MS < end; day += 1) {
-    const note = (service: Service, hour: number, quantity: number) => {
+    const note = (service: Service, hour: number, quantity: number, scope: Scope = home) => {
       const occurredAt = new Date(start + day * DAY_MS + Math.round(hour * 3_600_000));
       if (occurredAt.getTime() >= end || quantity <= 0) return;
       records.push({
@@ -176,7 +153,7 @@ function dailyUsage(line: SeedLine, placed: PlacedOrder, now: Date): UsageRecord
         recordId: `demo-${line.key}-${service.toLowerCase()}-${day}-${records.length}`,
         subscriptionId: subscriptionId(line.key),
         service,
-        scope: travel ? "ROAMING" : "NATIONAL",
+        scope,
         quantity,
         occurredAt,
         createdAt: occurredAt,
@@ -191,6 +168,7 @@ function dailyUsage(line: SeedLine, placed: PlacedOrder, now: Date): UsageRecord
       note("VOICE", 1 + call * 3.1 + fraction(`${key}/${call}/at`), 25 + pick(`${key}/${call}/seconds`, 540));
     }
     note("SMS", 9.2, pick(`${key}/texts`, 5));
+    if (line.callsAbroad && weekend) note("VOICE", 8, 240 + pick(`${key}/abroad`, 1_200), "ROAMING");
   }
   return records;
 }

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import nodemailer, { type Transporter } from "nodemailer";
+import type SMTPPool from "nodemailer/lib/smtp-pool";
+import { ProviderRefused, ProviderUncertain, ProviderUnreachable } from "@/lib/providers/errors";
+
+export type MailerSettings = {
+  /** `smtp://user:password@host:port` or `smtps://…`; `?pool` options of nodemailer may be appended. */
+  smtpUrl: string;
+  /** The envelope's and header's sender, `mail@example.com`; the name beside it is the brand's. */
+  from: string;
+};
+
+export type OutgoingMail = {
+  to: { address: string; name?: string | null };
+  /** Shown as the sender's name. */
+  fromName: string;
+  /** Where answers go; the brand's support. */
+  replyTo?: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  /** Stable per mail: the same key makes the same Message-ID, so a mail repeated after an uncertain end is recognized as one. */
+  key: string;
+};
+
+export type Mailer = {
+  /** Resolves once the server has taken the mail over. Throws ProviderRefused, ProviderUnreachable or ProviderUncertain. */
+  send(mail: OutgoingMail): Promise<{ messageId: string }>;
+  close(): void;
+};
+
+/** Mail over SMTP, on a pool of connections made at the first mail. */
+export function createMailer(settings: MailerSettings): Mailer {
+  const domain = settings.from.split("@")[1] ?? "localhost";
+  let transport: Transporter<SMTPPool.SentMessageInfo> | undefined;
+
+  return {
+    async send(mail) {
+      transport ??= nodemailer.createTransport({
+        url: settings.smtpUrl,
+        pool: true,
+        maxConnections: 5,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      } satisfies SMTPPool.Options);
+      const messageId = `<${createHash("sha256").update(mail.key).digest("hex").slice(0, 32)}@${domain}>`;
+      try {
+        await transport.sendMail({
+          messageId,
+          from: { name: mail.fromName, address: settings.from },
+          to: { name: mail.to.name ?? "", address: mail.to.address },
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          // Out-of-office robots need not answer.
+          headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+        });
+        return { messageId };
+      } catch (error) {
+        throw translateError(error);
+      }
+    },
+    close() {
+      transport?.close();
+      transport = undefined;
+    },
+  };
+}
+
+function translateError(cause: unknown): Error {
+  const error = cause as Error & { code?: string; responseCode?: number; command?: string };
+  const details = { provider: "SMTP", code: error.code ?? null, cause };
+  // RFC 5321, 4.2.1: 5yz is for good, 4yz for now.
+  if (error.responseCode !== undefined && error.responseCode >= 500) {
+    const credentials = error.code === "EAUTH";
+    return new ProviderRefused(error.message, {
+      ...details,
+      reason: credentials ? "configuration" : "invalid_request",
+    });
+  }
+  if (error.responseCode !== undefined) return new ProviderUnreachable(error.message, details);
+  // Lost after the message itself was sent and before it was acknowledged: it may have been taken.
+  return error.command === "DATA"
+    ? new ProviderUncertain(error.message, details)
+    : new ProviderUnreachable(error.message, details);
+}

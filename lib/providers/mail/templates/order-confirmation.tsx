@@ -1,0 +1,150 @@
+import { formatDate, formatMoney } from "@/lib/providers/mail/format";
+import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+import { Action, Layout, Paragraph, type Row, Rows, Subheading } from "./layout";
+
+export type OrderConfirmationProps = MailContext & {
+  customerName: string | null;
+  /** The order's human readable id. */
+  orderNumber: string;
+  orderUrl: string;
+  submittedAt: Date;
+  currency: string;
+  /** `note`: what tells lines of one name apart, a number for instance. `amountMinor`: what is paid now, before tax is added. */
+  lines: Array<{ name: string; note: string | null; quantity: number; amountMinor: number }>;
+  /** Positive amounts, shown as taken off. */
+  discounts: Array<{ name: string; amountMinor: number }>;
+  /** Included in the amounts above (Sweden, EU), or added to them (US). */
+  taxIncluded: boolean;
+  taxes: Array<{ description: string; amountMinor: number }>;
+  totalMinor: number;
+  /** Safe to show, "Visa •••• 4242"; null when nothing was charged. */
+  paymentMethod: string | null;
+  /** What it will cost from the next period on, tax included; null when nothing recurs. */
+  recurring: { totalMinor: number; intervalMonths: number; nextChargeAt: Date | null } | null;
+  delivery: { kind: "ESIM" } | { kind: "POST"; name: string; addressLines: string[] } | null;
+};
+
+type Copy = {
+  subject(order: string, brand: string): string;
+  heading(name: string | null): string;
+  preheader(total: string): string;
+  intro(order: string, date: string): string;
+  total: string;
+  includes(tax: string): string;
+  paidWith(method: string): string;
+  recurring(amount: string, months: number, from: string | null): string;
+  delivery: string;
+  esim: string;
+  post: string;
+  follow: string;
+};
+
+const copies: Record<MailLocale, Copy> = {
+  en: {
+    subject: (order, brand) => `Your ${brand} order ${order}`,
+    heading: (name) => (name ? `Thank you, ${name}` : "Thank you for your order"),
+    preheader: (total) => `${total} in total. We are setting everything up right now.`,
+    intro: (order, date) =>
+      `We have your order ${order} of ${date} and are setting it up right now. You get another e-mail as soon as it is ready to use.`,
+    total: "Total",
+    includes: (tax) => `of which ${tax}`,
+    paidWith: (method) => `Paid with ${method}.`,
+    recurring: (amount, months, from) =>
+      `${months === 1 ? `After that, ${amount} a month` : `After that, ${amount} every ${months} months`}${from ? `, the next time on ${from}` : ""}, until you change or cancel.`,
+    delivery: "Delivery",
+    esim: "Your eSIM comes by e-mail. There is nothing to wait for in the post.",
+    post: "We send your parcel to:",
+    follow: "Follow your order",
+  },
+  sv: {
+    subject: (order, brand) => `Din beställning ${order} hos ${brand}`,
+    heading: (name) => (name ? `Tack, ${name}` : "Tack för din beställning"),
+    preheader: (total) => `Totalt ${total}. Vi gör allt klart just nu.`,
+    intro: (order, date) =>
+      `Vi har tagit emot din beställning ${order} från den ${date} och gör den klar just nu. Du får ett nytt mejl så snart allt går att använda.`,
+    total: "Totalt",
+    includes: (tax) => `varav ${tax}`,
+    paidWith: (method) => `Betalat med ${method}.`,
+    recurring: (amount, months, from) =>
+      `${months === 1 ? `Därefter ${amount} i månaden` : `Därefter ${amount} var ${months}:e månad`}${from ? `, nästa gång den ${from}` : ""}, tills du ändrar eller säger upp.`,
+    delivery: "Leverans",
+    esim: "Ditt eSIM kommer med e-post. Du behöver inte vänta på något i brevlådan.",
+    post: "Vi skickar ditt paket till:",
+    follow: "Följ din beställning",
+  },
+};
+
+export function orderConfirmation(props: OrderConfirmationProps): Mail {
+  const { locale, currency, timeZone } = props;
+  const copy = copies[locale];
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale);
+  const recurring = props.recurring;
+  return {
+    subject: copy.subject(props.orderNumber, props.theme.brandName),
+    element: (
+      <Layout
+        context={props}
+        preheader={copy.preheader(money(props.totalMinor))}
+        heading={copy.heading(props.customerName)}
+      >
+        <Paragraph>
+          {copy.intro(props.orderNumber, formatDate(props.submittedAt, locale, timeZone))}
+        </Paragraph>
+        <Rows rows={rowsOf(props, copy, money)} />
+        {props.paymentMethod || recurring ? (
+          <div style={{ paddingTop: 12 }}>
+            <Paragraph muted>
+              {props.paymentMethod ? `${copy.paidWith(props.paymentMethod)} ` : ""}
+              {recurring
+                ? copy.recurring(
+                    money(recurring.totalMinor),
+                    recurring.intervalMonths,
+                    recurring.nextChargeAt ? formatDate(recurring.nextChargeAt, locale, timeZone) : null,
+                  )
+                : ""}
+            </Paragraph>
+          </div>
+        ) : null}
+        {props.delivery ? <Subheading>{copy.delivery}</Subheading> : null}
+        {props.delivery?.kind === "ESIM" ? <Paragraph>{copy.esim}</Paragraph> : null}
+        {props.delivery?.kind === "POST" ? (
+          <Paragraph>
+            {copy.post}
+            {[props.delivery.name, ...props.delivery.addressLines].map((line) => (
+              <span key={line}>
+                <br />
+                {line}
+              </span>
+            ))}
+          </Paragraph>
+        ) : null}
+        <Action context={props} href={props.orderUrl}>
+          {copy.follow}
+        </Action>
+      </Layout>
+    ),
+  };
+}
+
+function rowsOf(props: OrderConfirmationProps, copy: Copy, money: (amountMinor: number) => string): Row[] {
+  const total: Row = { label: copy.total, value: money(props.totalMinor), strong: true };
+  const taxes = props.taxes.map((tax) => ({
+    label: props.taxIncluded ? copy.includes(tax.description) : tax.description,
+    value: money(tax.amountMinor),
+    muted: true,
+  }));
+  return [
+    ...props.lines.map((line) => ({
+      label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+      note: line.note,
+      value: money(line.amountMinor),
+    })),
+    ...props.discounts.map((discount) => ({
+      label: discount.name,
+      value: money(-discount.amountMinor),
+      muted: true,
+    })),
+    // Tax that is added stands before the total it adds to; tax that is included, after.
+    ...(props.taxIncluded ? [total, ...taxes] : [...taxes, total]),
+  ];
+}

@@ -1,0 +1,89 @@
+import type { Mail, MailContext } from "@/lib/providers/mail/theme";
+import { lineActivated } from "./line-activated";
+import { loginCode } from "./login-code";
+import { orderConfirmation } from "./order-confirmation";
+import { paymentFailed } from "./payment-failed";
+import { provisioningFailed } from "./provisioning-failed";
+import { welcome } from "./welcome";
+
+const site = "https://skylark.example";
+
+/** One of each mail, as tests and eyes want to see them. */
+export function sampleMails(context: Omit<MailContext, "theme">): Record<string, Mail> {
+  const theme = {
+    brandName: "Skylark Mobile",
+    logoUrl: null,
+    primaryColor: "#0f6fde",
+    supportEmail: "help@skylark.example",
+    supportUrl: `${site}/help`,
+    legalLine: "Skylark Mobile AB, 559000-0001, Lärkvägen 1, 111 22 Stockholm",
+  };
+  const every = { ...context, theme };
+  const swedish = context.locale === "sv";
+  return {
+    "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 10 }),
+    welcome: welcome({ ...every, customerName: "Åsa", portalUrl: site, email: "asa@example.com" }),
+    "order-confirmation": orderConfirmation({
+      ...every,
+      customerName: "Åsa",
+      orderNumber: "SKY-10027",
+      orderUrl: `${site}/orders/0190f6b0`,
+      submittedAt: new Date("2026-11-21T23:30:00Z"),
+      currency: swedish ? "SEK" : "USD",
+      lines: [
+        {
+          name: "Skylark Unlimited",
+          note: swedish ? "070-123 45 67" : "(212) 555-0134",
+          quantity: 1,
+          amountMinor: 39_900,
+        },
+        { name: swedish ? "Router 5G Hem" : "5G Home Router", note: null, quantity: 2, amountMinor: 259_800 },
+      ],
+      discounts: [{ name: swedish ? "Sommarrabatt" : "Summer discount", amountMinor: 5_000 }],
+      taxIncluded: swedish,
+      taxes: swedish
+        ? [{ description: "moms 25 %", amountMinor: 58_940 }]
+        : [
+            { description: "New York State sales tax 4%", amountMinor: 11_788 },
+            { description: "New York City sales tax 4.5%", amountMinor: 13_262 },
+            { description: "Metropolitan Commuter Transportation District 0.375%", amountMinor: 1_105 },
+          ],
+      totalMinor: swedish ? 294_700 : 320_855,
+      paymentMethod: "Visa •••• 4242",
+      recurring: { totalMinor: 39_900, intervalMonths: 1, nextChargeAt: new Date("2026-12-21T12:00:00Z") },
+      delivery: { kind: "POST", name: "Åsa Öberg", addressLines: ["Storgatan 1", "111 22 Stockholm"] },
+    }),
+    "line-activated": lineActivated({
+      ...every,
+      planName: "Skylark Unlimited",
+      phoneNumber: swedish ? "070-123 45 67" : "(212) 555-0134",
+      esim: {
+        installUrl: `${site}/subscriptions/0190f6b1/install`,
+        smdpAddress: "smdp.skylark.example",
+        matchingId: "K7Q2-9XZR-04TL-PM8V",
+      },
+      subscriptionUrl: `${site}/subscriptions/0190f6b1`,
+    }),
+    "payment-failed": paymentFailed({
+      ...every,
+      description: "Skylark Unlimited",
+      amountMinor: 39_900,
+      currency: swedish ? "SEK" : "USD",
+      cause: "INSUFFICIENT_FUNDS",
+      methodName: "Visa •••• 4242",
+      payUrl: `${site}/pay/0190f6b2`,
+      nextAttemptAt: new Date("2026-11-24T12:00:00Z"),
+      suspendsAt: new Date("2026-12-05T12:00:00Z"),
+    }),
+    "provisioning-failed": provisioningFailed({
+      ...every,
+      orderNumber: "SKY-10027",
+      orderUrl: `${site}/orders/0190f6b0`,
+      itemName: "Skylark Unlimited",
+      reason: swedish
+        ? "Numret 070-123 45 67 används redan."
+        : "The number (212) 555-0134 is already in use.",
+      refund: { amountMinor: 39_900, currency: swedish ? "SEK" : "USD", methodName: "Visa •••• 4242" },
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+import { carrierOperations } from "@/db/schema/subscriptions";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { enqueue } from "@/lib/platform/jobs";
+import { ActivationResult, type OperationFailure } from "@/lib/providers/carriers/carrier";
+import { activateLine, failActivation } from "@/lib/subscriptions/activation";
+import { activateAddon, failAddon } from "@/lib/subscriptions/addons";
+import { carrierOperationJob } from "@/lib/subscriptions/carrier-requests";
+
+export type CarrierOperationRow = typeof carrierOperations.$inferSelect;
+
+export type Outcome =
+  | { status: "COMPLETED"; result: Record<string, unknown> }
+  | { status: "FAILED"; failure: OperationFailure };
+
+/** How long to wait before asking again after each retryable no of the network; after the last one it is a no. */
+const RETRY_AFTER_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000];
+
+/**
+ * Applies what became of an operation, from wherever we heard: the answer to the request, the callback, or reading it
+ * back. They may all come, in any order and more than once; the first one counts. `providerRef` is the carrier's id of
+ * the operation, null for a request it refused outright.
+ * @returns false when there is no such operation
+ */
+export function settleOperation(
+  ctx: Ctx,
+  carrierOperationId: string,
+  providerRef: string | null,
+  outcome: Outcome,
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(carrierOperations)
+      .where(and(eq(carrierOperations.tenantId, ctx.tenant.id), eq(carrierOperations.id, carrierOperationId)))
+      .for("update");
+    if (!row) return false;
+    if (row.status === "COMPLETED" || row.status === "FAILED") return true;
+    // An earlier attempt's end says nothing about the attempt that runs now.
+    if (row.providerRef !== null && providerRef !== null && row.providerRef !== providerRef) return true;
+    if (outcome.status === "COMPLETED") await complete(ctx, row, providerRef, outcome.result);
+    else await fail(ctx, row, providerRef, outcome.failure);
+    return true;
+  });
+}
+
+const set = (ctx: Ctx, row: CarrierOperationRow, changes: Partial<CarrierOperationRow>) =>
+  ctx.db
+    .update(carrierOperations)
+    .set({ ...changes, updatedAt: ctx.clock.now() })
+    .where(and(eq(carrierOperations.tenantId, ctx.tenant.id), eq(carrierOperations.id, row.id)));
+
+async function complete(
+  ctx: Ctx,
+  row: CarrierOperationRow,
+  providerRef: string | null,
+  result: Record<string, unknown>,
+): Promise<void> {
+  await set(ctx, row, { status: "COMPLETED", providerRef, failureCode: null, failureMessage: null });
+  if (row.type === "ACTIVATE") await activateLine(ctx, row.subscriptionId, ActivationResult.parse(result));
+  else if (row.subscriptionAddonId) await activateAddon(ctx, row.subscriptionAddonId);
+}
+
+async function fail(
+  ctx: Ctx,
+  row: CarrierOperationRow,
+  providerRef: string | null,
+  failure: OperationFailure,
+): Promise<void> {
+  const reason = { failureCode: failure.reasonCode, failureMessage: failure.message };
+  const wait = failure.retryable ? RETRY_AFTER_MS[row.attempts] : undefined;
+  if (wait !== undefined) {
+    await set(ctx, row, { status: "REQUESTED", providerRef: null, attempts: row.attempts + 1, ...reason });
+    await enqueue(
+      ctx,
+      carrierOperationJob,
+      { carrierOperationId: row.id },
+      { runAt: new Date(ctx.clock.now().getTime() + wait) },
+    );
+    return;
+  }
+  await set(ctx, row, { status: "FAILED", providerRef, ...reason });
+  if (row.type === "ACTIVATE") await failActivation(ctx, row.subscriptionId, failure);
+  else if (row.subscriptionAddonId) await failAddon(ctx, row.subscriptionId, row.subscriptionAddonId);
+}

@@ -1,0 +1,53 @@
+import { carrierOperations } from "@/db/schema/subscriptions";
+import type { ProductFeatures } from "@/lib/catalog/model";
+import type { Ctx } from "@/lib/identity/context";
+import { newId } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+import type { ActivateParameters, AddPackageParameters, Allowances } from "@/lib/providers/carriers/carrier";
+
+/** The job that asks the network; `lib/subscriptions/jobs.ts` says what it does. */
+export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25 };
+/** The job that reads back what became of an operation, in case the callback was lost. */
+export const carrierReadBackJob = { name: "carrier-read-back", maxAttempts: 25 };
+/** The job that works off a callback. */
+export const carrierEventJob = { name: "carrier-event", maxAttempts: 25 };
+
+type Request = { subscriptionId: string; subscriptionAddonId?: string } & (
+  | { type: "ACTIVATE"; parameters: ActivateParameters }
+  | { type: "ADD_PACKAGE"; parameters: AddPackageParameters }
+);
+
+/**
+ * Records what is to be asked of the network and queues the asking, in the running transaction: both exist if and only
+ * if it commits. At most one live request per line and per add-on; a second one is left out.
+ */
+export async function requestOperation(ctx: Ctx, request: Request): Promise<void> {
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
+    .insert(carrierOperations)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      type: request.type,
+      subscriptionId: request.subscriptionId,
+      subscriptionAddonId: request.subscriptionAddonId ?? null,
+      status: "REQUESTED",
+      parameters: request.parameters,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: carrierOperations.id });
+  if (row) await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id });
+}
+
+/** What a product includes, in the carrier protocol's words. */
+export function carrierAllowances(features: ProductFeatures = {}): Allowances {
+  const { dataMb, includedCallSeconds, includedSms, countries } = features;
+  return {
+    ...(dataMb !== undefined && { dataMb }),
+    ...(includedCallSeconds !== undefined && { callSeconds: includedCallSeconds }),
+    ...(includedSms !== undefined && { sms: includedSms }),
+    ...(countries !== undefined && { countries }),
+  };
+}

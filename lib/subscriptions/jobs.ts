@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { job } from "@/lib/platform/jobs";
+import { networkCarrier } from "@/lib/subscriptions/carrier-connection";
+import { processCarrierEvent } from "@/lib/subscriptions/carrier-events";
+import { readBackCarrierOperation, startCarrierOperation } from "@/lib/subscriptions/carrier-operations";
+import {
+  carrierEventJob,
+  carrierOperationJob,
+  carrierReadBackJob,
+} from "@/lib/subscriptions/carrier-requests";
+
+export const carrierOperation = job({
+  ...carrierOperationJob,
+  payload: z.object({ carrierOperationId: z.uuid() }),
+  run: (ctx, { carrierOperationId }, attempt) =>
+    startCarrierOperation(ctx, networkCarrier(ctx), carrierOperationId, attempt),
+});
+
+export const carrierReadBack = job({
+  ...carrierReadBackJob,
+  payload: z.object({ carrierOperationId: z.uuid(), providerRef: z.string(), round: z.int().min(0) }),
+  run: (ctx, waiting) => readBackCarrierOperation(ctx, networkCarrier(ctx), waiting),
+});
+
+export const carrierEvent = job({
+  ...carrierEventJob,
+  payload: z.object({ eventId: z.uuid() }),
+  run: (ctx, { eventId }) => processCarrierEvent(ctx, eventId),
+});

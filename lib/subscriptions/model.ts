@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
+import { Address } from "@/lib/customers/address";
+import { CurrencyCode } from "@/lib/platform/scalars";
+
+export const SubscriptionStatus = z
+  .enum(["PENDING", "ACTIVATED", "BLOCKED", "CANCELLED", "PAUSED", "SUSPENDED"])
+  .meta({
+    id: "SubscriptionStatus",
+    description:
+      "PENDING: not yet active in the network. ACTIVATED: active, billable. BLOCKED: disabled by the operator. CANCELLED: permanently terminated. PAUSED: stopped at the customer's request. SUSPENDED: disabled, typically unpaid.",
+  });
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+const Timestamp = z.iso.datetime();
+
+export const SubscriptionSim = z
+  .object({
+    esim: z.boolean(),
+    iccid: z.string().optional().describe("Absent until the SIM is known."),
+    status: z.enum(["AVAILABLE", "ASSIGNED", "DISABLED"]).optional(),
+    activationCode: z
+      .string()
+      .optional()
+      .describe("eSIM: what the QR code holds (LPA:1$…). A secret: whoever has it can install the line."),
+    smdpAddress: z.string().optional(),
+    matchingId: z.string().optional(),
+    installUrl: z.url().optional().describe("eSIM: installs in one tap on iOS 17.4 and later."),
+    installedAt: Timestamp.optional().describe("eSIM: when it was first seen on a device."),
+    eid: z.string().optional(),
+    imei: z.string().optional(),
+  })
+  .meta({ id: "SubscriptionSim" });
+export type SubscriptionSim = z.infer<typeof SubscriptionSim>;
+
+export const SubscriptionAction = z
+  .object({
+    action: z.string().describe("Open set, such as ADD_ADDON or INSTALL_ESIM."),
+    allowed: z.boolean(),
+    internalCode: z.string().optional().describe("Why not, as in the error registry."),
+    reason: z.string().optional(),
+  })
+  .meta({ id: "SubscriptionAction" });
+export type SubscriptionAction = z.infer<typeof SubscriptionAction>;
+
+export const Subscription = z
+  .object({
+    subscriptionId: z.string(),
+    referenceId: z.string().optional(),
+    status: SubscriptionStatus,
+    type: z.string().describe("Open set; common values CELL, DATA, MBB, M2M, TRAVEL_ESIM."),
+    display: z.string().describe("Friendly name; the formatted number where none was given."),
+    msisdn: z.string().describe("E.164."),
+    customer: z.object({ customerId: z.string(), name: z.string() }),
+    productOffering: EmbeddedProductOffering.optional(),
+    productCategory: ProductCategory.optional(),
+    subscriber: z.object({
+      subscriberId: z.string(),
+      name: z.string(),
+      email: z.string().optional(),
+      address: Address.optional(),
+    }),
+    sim: SubscriptionSim,
+    currency: CurrencyCode,
+    pendingStatus: z
+      .object({ status: SubscriptionStatus, scheduledAt: z.iso.date() })
+      .optional()
+      .describe("Present only while a change is scheduled."),
+    currentPeriod: z.object({ startsAt: Timestamp, endsAt: Timestamp }).optional(),
+    renewsAt: Timestamp.optional(),
+    autoRenew: z.boolean(),
+    bindingEndsAt: z.iso.date().optional(),
+    activatedAt: Timestamp.optional(),
+    pausedAt: Timestamp.optional(),
+    cancelledAt: Timestamp.optional(),
+    availableActions: z.array(SubscriptionAction),
+    failure: z
+      .object({ internalCode: z.string(), message: z.string() })
+      .optional()
+      .describe("Why a line that was never active was cancelled; in its subscription.cancelled event."),
+    metadata: z.record(z.string(), z.string()).optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "Subscription", description: "A line." });
+export type Subscription = z.infer<typeof Subscription>;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
+import { getSubscription, listSubscriptions } from "@/lib/subscriptions/queries";
+
+const surfaces = ["platform", "end-user"] as const;
+
+export const listSubscriptionsOperation = operation({
+  id: "listSubscriptions",
+  method: "GET",
+  path: "/subscriptions",
+  summary: "List subscriptions",
+  description:
+    "Newest first. A person sees those of the customers they manage, or those they use themselves.",
+  tag: "Subscriptions",
+  surfaces,
+  permission: "subscriptions:read",
+  query: z.object({
+    customerId: z
+      .array(z.string().max(300))
+      .max(100)
+      .optional()
+      .describe("UUIDs, or your own ids with the prefix rid_."),
+    status: z.array(SubscriptionStatus).max(10).optional(),
+    type: z.array(z.string().max(64)).max(20).optional(),
+    ...pageQuery,
+  }),
+  output: pageOf(Subscription),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listSubscriptions(ctx, query),
+});
+
+export const getSubscriptionOperation = operation({
+  id: "getSubscription",
+  method: "GET",
+  path: "/subscriptions/{subscriptionId}",
+  summary: "Get a subscription",
+  tag: "Subscriptions",
+  surfaces,
+  permission: "subscriptions:read",
+  params: z.object({
+    subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
+  }),
+  output: Subscription,
+  failures: [failures.subscriptionNotFound],
+  handle: (ctx, { params }) => getSubscription(ctx, params.subscriptionId),
+});

@@ -1,0 +1,91 @@
+import type { Scope, Service } from "@/lib/usage/packages";
+
+/** A package as far as drawing from it goes. Mutated by {@link draw}. */
+export type Drawable = {
+  id: string;
+  service: Service;
+  scope: Scope;
+  /** `null`: without limit. */
+  total: number | null;
+  used: number;
+  events: number;
+  validFrom: Date | null;
+  validTo: Date | null;
+  usageAsOf: Date | null;
+  /** For a package that starts with its first use: how long it lasts from then on. */
+  validityDays: number | null;
+};
+
+export type Use = { service: Service; scope: Scope; quantity: number; occurredAt: Date };
+
+const DAY_MS = 86_400_000;
+const END_OF_TIME = Number.POSITIVE_INFINITY;
+
+/** A package with neither start nor end waits for its first use. */
+const isWaiting = (pack: Drawable): boolean => pack.validFrom === null;
+
+const covers = (pack: Drawable, at: Date): boolean =>
+  isWaiting(pack) || (pack.validFrom! <= at && (pack.validTo === null || at < pack.validTo));
+
+/** What expires first is used first; what has not started is started last, and what was bought first goes first. */
+const byExpiry = (a: Drawable, b: Drawable): number =>
+  Number(isWaiting(a)) - Number(isWaiting(b)) ||
+  (a.validTo?.getTime() ?? END_OF_TIME) - (b.validTo?.getTime() ?? END_OF_TIME) ||
+  a.id.localeCompare(b.id) ||
+  0;
+
+const left = (pack: Drawable): number =>
+  pack.total === null ? Number.POSITIVE_INFINITY : Math.max(0, pack.total - pack.used);
+
+/**
+ * Takes one use from the packages that were valid when it happened: first from what expires first, then from the next.
+ * What is more than all of them hold is counted on the last one, so that no use goes uncounted. Pure but for the
+ * packages given, which it changes.
+ * @returns the packages drawn from, in order; empty when none was valid
+ */
+export function draw(packages: readonly Drawable[], use: Use): Drawable[] {
+  const candidates = packages
+    .filter(
+      (pack) => pack.service === use.service && pack.scope === use.scope && covers(pack, use.occurredAt),
+    )
+    .sort(byExpiry);
+  const drawn: Drawable[] = [];
+  let rest = use.quantity;
+  for (const [index, pack] of candidates.entries()) {
+    // Packages that wait are only started when they are needed.
+    const isLast = !candidates.slice(index + 1).some((next) => left(next) > 0);
+    const taken =
+      isLast && left(pack) < rest && (left(pack) > 0 || drawn.length === 0)
+        ? rest
+        : Math.min(rest, left(pack));
+    if (taken <= 0) continue;
+    if (isWaiting(pack)) {
+      pack.validFrom = use.occurredAt;
+      pack.validTo =
+        pack.validityDays === null ? null : new Date(use.occurredAt.getTime() + pack.validityDays * DAY_MS);
+    }
+    pack.used += taken;
+    if (drawn.length === 0) pack.events += 1;
+    if (!pack.usageAsOf || pack.usageAsOf < use.occurredAt) pack.usageAsOf = use.occurredAt;
+    drawn.push(pack);
+    rest -= taken;
+    if (rest === 0) break;
+  }
+  return drawn;
+}
+
+/**
+ * The threshold to tell the customer about after a package went from `before` to `after` used: the highest one crossed,
+ * or null. Usage only grows, so each threshold is crossed once.
+ */
+export function crossed(
+  thresholds: readonly number[],
+  total: number | null,
+  before: number,
+  after: number,
+): number | null {
+  if (total === null || total === 0) return null;
+  const reached = (used: number) => (percent: number) => used * 100 >= percent * total;
+  const news = thresholds.filter((percent) => reached(after)(percent) && !reached(before)(percent));
+  return news.length > 0 ? Math.max(...news) : null;
+}

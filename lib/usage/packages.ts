@@ -1,0 +1,86 @@
+import { usagePackages } from "@/db/schema/subscriptions";
+import type { ProductCategory, ProductFeatures } from "@/lib/catalog/model";
+import type { Ctx } from "@/lib/identity/context";
+import { newId } from "@/lib/platform/ids";
+
+export type Service = "VOICE" | "SMS" | "MMS" | "DATA";
+export type Scope = "NATIONAL" | "ROAMING" | "ILD";
+
+/** An allowance: bytes, seconds or messages; `null` is without limit. */
+export type Allowance = { service: Service; scope: Scope; total: number | null };
+/** From, and until before. No start: it begins with the first use. No end: it does not expire. */
+export type Window = { validFrom: Date | null; validTo: Date | null };
+
+const BYTES_PER_MB = 1_000_000;
+const DAY_MS = 86_400_000;
+
+const ROAMING: readonly ProductCategory[] = [
+  "PRODUCT_CATEGORY_TRAVEL_ESIM",
+  "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE",
+  "PRODUCT_CATEGORY_ABROAD",
+];
+
+/**
+ * What a product lets one use. In a mobile plan what is not named is without limit; in anything else it is not
+ * included. Travel and abroad products count abroad.
+ */
+export function allowancesOf(category: ProductCategory, features: ProductFeatures = {}): Allowance[] {
+  const unlimited = category === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL";
+  const scope: Scope = ROAMING.includes(category) ? "ROAMING" : "NATIONAL";
+  const bytes = features.dataMb === undefined ? undefined : Math.round(features.dataMb * BYTES_PER_MB);
+  const named: [Service, number | undefined][] = [
+    ["DATA", bytes],
+    ["VOICE", features.includedCallSeconds],
+    ["SMS", features.includedSms],
+  ];
+  return named.flatMap(([service, total]) =>
+    total !== undefined || unlimited ? [{ service, scope, total: total ?? null }] : [],
+  );
+}
+
+export const addDaysTo = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);
+
+/**
+ * When a package that was bought at `start` can be used: its own days of validity if it has any (counted from the
+ * first use where the product says so), else until the billing period ends.
+ */
+export function windowOf(
+  features: ProductFeatures | undefined,
+  start: Date,
+  periodEndsAt: Date | null,
+): Window {
+  const days = features?.validityDays;
+  if (days === undefined) return { validFrom: start, validTo: periodEndsAt };
+  if (features?.activationType === "FIRST_USE") return { validFrom: null, validTo: null };
+  return { validFrom: start, validTo: addDaysTo(start, days) };
+}
+
+/** Puts the allowances of a plan or an add-on at a line's disposal. Call once per plan period or add-on. */
+export async function grantPackages(
+  ctx: Ctx,
+  grant: {
+    subscriptionId: string;
+    /** Absent: the base plan's own. */
+    subscriptionAddonId?: string;
+    name: string;
+    allowances: readonly Allowance[];
+    window: Window;
+  },
+): Promise<void> {
+  const { allowances, window, subscriptionId, name } = grant;
+  if (allowances.length === 0) return;
+  const now = ctx.clock.now();
+  await ctx.db.insert(usagePackages).values(
+    allowances.map((allowance) => ({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      subscriptionId,
+      subscriptionAddonId: grant.subscriptionAddonId ?? null,
+      name,
+      ...allowance,
+      ...window,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+}
