@@ -13,6 +13,7 @@ import { newId } from "@/lib/platform/ids";
 import { superviseWorkers } from "@/lib/platform/job-workers";
 import type { Job } from "@/lib/platform/jobs";
 import { dispatchEvent } from "@/lib/reactions";
+import * as subscriptions from "@/lib/subscriptions/jobs";
 import { deleteExpired, sweepTenant } from "@/lib/sweep";
 
 /** Every job there is. */
@@ -23,6 +24,7 @@ const JOBS: Job<any>[] = [
   provisionOrder,
   sendOrderMail,
   ...Object.values(payments),
+  ...Object.values(subscriptions),
 ];
 
 const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() });

@@ -1,4 +1,5 @@
 import type { Operation } from "@/lib/api/operation";
+import { getProductOffering, listProductOfferings } from "@/lib/catalog/operations";
 import {
   createCustomerOperation,
   getCustomerOperation,
@@ -6,8 +7,11 @@ import {
   updateCustomerOperation,
 } from "@/lib/customers/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
+import { leasePhoneNumber, listPhoneNumbers } from "@/lib/inventory/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
+import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
+import { getSubscriptionUsage, listSubscriptionUsage } from "@/lib/usage/operations";
 
 /**
  * Every operation of the API. Routes, OpenAPI documents, the client, sweeps and fuzz tests are held against this list,
@@ -23,4 +27,12 @@ export const OPERATIONS: readonly Operation[] = [
   updateCustomerOperation,
   ...Object.values(orders),
   ...Object.values(payments),
+  listProductOfferings,
+  getProductOffering,
+  listPhoneNumbers,
+  leasePhoneNumber,
+  listSubscriptionsOperation,
+  getSubscriptionOperation,
+  getSubscriptionUsage,
+  listSubscriptionUsage,
 ];

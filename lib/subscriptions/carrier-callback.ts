@@ -4,11 +4,14 @@ import { simCards } from "@/db/schema/inventory";
 import { carrierEvents, carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { readText } from "@/lib/api/parse";
+import type { Runtime } from "@/lib/api/runtime";
 import { encrypt } from "@/lib/platform/encryption";
 import { isUuid } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import type { Carrier, CarrierEvent } from "@/lib/providers/carriers/carrier";
 import { ProviderNotAuthentic, ProviderRefused } from "@/lib/providers/errors";
+import { networkCarrier } from "@/lib/subscriptions/carrier-connection";
 import { carrierEventJob } from "@/lib/subscriptions/carrier-requests";
 
 type Known = Exclude<CarrierEvent, { type: "other" }>;
@@ -47,6 +50,27 @@ export async function receiveCarrierCallback(
       await enqueue({ db: tx, tenant: { id: tenantId } }, carrierEventJob, { eventId: event.eventId });
     }
   });
+}
+
+/** The same as an answer over HTTP: 200, or the refusal in the Error shape. */
+export async function answerCarrierCallback(
+  runtime: Runtime,
+  request: Request,
+  carrier: Carrier = networkCarrier(runtime),
+): Promise<Response> {
+  try {
+    const rawBody = await readText(request);
+    await receiveCarrierCallback(runtime.db, carrier, rawBody, request.headers, runtime.clock.now());
+    return Response.json({ received: true });
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const { internalCode, status } = error.failure;
+      return Response.json({ message: error.message, code: internalCode, internalCode }, { status });
+    }
+    runtime.log.error({ err: error }, "a carrier's callback could not be taken in");
+    // Anything but 200 makes the carrier send it again.
+    return Response.json({ message: "Try again.", code: "internal_error" }, { status: 500 });
+  }
 }
 
 function readEvent(

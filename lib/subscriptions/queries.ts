@@ -8,7 +8,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import type { ProductCategory } from "@/lib/catalog/model";
-import { groupOf, joinGroup, joinProduct } from "@/lib/catalog/rows";
+import { groupOf, imageAddress, joinGroup, joinProduct } from "@/lib/catalog/rows";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { formatNumber } from "@/lib/inventory/queries";
 import { isUuid } from "@/lib/platform/ids";
@@ -110,7 +110,7 @@ function toSubscription(row: Row): Subscription {
       name: offering.name,
       price: offering.price,
       ...(group && { group }),
-      ...(offering.imageUrl !== null && { imageUrl: offering.imageUrl }),
+      ...(offering.imageUrl !== null && { imageUrl: imageAddress(offering.imageUrl) }),
     },
     productCategory: row.category as ProductCategory,
     subscriber: {

@@ -31,8 +31,7 @@ const covers = (pack: Drawable, at: Date): boolean =>
 const byExpiry = (a: Drawable, b: Drawable): number =>
   Number(isWaiting(a)) - Number(isWaiting(b)) ||
   (a.validTo?.getTime() ?? END_OF_TIME) - (b.validTo?.getTime() ?? END_OF_TIME) ||
-  a.id.localeCompare(b.id) ||
-  0;
+  a.id.localeCompare(b.id);
 
 const left = (pack: Drawable): number =>
   pack.total === null ? Number.POSITIVE_INFINITY : Math.max(0, pack.total - pack.used);
@@ -51,27 +50,31 @@ export function draw(packages: readonly Drawable[], use: Use): Drawable[] {
     .sort(byExpiry);
   const drawn: Drawable[] = [];
   let rest = use.quantity;
-  for (const [index, pack] of candidates.entries()) {
-    // Packages that wait are only started when they are needed.
-    const isLast = !candidates.slice(index + 1).some((next) => left(next) > 0);
-    const taken =
-      isLast && left(pack) < rest && (left(pack) > 0 || drawn.length === 0)
-        ? rest
-        : Math.min(rest, left(pack));
-    if (taken <= 0) continue;
-    if (isWaiting(pack)) {
-      pack.validFrom = use.occurredAt;
-      pack.validTo =
-        pack.validityDays === null ? null : new Date(use.occurredAt.getTime() + pack.validityDays * DAY_MS);
-    }
-    pack.used += taken;
-    if (drawn.length === 0) pack.events += 1;
-    if (!pack.usageAsOf || pack.usageAsOf < use.occurredAt) pack.usageAsOf = use.occurredAt;
+  for (const pack of candidates) {
+    const taken = Math.min(rest, left(pack));
+    if (taken === 0) continue;
+    take(pack, taken, use.occurredAt);
     drawn.push(pack);
     rest -= taken;
     if (rest === 0) break;
   }
+  // The network let it happen although nothing was left.
+  const over = drawn.at(-1) ?? candidates.findLast((pack) => !isWaiting(pack)) ?? candidates.at(-1);
+  if (rest > 0 && over) {
+    take(over, rest, use.occurredAt);
+    if (drawn.length === 0) drawn.push(over);
+  }
+  if (drawn[0]) drawn[0].events += 1;
   return drawn;
+}
+
+function take(pack: Drawable, quantity: number, at: Date): void {
+  if (isWaiting(pack)) {
+    pack.validFrom = at;
+    pack.validTo = pack.validityDays === null ? null : new Date(at.getTime() + pack.validityDays * DAY_MS);
+  }
+  pack.used += quantity;
+  if (!pack.usageAsOf || pack.usageAsOf < at) pack.usageAsOf = at;
 }
 
 /**

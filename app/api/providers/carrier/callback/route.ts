@@ -1,0 +1,5 @@
+import { serverRuntime } from "@/lib/api/runtime";
+import { answerCarrierCallback } from "@/lib/subscriptions/carrier-callback";
+
+/** What a network tells us. The body is read raw: the signature covers its exact bytes. */
+export const POST = (request: Request): Promise<Response> => answerCarrierCallback(serverRuntime(), request);
