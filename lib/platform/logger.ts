@@ -25,6 +25,33 @@ const SECRET_PATHS = [
   "headers.cookie",
 ];
 
+/**
+ * An error without the values it was about. The query builder puts a statement's parameters into message and stack, and
+ * PostgreSQL names the offending row in `detail`: both are personal data as often as not.
+ */
+export function loggableError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const values = /\n?params: [\s\S]*?(?=\n {4}at |$)/;
+  const { code, constraint, table, cause } = error as Error & Record<string, unknown>;
+  return {
+    type: error.name === "Error" ? error.constructor.name : error.name,
+    message: error.message.replace(values, ""),
+    stack: error.stack?.replace(values, ""),
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(table === undefined ? {} : { table }),
+    ...(cause === undefined ? {} : { cause: loggableError(cause) }),
+  };
+}
+
 /** One structured logger per process; `level` from LOG_LEVEL. */
-export const createLogger = (level: string): Logger =>
-  pino({ level, base: null, redact: { paths: SECRET_PATHS, censor: "[redacted]" } });
+export const createLogger = (level: string, destination?: pino.DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      serializers: { err: loggableError },
+      redact: { paths: SECRET_PATHS, censor: "[redacted]" },
+    },
+    destination,
+  );
