@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
+import { env } from "@/lib/platform/env";
 
 /** The columns an offering is made of; goes with {@link joinProduct} and {@link joinGroup}. */
 export const offeringColumns = {
@@ -73,6 +74,9 @@ export const groupOf = (row: GroupColumns): ProductOffering["group"] =>
         ...(row.groupInternal !== null && { internalDescription: row.groupInternal }),
       };
 
+/** A picture's full address. One of our own is stored as a path, because the portal's address may change. */
+export const imageAddress = (stored: string): string => new URL(stored, env().publicUrl).href;
+
 /** An offering as the API shows it. */
 export function toOffering(row: OfferingRow): ProductOffering {
   const group = groupOf(row);
@@ -93,6 +97,6 @@ export function toOffering(row: OfferingRow): ProductOffering {
       ...(row.features !== null && { features: row.features }),
     },
     ...(group && { group }),
-    ...(row.imageUrl !== null && { imageUrl: row.imageUrl }),
+    ...(row.imageUrl !== null && { imageUrl: imageAddress(row.imageUrl) }),
   };
 }
