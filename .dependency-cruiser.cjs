@@ -104,7 +104,7 @@ module.exports = {
         path: "^lib/",
         // What runs in a browser: the typed client, zod schemas of resources and their pure rules, formatting.
         pathNot:
-          "^lib/(api/client/|platform/money\\.ts$|[^/]+/(model|states|requests|brand-theme|[a-z-]+-model)\\.ts$)",
+          "^lib/(api/client/|platform/money\\.ts$|[^/]+/(model|states|requests|address|brand-theme|pricing-display|[a-z-]+-model)\\.ts$)",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { browserCaller, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/caller";
+import { signedInCookie } from "@/components/brand/document-script";
+import { browserCaller, clientOf, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/caller";
 import { serverRuntime } from "@/lib/api/runtime";
 import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";
 import { env } from "@/lib/platform/env";
@@ -24,7 +25,8 @@ const cookie = (maxAge: number) =>
  */
 export const getViewer = cache(async (): Promise<Viewer> => {
   const runtime = serverRuntime();
-  const resolved = await browserCaller(runtime, await headers());
+  const requestHeaders = await headers();
+  const resolved = await browserCaller(runtime, requestHeaders);
   if (!resolved) throw new Error("this host belongs to no brand");
   const traceId = randomUUID().replaceAll("-", "");
   const { caller, tenant } = resolved;
@@ -55,11 +57,13 @@ export async function getViewerOrGuest(): Promise<Viewer> {
 export async function startSession(accessToken: string): Promise<void> {
   const jar = await cookies();
   jar.set(nameOf(SESSION_COOKIES), accessToken, cookie(WEEK_SECONDS));
+  // Grants nothing: lets a prerendered page show "Account" before the first paint.
+  jar.set(signedInCookie, "1", { ...cookie(WEEK_SECONDS), httpOnly: false });
   for (const name of GUEST_COOKIES) jar.delete(name);
 }
 
 /** Server actions: forgets the session in this browser. Revoking it is the caller's command. */
 export async function endSession(): Promise<void> {
   const jar = await cookies();
-  for (const name of SESSION_COOKIES) jar.delete(name);
+  for (const name of [...SESSION_COOKIES, signedInCookie]) jar.delete(name);
 }

@@ -76,3 +76,22 @@ export async function verifyLease(ctx: Ctx, msisdn: string, leaseToken: string):
     );
   return rows.length > 0;
 }
+
+export type HeldNumber = { msisdn: string; expiresAt: Date; extended: boolean };
+
+/** Until when `leaseToken` holds the number, and whether that was extended already; null when it does not (any more). */
+export async function findLease(ctx: Ctx, msisdn: string, leaseToken: string): Promise<HeldNumber | null> {
+  const [row] = await ctx.db
+    .select({ expiresAt: phoneNumbers.leaseExpiresAt, extensions: phoneNumbers.leaseExtensions })
+    .from(phoneNumbers)
+    .where(
+      and(
+        eq(phoneNumbers.tenantId, ctx.tenant.id),
+        eq(phoneNumbers.msisdn, msisdn),
+        eq(phoneNumbers.status, "LEASED"),
+        eq(phoneNumbers.leaseTokenHash, hashToken(leaseToken)),
+        gt(phoneNumbers.leaseExpiresAt, ctx.clock.now()),
+      ),
+    );
+  return row?.expiresAt ? { msisdn, expiresAt: row.expiresAt, extended: row.extensions > 0 } : null;
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentRefunds, paymentSessions } from "@/db/schema/payments";
@@ -77,6 +77,26 @@ export async function findHostedSession(
     .select()
     .from(paymentSessions)
     .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.hostedToken, token)));
+  return row ?? null;
+}
+
+/** The collection an order is paid with, whoever asks: the one that is not cancelled, or null. */
+export async function findOrderIntent(
+  ctx: Pick<Ctx, "db" | "tenant">,
+  orderId: string,
+): Promise<IntentRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        eq(paymentIntents.orderId, orderId),
+        ne(paymentIntents.status, "CANCELED"),
+      ),
+    )
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1);
   return row ?? null;
 }
 
