@@ -8,9 +8,10 @@ import { addonsOf, linesOf, type SeedLine } from "@/db/seed/skylark/scenario";
 import { addonWindow, isTravel, travelWindow } from "@/db/seed/skylark/subscriptions";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { DAY_MS, instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import { type Drawable, draw } from "@/lib/usage/draw";
 import { type Allowance, allowancesOf, type Scope, type Service } from "@/lib/usage/packages";
 
-type Package = typeof usagePackages.$inferInsert & { used: number; events: number };
+type Package = Drawable & typeof usagePackages.$inferInsert;
 type UsageRecord = typeof usageRecords.$inferInsert;
 type Window = { from: Date | null; to: Date | null };
 type Period = { key: string; from: Date; to: Date };
@@ -28,7 +29,7 @@ export async function seedUsage(db: Executor, placed: readonly PlacedOrder[], no
     for (const line of linesOf(one.order)) {
       if (line.state?.status === "PENDING") continue;
       const own = [...planPackages(line, one, now), ...addonPackages(line, placed, now)];
-      records.push(...dailyUsage(line, one, now).flatMap((record) => draw(own, record)));
+      records.push(...dailyUsage(line, one, now).flatMap((record) => counted(own, record)));
       packages.push(...own);
     }
   }
@@ -52,6 +53,9 @@ function newPackage(
     events: 0,
     validFrom: from,
     validTo: to,
+    usageAsOf: null,
+    // Only asked of packages that wait for their first use, and nothing is drawn from those here.
+    validityDays: null,
     createdAt,
     updatedAt: createdAt,
   };
@@ -109,29 +113,22 @@ function addonPackages(line: SeedLine, placed: readonly PlacedOrder[], now: Date
 }
 
 /**
- * Takes a record from the packages valid at its time, the one that expires first before the others, as usage is
- * counted. What no package covers did not happen: the line was out of data.
+ * Counts a record as the app counts usage. What no package covers did not happen: the line was out of data. So a
+ * record holds no more than what was left when it came in.
  */
-function draw(packages: readonly Package[], record: UsageRecord): UsageRecord[] {
-  const at = record.occurredAt.getTime();
-  const open = packages
+function counted(packages: readonly Package[], record: UsageRecord): UsageRecord[] {
+  const at = record.occurredAt;
+  const left = packages
     .filter((one) => one.service === record.service && one.scope === record.scope)
-    .filter(
-      (one) => one.validFrom && one.validFrom.getTime() <= at && (!one.validTo || at < one.validTo.getTime()),
-    )
-    .sort((a, b) => (a.validTo?.getTime() ?? Infinity) - (b.validTo?.getTime() ?? Infinity));
-  let left = record.quantity;
-  for (const one of open) {
-    const taken = Math.min(left, (one.total ?? Number.POSITIVE_INFINITY) - one.used);
-    if (taken === 0) continue;
-    one.used += taken;
-    one.events += 1;
-    one.usageAsOf = record.occurredAt;
-    one.updatedAt = record.occurredAt;
-    left -= taken;
+    .filter((one) => one.validFrom && one.validFrom <= at && (!one.validTo || at < one.validTo))
+    .reduce((total, one) => total + (one.total ?? Number.POSITIVE_INFINITY) - one.used, 0);
+  const quantity = Math.min(record.quantity, left);
+  if (quantity === 0) return [];
+  for (const drawn of draw(packages, { ...record, quantity })) {
+    const pack = packages.find((one) => one.id === drawn.id);
+    if (pack) pack.updatedAt = at;
   }
-  const quantity = record.quantity - left;
-  return quantity > 0 ? [{ ...record, quantity }] : [];
+  return [{ ...record, quantity }];
 }
 
 /** What a line used, day by day from the first kept period until now or until it stopped. */
