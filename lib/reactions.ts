@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
+import { forgetUsersOf } from "@/lib/identity/credential-cache";
 import { mailFailedLines, mailLineActivated, mailOrderConfirmation } from "@/lib/orders/mails";
 import type { Order } from "@/lib/orders/model";
 import { syncLines } from "@/lib/orders/provision";
@@ -18,6 +19,8 @@ type Reaction = (ctx: Ctx, event: DomainEvent) => Promise<void>;
  * is an event and a line here. Every reaction may run twice and must not mind.
  */
 const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
+  // Whoever became its user with it sees it at once.
+  "customer.created": [(ctx, { entityId }) => forgetUsersOf(ctx, entityId)],
   // A draft that costs something else now, or is gone, takes its open payment form with it.
   "order.updated": [(ctx, { entityId, data }) => endOutdatedCollection(ctx, entityId, data as Order)],
   "order.cancelled": [(ctx, { entityId }) => endCollection(ctx, entityId)],

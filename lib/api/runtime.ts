@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { createDb, type Database, database } from "@/db/client";
+import { registerCredentialCache } from "@/lib/identity/credential-cache";
 import type { Credentials } from "@/lib/identity/credentials";
 import type { Tenant } from "@/lib/identity/tenant";
 import { type Clock, systemClock } from "@/lib/platform/clock";
@@ -33,7 +34,7 @@ export function createRuntime(
     clock,
     log: options.log ?? createLogger("silent"),
     verifyResponses: options.verifyResponses ?? true,
-    credentials: createTtlCache(clock, CACHE_MS, 10_000),
+    credentials: registerCredentialCache(createTtlCache(clock, CACHE_MS, 10_000)),
     tenants: createTtlCache(clock, CACHE_MS, 1_000),
   };
 }

@@ -12,7 +12,7 @@ import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { systemCtx } from "@/lib/jobs";
 import { OPERATIONS } from "@/lib/operations";
-import { fakeClock } from "@/lib/platform/clock";
+import { fakeClock, shiftedClock } from "@/lib/platform/clock";
 import { humanReadableId, newId } from "@/lib/platform/ids";
 
 /** Before the baseline retires, so both revisions can be tested whenever the tests run. */
@@ -33,7 +33,7 @@ export async function testApi(
   at: string = TEST_NOW,
   operations: readonly Operation[] = OPERATIONS,
 ) {
-  const clock = fakeClock(at);
+  const clock = at === "now" ? shiftedClock() : fakeClock(at);
   const runtime: Runtime = createRuntime(pool, { clock });
   const dispatch = createDispatcher(operations, () => runtime);
   const { db } = runtime;

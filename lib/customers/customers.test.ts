@@ -11,6 +11,7 @@ import { customersStatement, findCustomerByReference } from "@/lib/customers/que
 import { inTransaction } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import { dispatchEvent } from "@/lib/reactions";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List = { items: Customer[]; pagination: { nextCursor: string | null } };
@@ -157,6 +158,21 @@ describe("creating", () => {
     expect(body.contactPerson).toEqual({ userId, name: "Astrid Lind", role: "ADMIN" });
     const seen = await asUser<Customer>(token, "GET", `/customers/${body.customerId}`);
     expect(seen.body).toEqual(body);
+  });
+
+  test("made by a job, a user who has been here a moment ago sees it as soon as it is announced", async () => {
+    const { userId, token } = await api.user(tenant);
+    expect((await asUser<List>(token, "GET", "/customers")).body.items).toEqual([]);
+    const made = await createCustomer(
+      api.ctx(tenant),
+      { customerType: "CONSUMER", name: "Astrid", contact: {} },
+      { ownerId: userId },
+    );
+    expect(made.contactPerson).toEqual({ userId, name: "Astrid Lind", role: "ADMIN" });
+    const [event] = await api.db.select().from(events).where(eq(events.entityId, made.customerId));
+    await dispatchEvent.run(api.ctx(tenant), { eventId: event!.id }, { number: 1, isLast: false });
+    const { body } = await asUser<List>(token, "GET", "/customers");
+    expect(body.items.map((customer) => customer.customerId)).toEqual([made.customerId]);
   });
 
   test("an end user cannot set the brand's reference id", async () => {

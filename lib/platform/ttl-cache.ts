@@ -3,6 +3,8 @@ import type { Clock } from "@/lib/platform/clock";
 export type TtlCache<T> = {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
+  /** Looks at every entry; for rare events. */
+  deleteWhere(matches: (value: T) => boolean): void;
   clear(): void;
 };
 
@@ -21,6 +23,9 @@ export function createTtlCache<T>(clock: Clock, ttlMs: number, max: number): Ttl
       entries.delete(key);
       if (entries.size >= max) entries.delete(entries.keys().next().value as string);
       entries.set(key, { value, until: clock.now().getTime() + ttlMs });
+    },
+    deleteWhere(matches) {
+      for (const [key, { value }] of entries) if (matches(value)) entries.delete(key);
     },
     clear: () => entries.clear(),
   };

@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { memberships } from "@/db/schema/identity";
+import type { Ctx } from "@/lib/identity/context";
+import type { Credentials } from "@/lib/identity/credentials";
+import type { TtlCache } from "@/lib/platform/ttl-cache";
+
+type Cache = TtlCache<Credentials>;
+const holder = globalThis as typeof globalThis & { ternCredentialCaches?: Set<Cache> };
+
+/** Tells of a cache in this process. On globalThis because every route and the jobs are bundled by themselves. */
+export function registerCredentialCache(cache: Cache): Cache {
+  holder.ternCredentialCaches ??= new Set();
+  holder.ternCredentialCaches.add(cache);
+  return cache;
+}
+
+/**
+ * Forgets what this process remembers of a customer's users, so that whoever has just become one sees the customer at
+ * once. Other servers learn of it when their memory of five seconds ends.
+ */
+export async function forgetUsersOf(ctx: Ctx, customerId: string): Promise<void> {
+  const members = await ctx.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)));
+  const users = new Set(members.map((member) => member.userId));
+  if (users.size === 0) return;
+  for (const cache of holder.ternCredentialCaches ?? [])
+    cache.deleteWhere(({ user }) => user !== null && users.has(user.userId));
+}
