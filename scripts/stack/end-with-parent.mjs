@@ -3,3 +3,5 @@ process.on("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
   setTimeout(() => process.exit(1), 4500).unref();
 });
+// Listening holds the channel open, and with it a program that has nothing else left to do.
+process.channel?.unref();
