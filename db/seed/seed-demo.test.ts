@@ -8,6 +8,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Demo, seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
+import { TenantSettings } from "@/lib/identity/tenant";
 import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
 import { hashToken } from "@/lib/platform/ids";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await testDatabase(3);
   again = await testDatabase(3);
   dataDir = await mkdtemp(join(tmpdir(), "tern-seed-"));
-  const options = { baseUrl: "http://127.0.0.1:4180/", dataDir, now: NOW };
+  const options = { baseUrl: "https://shop.example.com/", dataDir, now: NOW };
   await seedDemo(database.pool, options);
   demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8")) as Demo;
   await seedDemo(again.pool, { ...options, dataDir: join(dataDir, "second") });
@@ -44,6 +45,15 @@ async function counts(query: string): Promise<Record<string, number>> {
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+describe("the brand", () => {
+  test("has settings that the app understands, and answers on this machine's names", async () => {
+    const [tenant] = await rows<{ settings: unknown }>("select settings from tenants");
+    expect(TenantSettings.parse(tenant!.settings)).toEqual(tenant!.settings);
+    const hosts = await rows<{ host: string }>("select host from tenant_hosts order by 1");
+    expect(hosts.map(({ host }) => host)).toEqual(["127.0.0.1", "localhost", "shop.example.com"]);
+  });
+});
 
 describe("the offer", () => {
   test.each(["SE", "US"])("%s has every kind of product", async (market) => {
@@ -297,7 +307,7 @@ describe("demo.json", () => {
   test("is for its owner's eyes and has the agreed shape", async () => {
     expect((await stat(join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
     expect(demo).toEqual({
-      baseUrl: "http://127.0.0.1:4180",
+      baseUrl: "https://shop.example.com",
       tenantId: expect.any(String),
       apiKeys: {
         fullAccess: expect.stringMatching(/^tern_fa_/),
