@@ -34,6 +34,7 @@ export const getViewer = cache(async (): Promise<Viewer> => {
     tenant,
     caller,
     actor: actor(caller),
+    client: clientOf(requestHeaders),
     db: runtime.db,
     tx: false,
     clock: runtime.clock,
