@@ -1,4 +1,4 @@
-import createClient, { type Middleware } from "openapi-fetch";
+import createClient, { type ClientOptions, type Middleware } from "openapi-fetch";
 import createQueryClient from "openapi-react-query";
 import type { components, paths } from "@/lib/api/client/end-user.generated";
 
@@ -24,9 +24,15 @@ const language: Middleware = {
   },
 };
 
+/** A client of the end-user API; tests give it an address and a `fetch` of their own. */
+export function createApi(options: ClientOptions) {
+  const client = createClient<paths>(options);
+  client.use(idempotency, language);
+  return client;
+}
+
 /** The end-user API from the browser; the session cookie goes with each call. */
-export const api = createClient<paths>({ baseUrl: "/api/v2/end-user", credentials: "same-origin" });
-api.use(idempotency, language);
+export const api = createApi({ baseUrl: "/api/v2/end-user", credentials: "same-origin" });
 
 /** The same as TanStack Query hooks: `queries.useQuery("get", "/accounts/me")`, `queries.useMutation("post", …)`. */
 export const queries = createQueryClient(api);

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { createApi, isApiFailure } from "@/lib/api/client/client";
+import { type TestApi, testApi } from "@/lib/api/testing";
+
+let database: TestDatabase;
+let server: TestApi;
+let sent: Request[] = [];
+let client: ReturnType<typeof createApi>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApi(database.pool);
+  const tenant = await server.tenant();
+  const key = await server.apiKey(tenant, "impersonate-user");
+  const { token } = await server.user(tenant);
+  client = createApi({
+    baseUrl: "http://brand.test/api/v2/end-user",
+    headers: { "X-API-Key": key, Authorization: `Bearer ${token}` },
+    fetch: (request) => {
+      sent.push(request);
+      return server.send(request);
+    },
+  });
+});
+afterAll(() => database?.[Symbol.asyncDispose]());
+
+const body = { customerType: "CONSUMER" as const, name: "Astrid Lind", contact: {} };
+
+test("reads and writes what the document says", async () => {
+  const created = await client.POST("/customers", { body });
+  expect(created.data?.name).toBe("Astrid Lind");
+  const params = { path: { customerId: created.data!.customerId } };
+  expect((await client.GET("/customers/{customerId}", { params })).data).toEqual(created.data);
+  const list = await client.GET("/customers", { params: { query: { limit: 1 } } });
+  expect(list.data?.items.map((customer) => customer.customerId)).toEqual([created.data!.customerId]);
+});
+
+test("arrays go as repeated keys", async () => {
+  sent = [];
+  await client.GET("/product-offerings", {
+    params: { query: { customerType: "CONSUMER", types: ["SUBSCRIPTION", "LICENSE"] } },
+  });
+  expect(new URL(sent[0]!.url).searchParams.getAll("types")).toEqual(["SUBSCRIPTION", "LICENSE"]);
+});
+
+test("a mutation carries a key of its own, a read none, and a given key stands", async () => {
+  sent = [];
+  await client.POST("/customers", { body });
+  await client.POST("/customers", { body });
+  await client.GET("/customers");
+  await client.POST("/customers", { body, params: { header: { "X-Idempotency-Key": "mine" } } });
+  const keys = sent.map((request) => request.headers.get("x-idempotency-key"));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys.slice(2)).toEqual([null, "mine"]);
+});
+
+test("a failure has our shape, something else has not", async () => {
+  const { error } = await client.POST("/customers", { body: { ...body, name: "" } });
+  expect(isApiFailure(error)).toBe(true);
+  expect(error?.internalCode).toBe("1000");
+  expect(error?.details?.[0]?.property).toBe("name");
+  for (const other of [new TypeError("fetch failed"), null, "text", { message: "x" }])
+    expect(isApiFailure(other)).toBe(false);
+});
