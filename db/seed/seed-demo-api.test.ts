@@ -47,4 +47,13 @@ describe.each(["fullAccess", "fullAccessBaseline"] as const)("with the key %s", 
       expect(one.status, JSON.stringify(one.body)).toBe(200);
     }
   });
+
+  test("every line's usage can be read", async () => {
+    const key = demo.apiKeys[name];
+    const lines = await api.call<List>("GET", "/subscriptions?limit=100", { key });
+    for (const { subscriptionId } of lines.body.items) {
+      const usage = await api.call("GET", `/subscriptions/${subscriptionId}/usage`, { key });
+      expect(usage.status, JSON.stringify(usage.body)).toBe(200);
+    }
+  });
 });
