@@ -387,5 +387,3 @@ export const failures = define({
     when: "The ICCID belongs to another line.",
   },
 });
-
-export type FailureName = keyof typeof failures;

@@ -144,5 +144,3 @@ export const UpdateCustomerRequest = z
   })
   .meta({ id: "UpdateCustomerRequest" });
 export type UpdateCustomerRequest = z.output<typeof UpdateCustomerRequest>;
-
-export { email as EmailAddress, msisdn as Msisdn };

@@ -1,5 +1,5 @@
 import type { Executor } from "@/db/client";
-import type { Permission, Role } from "@/lib/identity/permissions";
+import type { Role } from "@/lib/identity/permissions";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Clock } from "@/lib/platform/clock";
 import type { Logger } from "@/lib/platform/logger";
@@ -71,5 +71,3 @@ export const userOf = (caller: Caller): SignedInUser | null =>
 
 /** The tenant's own authority: full-access keys and our jobs. Everyone else sees a part. */
 export const hasFullAccess = (caller: Caller): boolean => caller.kind === "key" || caller.kind === "system";
-
-export type { Permission };
