@@ -22,6 +22,8 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
   });
   // A connection lost while idle is replaced on next use; without a listener it would end the process.
   pool.on("error", () => {});
+  // The same while it is checked out: the statement under way rejects, which is where it is handled.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { run, type TaskList } from "graphile-worker";
+import { Logger, run, type TaskList } from "graphile-worker";
 import { z } from "zod";
 import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
@@ -49,6 +49,14 @@ export function systemCtx(runtime: Runtime, tenant: Tenant, jobName: string): Ct
   };
 }
 
+/** The queue tells of every job it completes; that is detail, not news. */
+const PINO_LEVEL = {
+  error: "error",
+  warning: "warn",
+  info: "debug",
+  debug: "trace",
+} as const;
+
 /** Once a minute, on one of the processes. */
 const SWEEP = "sweep";
 
@@ -92,6 +100,11 @@ export async function startJobs(
     pgPool: runtime.pool,
     concurrency,
     noHandleSignals: true,
+    logger: new Logger(
+      ({ jobId, taskIdentifier }) =>
+        (level, message) =>
+          runtime.log[PINO_LEVEL[`${level}`]]({ jobId, job: taskIdentifier }, message),
+    ),
     pollInterval: 2_000,
     events: supervision.events,
     taskList: taskList(runtime),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { answer, errorBody, failureResponse, toApiError } from "@/lib/api/answers";
 import { clientOf, resolveCaller } from "@/lib/api/caller";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -70,74 +71,6 @@ export function shapeFor(schema: z.ZodType, revision: string, value: unknown): u
   if (!byRevision.has(revision)) byRevision.set(revision, compileDown(schema, changesDownTo(revision), idOf));
   const transform = byRevision.get(revision);
   return transform ? transform(value) : value;
-}
-
-// ─── Answers ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-function answer(
-  status: number,
-  body: unknown,
-  revision: string,
-  traceId: string,
-  extra?: Record<string, string>,
-): Response {
-  const headers = new Headers(extra);
-  headers.set("api-revision", revision);
-  headers.set("x-trace-id", traceId);
-  headers.set("cache-control", "no-store");
-  if (status === 204) return new Response(null, { status, headers });
-  headers.set("content-type", "application/json; charset=utf-8");
-  return new Response(JSON.stringify(body), { status, headers });
-}
-
-const errorBody = (error: ApiError, traceId: string) => ({
-  message: error.message,
-  code: error.failure.internalCode,
-  internalCode: error.failure.internalCode,
-  ...(error.details ? { details: error.details } : {}),
-  ...(error.hint ? { hint: error.hint } : {}),
-  traceId,
-});
-
-/** Codes of PostgreSQL's own refusals: data it cannot store is the caller's mistake, a lost connection is ours. */
-function databaseFailure(error: unknown): ApiError | null {
-  const code = ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) as
-    | string
-    | undefined;
-  if (!code) return null;
-  if (/^(22P02|22P05|22003|22007|22008|22021)$/.test(code))
-    return new ApiError(failures.invalidRequest, { message: "A value cannot be stored." });
-  const lost =
-    /^(08|57P0|53300)/.test(code) ||
-    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"].includes(code);
-  return lost ? new ApiError(failures.temporarilyUnavailable, { headers: { "retry-after": "5" } }) : null;
-}
-
-const lostConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    `${error.message} ${(error.cause as Error | undefined)?.message ?? ""}`,
-  );
-
-const unavailable = () => new ApiError(failures.temporarilyUnavailable, { headers: { "retry-after": "5" } });
-
-function toApiError(error: unknown): ApiError | null {
-  if (error instanceof ApiError) return error;
-  return databaseFailure(error) ?? (lostConnection(error) ? unavailable() : null);
-}
-
-function failureResponse(
-  error: unknown,
-  revision: string,
-  traceId: string,
-  runtime: Runtime,
-  operationId: string,
-): Response {
-  const known = toApiError(error);
-  if (known) return answer(known.failure.status, errorBody(known, traceId), revision, traceId, known.headers);
-  runtime.log.error({ err: error, traceId, operation: operationId }, "request failed");
-  const body = { message: "Something went wrong on our side.", code: "internal_error", traceId };
-  return answer(500, body, revision, traceId);
 }
 
 // ─── Execution ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -64,12 +64,15 @@ async function defaultCatalog(api: TestApi, tenant: Tenant, customerType: string
   return rows.find((row) => row.tenantId === tenant.id && row.customerType === customerType);
 }
 
-/** Fills the Swedish pool with `count` numbers. */
-export async function numbers(api: TestApi, tenant: Tenant, count = 5): Promise<string[]> {
-  const msisdns = Array.from(
-    { length: count },
-    (_, index) => `+4670174${String(600 + index).padStart(4, "0")}`,
-  );
+/** Fills the Swedish pool with `count` numbers, or with those given. */
+export async function numbers(
+  api: TestApi,
+  tenant: Tenant,
+  wanted: number | string[] = 5,
+): Promise<string[]> {
+  const msisdns = Array.isArray(wanted)
+    ? wanted
+    : Array.from({ length: wanted }, (_, index) => `+4670174${String(600 + index).padStart(4, "0")}`);
   await api.db
     .insert(phoneNumbers)
     .values(msisdns.map((msisdn) => ({ tenantId: tenant.id, msisdn, country: "SE", areaCode: "70" })));

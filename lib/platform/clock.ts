@@ -3,10 +3,10 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
+export type FakeClock = Clock & { set(to: string | Date): void; advance(ms: number): void };
+
 /** A clock that stands still until it is told to move. For tests. */
-export function fakeClock(
-  start: string | Date,
-): Clock & { set(to: string | Date): void; advance(ms: number): void } {
+export function fakeClock(start: string | Date): FakeClock {
   let current = new Date(start);
   return {
     now: () => new Date(current),
@@ -15,6 +15,20 @@ export function fakeClock(
     },
     advance: (ms) => {
       current = new Date(current.getTime() + ms);
+    },
+  };
+}
+
+/** A clock that runs with real time and can be moved besides. For tests with peers that have clocks of their own. */
+export function shiftedClock(): FakeClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (to) => {
+      offset = new Date(to).getTime() - Date.now();
+    },
+    advance: (ms) => {
+      offset += ms;
     },
   };
 }

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import type { Runtime } from "@/lib/api/runtime";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { startJobs } from "@/lib/jobs";
+import { receiveWebhook } from "@/lib/payments/webhook";
+import { receiveCarrierCallback } from "@/lib/subscriptions/carrier-callback";
+import { networkCarrier } from "@/lib/subscriptions/carrier-connection";
+
+const SECRETS = {
+  STRIPE_SECRET_KEY: "sk_test_world",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_world",
+  STRIPE_WEBHOOK_SECRET: "whsec_world",
+  CARRIER_SECRET: "a-carrier-secret-for-tests",
+};
+
+export type World = AsyncDisposable & {
+  database: TestDatabase;
+  api: TestApi;
+  /** Calls one of the sandbox's controls. */
+  control: (name: string, body?: unknown) => Promise<unknown>;
+  /** Confirms a payment the way the browser does, with a card number. */
+  pay: (clientSecret: string, card: string) => Promise<{ status: number; body: StripeAnswer }>;
+  /** E-mails sent to an address, newest first. */
+  mails: (to: string) => Promise<{ subject: string; text: string }[]>;
+  /** Starts and stops the job workers, for tests about what happens while nobody works. */
+  jobs: { start(): Promise<void>; stop(): Promise<void> };
+};
+
+type StripeAnswer = { status?: string; error?: { decline_code?: string; code?: string } };
+
+/** Answers what the outside world sends us, as the app's route files do. */
+function startReceiver(runtime: () => Runtime) {
+  const server = createServer((incoming, outgoing) => {
+    const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
+      method: "POST",
+      headers: incoming.headers as Record<string, string>,
+      body: Readable.toWeb(incoming) as ReadableStream,
+      duplex: "half",
+    } as RequestInit);
+    void receive(runtime(), request).then(
+      (status) => outgoing.writeHead(status).end("{}"),
+      () => outgoing.writeHead(500).end("{}"),
+    );
+  });
+  return server;
+}
+
+async function receive(runtime: Runtime, request: Request): Promise<number> {
+  const body = await request.text();
+  if (new URL(request.url).pathname.includes("/stripe/"))
+    return receiveWebhook(runtime, "STRIPE", body, request.headers);
+  try {
+    await receiveCarrierCallback(
+      runtime.db,
+      networkCarrier(runtime),
+      body,
+      request.headers,
+      runtime.clock.now(),
+    );
+    return 200;
+  } catch (error) {
+    return (error as { failure?: { status: number } }).failure?.status ?? 500;
+  }
+}
+
+/** The sandbox as the program it is, on ports of its own, over the test's database. */
+async function startSandbox(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ["--import", "tsx", "sandbox/main.ts"], {
+    env: { ...process.env, ...SECRETS, ...environment, SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await Promise.race([
+    once(lines, "line"),
+    once(child, "exit").then(() => Promise.reject(new Error("the sandbox did not start"))),
+  ])) as [string];
+  const { port, smtpPort } = JSON.parse(line) as { port: number; smtpPort: number };
+  return { port, smtpPort, stop: () => (child.kill("SIGTERM"), once(child, "exit")) };
+}
+
+/**
+ * The whole product but its web server: real database, real jobs, the sandbox as payment provider, network and mail
+ * server, with real time. What a person would do in a browser is done here by calls.
+ */
+export async function testWorld(): Promise<World> {
+  const database = await testDatabase();
+  let api: TestApi | undefined;
+  const receiver = startReceiver(() => api!.runtime);
+  receiver.listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const appUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  const sandbox = await startSandbox({ DATABASE_URL: database.url, APP_URL: appUrl });
+  const origin = `http://127.0.0.1:${sandbox.port}`;
+  Object.assign(process.env, SECRETS, {
+    PUBLIC_URL: appUrl,
+    STRIPE_API_URL: `${origin}/sandbox/stripe`,
+    CARRIER_URL: `${origin}/sandbox/carrier`,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+  });
+  const made = await testApi(database.pool, "now");
+  api = made;
+  let running: { stop(): Promise<void> } | undefined;
+  const jobs = {
+    start: async () => {
+      running ??= await startJobs(made.runtime, database.url);
+    },
+    stop: async () => {
+      await running?.stop();
+      running = undefined;
+    },
+  };
+  await jobs.start();
+
+  return {
+    database,
+    api: made,
+    jobs,
+    async control(name, body = {}) {
+      const response = await fetch(`${origin}/sandbox/_control/${name}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`control ${name}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    async pay(clientSecret, card) {
+      const id = clientSecret.split("_secret_")[0];
+      const response = await fetch(`${origin}/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${SECRETS.STRIPE_PUBLISHABLE_KEY}` },
+        body: new URLSearchParams({
+          client_secret: clientSecret,
+          return_url: "https://shop.example/done",
+          "payment_method_data[type]": "card",
+          "payment_method_data[card][number]": card,
+          "payment_method_data[card][exp_month]": "12",
+          "payment_method_data[card][exp_year]": "2034",
+          "payment_method_data[card][cvc]": "123",
+        }),
+      });
+      return { status: response.status, body: (await response.json()) as StripeAnswer };
+    },
+    async mails(to) {
+      const response = await fetch(`${origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
+      return ((await response.json()) as { items: { subject: string; text: string }[] }).items;
+    },
+    async [Symbol.asyncDispose]() {
+      await jobs.stop();
+      receiver.close();
+      receiver.closeAllConnections();
+      await sandbox.stop();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
