@@ -22,7 +22,7 @@ export type Messages = { [Name in Area]: En<Name> };
 /** The messages of one language. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const entries = await Promise.all(
-    areas.map(async (area) => [area, (await import(`@/messages/${language}/${area}.json`)).default] as const),
+    areas.map(async (area) => [area, (await import(`../messages/${language}/${area}.json`)).default] as const),
   );
   return Object.fromEntries(entries) as Messages;
 }
