@@ -2,6 +2,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Runtime } from "@/lib/api/runtime";
 
+/** An answer of the API: always with the revision that shaped it and the trace id that finds it in the logs. */
 export function answer(
   status: number,
   body: unknown,
@@ -18,6 +19,7 @@ export function answer(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+/** A failure in the Error shape of the specification. */
 export const errorBody = (error: ApiError, traceId: string) => ({
   message: error.message,
   code: error.failure.internalCode,
@@ -49,11 +51,13 @@ const lostConnection = (error: unknown): boolean =>
 
 const unavailable = () => new ApiError(failures.temporarilyUnavailable, { headers: { "retry-after": "5" } });
 
+/** The failure a caller can act on, if there is one in what was thrown. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   return databaseFailure(error) ?? (lostConnection(error) ? unavailable() : null);
 }
 
+/** Whatever was thrown as an answer; what nobody foresaw is a 500, logged here and only here. */
 export function failureResponse(
   error: unknown,
   revision: string,
