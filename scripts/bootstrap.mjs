@@ -53,7 +53,13 @@ function installDependencies() {
     fresh ? "Installing dependencies (once, a minute or two)…" : "Updating dependencies to the lock file…",
   );
   // An update in place leaves alone what has not changed; `npm ci` would remove everything first.
-  const args = [...(fresh ? ["ci"] : ["install", "--no-save"]), "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const args = [
+    ...(fresh ? ["ci"] : ["install", "--no-save"]),
+    "--include=dev",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   const options = {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],

@@ -4,7 +4,7 @@ import { type Child, startNode } from "./child";
 import { ensureDatabase, isEmpty, migrateDatabase } from "./database";
 import { claim, type Lock } from "./lock";
 import { isFree, rememberedPorts } from "./ports";
-import { type Postgres, startPostgres } from "./postgres";
+import { startPostgres } from "./postgres";
 import { Sentence } from "./sentence";
 import { environments, needsSandbox, type Providers, root } from "./settings";
 import { accepts, poll } from "./wait";
@@ -36,6 +36,14 @@ export type Stack = {
 /** Longer than the app needs for the requests under way, short enough for all to be gone within five seconds. */
 const grace = { app: 3000, sandbox: 1000 };
 
+/** What has been started so far: how to undo it, and word of a part that ends by itself. */
+type Progress = {
+  lock: Lock;
+  undo: (() => Promise<void> | void)[];
+  /** Takes note of a part that must keep running. `shown` says its output has been printed as it came. */
+  expectToRun(child: Child, shown: boolean): void;
+};
+
 /**
  * Starts everything: database, sandbox, app. Whatever has been started when something fails, or when `signal`
  * says to give up, is stopped again.
@@ -43,85 +51,97 @@ const grace = { app: 3000, sandbox: 1000 };
  */
 export async function startStack(plan: Plan, signal?: AbortSignal): Promise<Stack> {
   const lock = await claim(plan.dataDir, plan.port);
-  const undo: (() => Promise<void> | void)[] = [() => lock.release()];
+  const { promise: failed, resolve: fail } = Promise.withResolvers<Sentence>();
+  const undo: Progress["undo"] = [() => lock.release()];
+  const progress: Progress = {
+    lock,
+    undo,
+    expectToRun(child, shown) {
+      child.ended.then(({ code, signal: by }) => {
+        const how = by ? `was ended by ${by}` : `ended with code ${code}`;
+        const last = shown ? " Its last words are above." : ` It last said:\n${child.lastOutput().trim()}`;
+        fail(new Sentence(`${child.name} ${how}, so everything is stopped.${last}`));
+      });
+    },
+  };
   let stopping: Promise<void> | undefined;
+  let ended = false;
   const stop = () => {
     stopping ??= (async () => {
+      ended = true;
       lock.announceStop();
-      for (const step of undo.toReversed()) await step();
+      // Newest first. A part that was being started meanwhile is added at the end and stopped too.
+      for (let step = undo.pop(); step; step = undo.pop()) await step();
     })();
     return stopping;
   };
-  const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener("abort", () => reject(new Sentence("Stopped before it was up.")), {
-      once: true,
-    });
+  const bringingUp = bringUp(plan, progress, () => {
+    if (ended) throw new Sentence("Stopped before it was up.");
   });
-  aborted.catch(() => {});
+  const cutShort = Promise.race([
+    failed,
+    new Promise<Sentence>((resolve) => {
+      signal?.addEventListener("abort", () => resolve(new Sentence("Stopped before it was up.")), {
+        once: true,
+      });
+    }),
+  ]);
   try {
-    return await Promise.race([bringUp(plan, lock, undo, stop), aborted]);
+    const facts = await Promise.race([
+      bringingUp,
+      cutShort.then((sentence) => {
+        throw sentence;
+      }),
+    ]);
+    return { ...facts, failed, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+/** The steps of a start, in order. `goOn` throws when the start has been given up in the meantime. */
 async function bringUp(
   plan: Plan,
-  lock: Lock,
-  undo: (() => Promise<void> | void)[],
-  stop: () => Promise<void>,
-): Promise<Stack> {
+  { lock, undo, expectToRun }: Progress,
+  goOn: () => void,
+): Promise<Omit<Stack, "failed" | "stop">> {
   const { port, dataDir, providers, say } = plan;
   await requirePort(port, lock.tookOver);
   const ports = await rememberedPorts(dataDir);
-  const children: Child[] = [];
 
-  let postgres: Postgres | undefined;
-  if (!plan.databaseUrl) {
-    postgres = await startPostgres({ dataDir, port: ports.postgres, forTests: plan.forTests });
+  let databaseUrl = plan.databaseUrl;
+  if (!databaseUrl) {
+    const postgres = await startPostgres({ dataDir, port: ports.postgres, forTests: plan.forTests });
     undo.push(postgres.stop);
-    children.push(postgres.child);
+    expectToRun(postgres.child, false);
     await ensureDatabase(postgres.url(), "tern");
+    databaseUrl = postgres.url("tern");
   }
-  const databaseUrl = plan.databaseUrl ?? postgres?.url("tern") ?? "";
   const env = environments({ port, dataDir, databaseUrl, providers, ports });
 
+  goOn();
   const sandbox = needsSandbox(providers) ? startSandbox(env.sandbox, plan.print) : undefined;
   if (sandbox) {
     undo.push(() => sandbox.stop(grace.sandbox));
-    children.push(sandbox);
+    expectToRun(sandbox, true);
   }
   await migrateDatabase(databaseUrl);
+  goOn();
   if (sandbox && (await isEmpty(databaseUrl))) {
     say("Filling the database with the demo brand…");
-    await seed(env.app);
+    await seed(env.app, undo);
   }
-  if (plan.mode === "built") {
-    await ensureBuild(root, env.app, say, (end) => undo.push(end));
-  }
+  goOn();
+  if (plan.mode === "built") await ensureBuild(root, env.app, say, (end) => undo.push(end));
+  goOn();
   const app = startApp(plan, env.app);
   undo.push(() => app.stop(grace.app));
-  children.push(app);
+  expectToRun(app, true);
 
-  const failed = Promise.race(
-    children.map((child) =>
-      child.ended.then(({ code, signal }) => {
-        const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-        return new Sentence(
-          `${child.name} ${how}, so everything is stopped. It last said:\n${child.lastOutput().trim()}`,
-        );
-      }),
-    ),
-  );
-  const ready = await Promise.race([
-    untilReady(port, sandbox ? ports : undefined, plan.mode),
-    failed.then((sentence) => {
-      throw sentence;
-    }),
-  ]);
-  if (ready) throw new Sentence(`The app does not become ready: ${ready}`);
-  return { baseUrl: env.app.PUBLIC_URL ?? "", databaseUrl, hasSandbox: sandbox !== undefined, failed, stop };
+  const hindrance = await untilReady(port, sandbox ? ports : undefined, plan.mode);
+  if (hindrance) throw new Sentence(`The app does not become ready: ${hindrance}`);
+  return { baseUrl: env.app.PUBLIC_URL ?? "", databaseUrl, hasSandbox: sandbox !== undefined };
 }
 
 /** @throws Sentence when the port is taken. */
@@ -167,13 +187,14 @@ function startApp({ mode, port, print }: Plan, env: NodeJS.ProcessEnv): Child {
 }
 
 /** Runs the seed in a process of its own, so that its modules do not stay in the memory of the start script. */
-async function seed(env: NodeJS.ProcessEnv): Promise<void> {
+async function seed(env: NodeJS.ProcessEnv, undo: Progress["undo"]): Promise<void> {
   const child = startNode({
     name: "The seed",
     args: ["--import", "tsx", join(root, "scripts", "seed.ts")],
     root,
     env,
   });
+  undo.push(() => child.stop(1000));
   const { code } = await child.ended;
   if (code !== 0) throw new Sentence(`The demo brand could not be set up:\n${child.lastOutput().trim()}`);
 }
