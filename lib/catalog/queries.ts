@@ -14,7 +14,7 @@ import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalo
 import { regionsContaining } from "@/lib/catalog/regions";
 import { joinGroup, joinProduct, offeringColumns, toOffering } from "@/lib/catalog/rows";
 import { inCatalogsOf, inDefaultCatalog, visibleOfferings } from "@/lib/catalog/visibility";
-import { type Ctx, hasFullAccess } from "@/lib/identity/context";
+import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Tenant } from "@/lib/identity/tenant";
 import { isUuid } from "@/lib/platform/ids";
@@ -102,6 +102,12 @@ export async function offeringsFor(ctx: Ctx, filter: OfferingFilter): Promise<Pr
   return (await listOfferings(ctx, { ...filter, limit: 1000 })).items;
 }
 
+/** The kinds of customer the caller is; somebody who is none yet may become either. */
+function shoppingAs(ctx: Ctx): CustomerType[] {
+  const types = new Set((userOf(ctx.caller)?.memberships ?? []).map((one) => one.customerType));
+  return types.size > 0 ? [...types] : ["CONSUMER", "BUSINESS"];
+}
+
 /**
  * One offering, archived ones too: they stay valid for those who have them.
  * @throws ApiError productOfferingNotFound
@@ -109,7 +115,7 @@ export async function offeringsFor(ctx: Ctx, filter: OfferingFilter): Promise<Pr
 export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<ProductOffering> {
   const visible = hasFullAccess(ctx.caller)
     ? undefined
-    : or(visibleOfferings(ctx, "CONSUMER"), visibleOfferings(ctx, "BUSINESS"));
+    : or(...shoppingAs(ctx).map((customerType) => visibleOfferings(ctx, customerType)));
   const [row] = isUuid(productOfferingId)
     ? await select(ctx.db).where(
         and(

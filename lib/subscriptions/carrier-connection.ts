@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/identity/context";
+import type { Clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import type { Carrier } from "@/lib/providers/carriers/carrier";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
@@ -9,13 +9,13 @@ const CALLBACK_PATH = "/api/providers/carrier/callback";
  * The network this deployment is connected to.
  * @throws Error when none is set; jobs then wait and try again.
  */
-export function networkCarrier(ctx: Pick<Ctx, "clock">): Carrier {
+export function networkCarrier({ clock }: { clock: Clock }): Carrier {
   const { carrierUrl, carrierSecret, publicUrl } = env();
   if (!carrierUrl || !carrierSecret) throw new Error("CARRIER_URL and CARRIER_SECRET are not set");
   return createHttpCarrier({
     url: carrierUrl,
     secret: carrierSecret,
     callbackUrl: publicUrl + CALLBACK_PATH,
-    clock: ctx.clock,
+    clock,
   });
 }

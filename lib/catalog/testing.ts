@@ -1,0 +1,70 @@
+import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
+import type { TestApi } from "@/lib/api/testing";
+import type { Price, ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
+import type { CustomerType } from "@/lib/identity/customer-type";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+
+type Given = {
+  name?: string;
+  type?: ProductType;
+  category?: ProductCategory;
+  features?: ProductFeatures;
+  price?: Partial<Price>;
+  status?: "AVAILABLE" | "ARCHIVED";
+  market?: string;
+  position?: number;
+  customerTypes?: CustomerType[];
+};
+
+/** Stores an offering of a product of its own: by default a mobile plan of 10 GB for 199 kr a month. */
+export async function makeOffering(api: TestApi, tenant: Tenant, given: Given = {}): Promise<string> {
+  const [productId, id] = [newId(), newId()];
+  await api.db.insert(products).values({
+    tenantId: tenant.id,
+    id: productId,
+    internalName: "TEST",
+    type: given.type ?? "SUBSCRIPTION",
+    category: given.category ?? "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+    features: given.features ?? { dataMb: 10_000 },
+  });
+  await api.db.insert(productOfferings).values({
+    tenantId: tenant.id,
+    id,
+    productId,
+    name: given.name ?? "Plan",
+    status: given.status ?? "AVAILABLE",
+    market: given.market ?? null,
+    position: given.position ?? 0,
+    customerTypes: given.customerTypes ?? ["CONSUMER", "BUSINESS"],
+    price: {
+      netPriceMinor: 19900,
+      includesTax: true,
+      currency: "SEK",
+      priceType: "RECURRING",
+      billingCycle: { period: "MONTHLY", interval: 1 },
+      ...given.price,
+    },
+  });
+  return id;
+}
+
+/** Stores a catalog of these offerings. */
+export async function makeCatalog(
+  api: TestApi,
+  tenant: Tenant,
+  given: { customerType?: CustomerType; isDefault?: boolean; offeringIds: string[] },
+): Promise<string> {
+  const id = newId();
+  await api.db.insert(productCatalogs).values({
+    tenantId: tenant.id,
+    id,
+    name: "Catalog",
+    customerType: given.customerType ?? "CONSUMER",
+    isDefault: given.isDefault ?? false,
+  });
+  await api.db
+    .insert(productCatalogOfferings)
+    .values(given.offeringIds.map((offeringId) => ({ tenantId: tenant.id, catalogId: id, offeringId })));
+  return id;
+}

@@ -1,0 +1,280 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { phoneNumbers, simCards } from "@/db/schema/inventory";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import type { Ctx } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
+import { assignAnyNumber, assignLeasedNumber, leaseNumber, releaseNumber } from "@/lib/inventory/commands";
+import type { Lease, PhoneNumber } from "@/lib/inventory/model";
+import { verifyLease } from "@/lib/inventory/queries";
+import { assignSim, recordActivatedSim, recordSimInstalled, releaseSim } from "@/lib/inventory/sim-cards";
+import { makeNumbers, makeSims } from "@/lib/inventory/testing";
+import { decrypt } from "@/lib/platform/encryption";
+import { newId } from "@/lib/platform/ids";
+
+type List = { items: PhoneNumber[]; pagination: { nextCursor: string | null } };
+const LEASE_PATH = "/inventory/phone-numbers/lease";
+const MINUTE = 60_000;
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+let ctx: Ctx;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(async () => {
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  ctx = api.ctx(tenant);
+});
+
+const lease = (body: unknown, headers?: Record<string, string>) =>
+  api.call<Lease & { internalCode: string }>("POST", LEASE_PATH, { key, body, ...(headers && { headers }) });
+const list = (query: string) => api.call<List>("GET", `/inventory/phone-numbers?${query}`, { key });
+
+describe("GET /inventory/phone-numbers", () => {
+  test("pages through what is free, by area code and number", async () => {
+    const stockholm = await makeNumbers(api, tenant, 3, { prefix: "+468390", areaCode: "8" });
+    const mobile = await makeNumbers(api, tenant, 2);
+    await makeNumbers(api, tenant, 2, { country: "US", prefix: "+1415555", areaCode: "415" });
+    await makeNumbers(api, await api.tenant(), 2);
+    await lease({ msisdn: mobile[0] });
+    const seen: string[] = [];
+    let cursor = "";
+    do {
+      const { body } = await list(`country=SE&limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(body.items.length).toBeLessThanOrEqual(2);
+      seen.push(...body.items.map((item) => item.msisdn));
+      cursor = body.pagination.nextCursor ?? "";
+    } while (cursor);
+    expect(seen).toEqual([mobile[1], ...stockholm]);
+    const one = (await list("country=SE&contains=390-06")).body.items;
+    expect(one.map((item) => item.msisdn)).toEqual(stockholm);
+    expect(one[0]).toEqual({
+      msisdn: stockholm[0],
+      country: "SE",
+      areaCode: "8",
+      display: "+46 8 390 06 05",
+    });
+    expect((await list("country=US&areaCode=415")).body.items).toHaveLength(2);
+    expect((await list("country=US&areaCode=212")).body.items).toEqual([]);
+  });
+
+  test("numbers without an area code come last and are paged too", async () => {
+    await makeNumbers(api, tenant, 2);
+    await api.db
+      .insert(phoneNumbers)
+      .values(
+        ["+46710000001", "+46710000002"].map((msisdn) => ({ tenantId: tenant.id, msisdn, country: "SE" })),
+      );
+    const first = await list("country=SE&limit=3");
+    expect(first.body.items.map((item) => item.areaCode)).toEqual(["70", "70", undefined]);
+    const second = await list(`country=SE&limit=3&cursor=${first.body.pagination.nextCursor}`);
+    expect(second.body.items.map((item) => item.msisdn)).toEqual(["+46710000002"]);
+    expect(second.body.pagination.nextCursor).toBeNull();
+  });
+
+  test.each(["", "country=sweden", "country=SE&contains=abc", "country=SE&cursor=abc"])(
+    "refuses ?%s",
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
+});
+
+describe("POST /inventory/phone-numbers/lease", () => {
+  test("holds the number named for 30 minutes; then it is free again without any job", async () => {
+    const [msisdn] = await makeNumbers(api, tenant, 1);
+    const first = await lease({ msisdn });
+    expect(first.status).toBe(201);
+    expect(first.body.msisdn).toBe(msisdn);
+    expect(new Date(first.body.expiresAt).getTime()).toBe(api.clock.now().getTime() + 30 * MINUTE);
+    expect(await verifyLease(ctx, msisdn!, first.body.leaseToken)).toBe(true);
+    expect(await verifyLease(ctx, msisdn!, "another")).toBe(false);
+    const taken = await lease({ msisdn });
+    expect([taken.status, taken.body.internalCode]).toEqual([409, "7000"]);
+    expect((await list("country=SE")).body.items).toEqual([]);
+
+    api.clock.advance(30 * MINUTE);
+    expect(await verifyLease(ctx, msisdn!, first.body.leaseToken)).toBe(false);
+    expect((await list("country=SE")).body.items).toHaveLength(1);
+    expect((await lease({ country: "SE" })).body.msisdn).toBe(msisdn);
+    expect(await verifyLease(ctx, msisdn!, first.body.leaseToken)).toBe(false);
+  });
+
+  test("can be extended once with its own token", async () => {
+    const [msisdn] = await makeNumbers(api, tenant, 1);
+    const { body } = await lease({ msisdn });
+    api.clock.advance(20 * MINUTE);
+    const wrong = await lease({ msisdn, leaseToken: "someone-elses" });
+    expect([wrong.status, wrong.body.internalCode]).toEqual([409, "7001"]);
+    const longer = await lease({ msisdn, leaseToken: body.leaseToken });
+    expect(longer.body).toEqual({
+      msisdn,
+      leaseToken: body.leaseToken,
+      expiresAt: new Date(api.clock.now().getTime() + 30 * MINUTE).toISOString(),
+    });
+    const again = await lease({ msisdn, leaseToken: body.leaseToken });
+    expect([again.status, again.body.internalCode]).toEqual([409, "7003"]);
+    api.clock.advance(31 * MINUTE);
+    expect((await lease({ msisdn, leaseToken: body.leaseToken })).body.internalCode).toBe("7001");
+  });
+
+  test("any number of a country or area; an empty pool is 409", async () => {
+    await makeNumbers(api, tenant, 1, { prefix: "+468390", areaCode: "8" });
+    expect((await lease({ country: "SE", areaCode: "31" })).body.internalCode).toBe("7002");
+    expect((await lease({ country: "SE", areaCode: "8" })).status).toBe(201);
+    expect((await lease({ country: "SE" })).body.internalCode).toBe("7002");
+  });
+
+  test("another tenant's number is not available, an unknown one neither", async () => {
+    const [msisdn] = await makeNumbers(api, await api.tenant(), 1);
+    expect((await lease({ msisdn })).body.internalCode).toBe("7000");
+    expect((await lease({ msisdn: "+46701999999" })).body.internalCode).toBe("7000");
+  });
+
+  test.each([{}, { areaCode: "8" }, { leaseToken: "x" }, { msisdn: "0701740605" }, { country: "Sweden" }])(
+    "refuses %j",
+    async (body) => {
+      expect((await lease(body)).status).toBe(400);
+    },
+  );
+
+  test("repeated with one key it is one lease", async () => {
+    await makeNumbers(api, tenant, 3);
+    const headers = { "x-idempotency-key": newId() };
+    const first = await lease({ country: "SE" }, headers);
+    expect((await lease({ country: "SE" }, headers)).body).toEqual(first.body);
+    expect((await list("country=SE")).body.items).toHaveLength(2);
+  });
+
+  const visitor = (ip?: string): Ctx => {
+    const guestId = newId();
+    const client = ip ? { client: { ip, userAgent: null, acceptLanguage: null } } : {};
+    return { ...ctx, caller: { kind: "guest", guestId }, actor: `guest:${guestId}`, ...client };
+  };
+
+  test("a visitor may hold ten numbers in ten minutes, tries that found none do not count", async () => {
+    await makeNumbers(api, tenant, 12);
+    const guest = visitor();
+    await expect(leaseNumber(guest, { country: "NO" })).rejects.toThrow("No number is available");
+    for (let i = 0; i < 10; i++) await leaseNumber(guest, { country: "SE" });
+    await expect(leaseNumber(guest, { country: "SE" })).rejects.toMatchObject({
+      failure: { status: 429 },
+      headers: { "retry-after": "600" },
+    });
+    await leaseNumber(visitor(), { country: "SE" });
+    api.clock.advance(10 * MINUTE);
+    await leaseNumber(guest, { country: "SE" });
+  });
+
+  test("a visitor who changes cookies meets the limit of the address", async () => {
+    await makeNumbers(api, tenant, 32);
+    for (let i = 0; i < 30; i++) await leaseNumber(visitor("198.51.100.7"), { country: "SE" });
+    await expect(leaseNumber(visitor("198.51.100.7"), { country: "SE" })).rejects.toMatchObject({
+      failure: { status: 429 },
+    });
+    await leaseNumber(visitor("198.51.100.8"), { country: "SE" });
+  });
+
+  test("200 leases over 50 numbers at once: 50 get one each, 150 get 409", async () => {
+    const pool = await makeNumbers(api, tenant, 50);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => lease({ country: "SE" })));
+    const won = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.msisdn);
+    expect(won.toSorted()).toEqual(pool.toSorted());
+    expect(
+      answers.filter((answer) => answer.status === 409 && answer.body.internalCode === "7002"),
+    ).toHaveLength(150);
+  });
+
+  test("100 at once over one named number: one gets it", async () => {
+    const [msisdn] = await makeNumbers(api, tenant, 1);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => lease({ msisdn })));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+  });
+});
+
+describe("handing out", () => {
+  const rowOf = async (msisdn: string) =>
+    (
+      await api.db
+        .select()
+        .from(phoneNumbers)
+        .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)))
+    )[0]!;
+
+  test("a leased number goes to its subscription, also late, and only once", async () => {
+    const [msisdn] = await makeNumbers(api, tenant, 1);
+    const { leaseToken } = await leaseNumber(ctx, { msisdn: msisdn! });
+    const [mine, other] = [newId(), newId()];
+    api.clock.advance(45 * MINUTE);
+    await assignLeasedNumber(ctx, msisdn!, leaseToken, mine);
+    await assignLeasedNumber(ctx, msisdn!, leaseToken, mine);
+    await expect(assignLeasedNumber(ctx, msisdn!, leaseToken, other)).rejects.toMatchObject({
+      failure: { internalCode: "7001" },
+    });
+    expect(await rowOf(msisdn!)).toMatchObject({ status: "ASSIGNED", subscriptionId: mine });
+    await releaseNumber(ctx, msisdn!, other);
+    expect((await rowOf(msisdn!)).status).toBe("ASSIGNED");
+    await releaseNumber(ctx, msisdn!, mine);
+    expect((await rowOf(msisdn!)).status).toBe("QUARANTINED");
+    await expect(assignAnyNumber(ctx, "SE", other)).rejects.toMatchObject({
+      failure: { internalCode: "7002" },
+    });
+  });
+
+  test("60 assignments over 40 numbers at once: every number once", async () => {
+    const pool = await makeNumbers(api, tenant, 40);
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, () => assignAnyNumber(ctx, "SE", newId())),
+    );
+    const given = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    expect(given.toSorted()).toEqual(pool.toSorted());
+  });
+
+  test("SIM cards: from stock, brought along, never to two lines", async () => {
+    const [iccid] = await makeSims(api, tenant, 1);
+    const [mine, other] = [newId(), newId()];
+    expect(await assignSim(ctx, { kind: "PSIM" }, mine)).toBe(iccid);
+    await expect(assignSim(ctx, { kind: "PSIM" }, other)).rejects.toMatchObject({
+      failure: { internalCode: "7004" },
+    });
+    await expect(assignSim(ctx, { iccid: iccid! }, other)).rejects.toMatchObject({
+      failure: { internalCode: "7005" },
+    });
+    expect(await assignSim(ctx, { iccid: iccid! }, mine)).toBe(iccid);
+    expect(await assignSim(ctx, { iccid: "8946999999999999999" }, other)).toBe("8946999999999999999");
+    await releaseSim(ctx, iccid!, mine);
+    expect(await assignSim(ctx, { kind: "PSIM" }, other)).toBe(iccid);
+  });
+
+  test("an activated eSIM is recorded with its PUK encrypted; installing it is news once", async () => {
+    const mine = newId();
+    const sim = {
+      iccid: "8946111111111111111",
+      kind: "ESIM",
+      imsi: "240011234567890",
+      puk: "12345678",
+      activationCode: "LPA:1$smdp.example$ABC",
+    } as const;
+    await recordActivatedSim(ctx, sim, mine);
+    await recordActivatedSim(ctx, sim, mine);
+    await expect(recordActivatedSim(ctx, sim, newId())).rejects.toThrow("another subscription");
+    const [row] = await api.db
+      .select()
+      .from(simCards)
+      .where(and(eq(simCards.tenantId, tenant.id), eq(simCards.iccid, sim.iccid)));
+    expect(row?.pukEncrypted).not.toContain("12345678");
+    expect(decrypt(row!.pukEncrypted!)).toBe("12345678");
+    const installed = { iccid: sim.iccid, eid: "89049032", installedAt: api.clock.now() };
+    expect(await recordSimInstalled(ctx, installed)).toBe(mine);
+    expect(await recordSimInstalled(ctx, installed)).toBeNull();
+    expect(await recordSimInstalled(ctx, { ...installed, iccid: "nobody" })).toBeNull();
+  });
+});

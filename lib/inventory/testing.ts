@@ -1,0 +1,30 @@
+import { phoneNumbers, simCards } from "@/db/schema/inventory";
+import type { TestApi } from "@/lib/api/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+
+/** Puts numbers into the pool: `+46701740605`, `…606` and so on. Returns them. */
+export async function makeNumbers(
+  api: TestApi,
+  tenant: Tenant,
+  count: number,
+  given: { country?: string; prefix?: string; areaCode?: string } = {},
+): Promise<string[]> {
+  const { country = "SE", prefix = "+4670174", areaCode = "70" } = given;
+  const msisdns = Array.from(
+    { length: count },
+    (_, index) => `${prefix}${String(605 + index).padStart(4, "0")}`,
+  );
+  await api.db
+    .insert(phoneNumbers)
+    .values(msisdns.map((msisdn) => ({ tenantId: tenant.id, msisdn, country, areaCode })));
+  return msisdns;
+}
+
+/** Puts physical SIM cards into stock. Returns their ICCIDs. */
+export async function makeSims(api: TestApi, tenant: Tenant, count: number): Promise<string[]> {
+  const iccids = Array.from({ length: count }, (_, index) => `894600000000000${String(1000 + index)}`);
+  await api.db
+    .insert(simCards)
+    .values(iccids.map((iccid) => ({ tenantId: tenant.id, iccid, kind: "PSIM" as const })));
+  return iccids;
+}

@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import { subscribers } from "@/db/schema/customers";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { TestApi } from "@/lib/api/testing";
+import { getOffering } from "@/lib/catalog/queries";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import { createHttpCarrier } from "@/lib/providers/carriers/http";
+import { sign } from "@/lib/providers/carriers/signature";
+import { startPeer } from "@/lib/providers/testing";
+import type { CreateSubscription } from "@/lib/subscriptions/commands";
+
+let serial = 1_000_000;
+
+type Given = Partial<typeof subscriptions.$inferInsert> & { email?: string };
+
+/** Stores an active line as if it had been bought; a new customer and offering where none is given. */
+export async function makeSubscription(api: TestApi, tenant: Tenant, given: Given = {}): Promise<string> {
+  const { email = "user@example.com", ...columns } = given;
+  const [id, subscriberId] = [newId(), newId()];
+  const customerId = columns.customerId ?? (await api.customer(tenant));
+  const now = api.clock.now();
+  await api.db
+    .insert(subscribers)
+    .values({ tenantId: tenant.id, id: subscriberId, customerId, name: "Astrid Lind", email });
+  serial += 1;
+  await api.db.insert(subscriptions).values({
+    tenantId: tenant.id,
+    id,
+    status: "ACTIVATED",
+    type: "CELL",
+    msisdn: `+4670${serial}`,
+    productOfferingId: columns.productOfferingId ?? (await makeOffering(api, tenant)),
+    subscriberId,
+    currency: "SEK",
+    activatedAt: now,
+    periodStartsAt: now,
+    periodEndsAt: new Date(now.getTime() + 30 * 86_400_000),
+    createdAt: now,
+    updatedAt: now,
+    ...columns,
+    customerId,
+  });
+  return id;
+}
+
+/** What an order would ask for: a mobile line with an eSIM in Sweden. */
+export async function lineInput(
+  api: TestApi,
+  tenant: Tenant,
+  given: Partial<CreateSubscription> & { offeringId?: string } = {},
+): Promise<CreateSubscription> {
+  const { offeringId, ...input } = given;
+  return {
+    orderId: newId(),
+    orderLineItemId: newId(),
+    customerId: await api.customer(tenant),
+    subscriber: { name: "Astrid Lind", email: "astrid@example.com" },
+    productOffering: await getOffering(api.ctx(tenant), offeringId ?? (await makeOffering(api, tenant))),
+    sim: { esim: true },
+    country: "SE",
+    ...input,
+  };
+}
+
+const SECRET = "a-secret-for-carrier-tests";
+const CALLBACK_URL = "http://brand.test/api/providers/carrier/callback";
+
+export type NetworkOperation = { operationId: string; type: string; reference: string; key: string };
+type Behaviour = "PENDING" | "COMPLETED" | "REFUSED" | "BUSY" | "CUT" | "MISCONFIGURED";
+
+/** What the network answers to an ACTIVATE that worked. */
+export const activationResult = (iccid = "8946200000000000001") => ({
+  iccid,
+  imsi: "240019876543210",
+  puk: "87654321",
+  activationCode: "LPA:1$smdp.example$MATCH-1",
+  smdpAddress: "smdp.example",
+  matchingId: "MATCH-1",
+});
+
+/** A network over real HTTP that keeps one operation per idempotency key, and our connection to it. */
+export async function startNetwork(api: TestApi) {
+  const operations: NetworkOperation[] = [];
+  const finished = new Map<string, { status: "COMPLETED" | "FAILED"; [key: string]: unknown }>();
+  let behaviour: Behaviour = "PENDING";
+  const at = () => ({ createdAt: api.clock.now().toISOString(), updatedAt: api.clock.now().toISOString() });
+  const shown = (operation: NetworkOperation) => {
+    const { key: _, ...rest } = operation;
+    return { ...rest, ...(finished.get(operation.operationId) ?? { status: "PENDING" }), ...at() };
+  };
+  const error = (status: number, code: string, retryable: boolean) => ({
+    status,
+    body: { error: { code, message: code, retryable } },
+  });
+  const peer = await startPeer((request) => {
+    if (request.method === "GET") {
+      const known = operations.find((one) => request.path.endsWith(one.operationId));
+      return known ? { status: 200, body: shown(known) } : error(404, "not_found", false);
+    }
+    if (behaviour === "REFUSED") return error(422, "invalid_number", false);
+    if (behaviour === "BUSY") return error(503, "network_busy", true);
+    if (behaviour === "MISCONFIGURED") return error(401, "bad_signature", false);
+    const key = request.headers.get("idempotency-key")!;
+    const body = JSON.parse(request.rawBody) as { type: string; reference: string };
+    let operation = operations.find((one) => one.key === key);
+    if (!operation) {
+      operation = { operationId: newId(), type: body.type, reference: body.reference, key };
+      operations.push(operation);
+    }
+    // The operation was taken, the answer got lost: what a crash or a bad line looks like from our side.
+    if (behaviour === "CUT") return "cut";
+    if (behaviour === "COMPLETED") {
+      const result = body.type === "ACTIVATE" ? activationResult() : {};
+      finished.set(operation.operationId, { status: "COMPLETED", result });
+    }
+    return { status: 202, body: shown(operation) };
+  });
+  const carrier = createHttpCarrier({
+    url: peer.url,
+    secret: SECRET,
+    callbackUrl: CALLBACK_URL,
+    clock: api.clock,
+  });
+  return {
+    carrier,
+    operations,
+    finish: (operationId: string, outcome: { status: "COMPLETED" | "FAILED"; [key: string]: unknown }) =>
+      finished.set(operationId, outcome),
+    forget: () => operations.splice(0),
+    behave: (next: Behaviour) => {
+      behaviour = next;
+    },
+    stop: () => peer.stop(),
+  };
+}
+
+/** A callback as a network sends it, signed unless a signature is given. */
+export function callbackRequest(api: TestApi, body: object, headers?: Record<string, string>): Request {
+  const rawBody = JSON.stringify({ eventId: newId(), occurredAt: api.clock.now().toISOString(), ...body });
+  const path = new URL(CALLBACK_URL).pathname;
+  const signature = sign({ method: "POST", path, rawBody }, SECRET, api.clock.now());
+  return new Request(CALLBACK_URL, { method: "POST", body: rawBody, headers: { ...signature, ...headers } });
+}
+
+/** The waiting jobs of a tenant, oldest first. */
+export async function queuedJobs(
+  api: TestApi,
+  tenant: Tenant,
+): Promise<{ name: string; payload: Record<string, unknown>; runAt: Date }[]> {
+  const { rows } = await api.db.execute<{
+    name: string;
+    payload: { tenantId: string; payload: Record<string, unknown> };
+    run_at: string;
+  }>(sql`
+    select t.identifier as name, j.payload, j.run_at from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`);
+  return rows
+    .filter((row) => row.payload.tenantId === tenant.id)
+    .map((row) => ({ name: row.name, payload: row.payload.payload, runAt: new Date(row.run_at) }));
+}
