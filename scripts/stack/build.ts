@@ -43,10 +43,13 @@ function fingerprint(root: string): string {
 
 const stamp = (root: string) => join(root, ".next", "built-from");
 
+/** The last file a build writes. */
+const buildId = (root: string) => join(root, ".next", "BUILD_ID");
+
 /** Whether `.next` holds a complete build of the present sources. */
 export function buildIsCurrent(root: string): boolean {
   const file = stamp(root);
-  return existsSync(file) && readFileSync(file, "utf8") === fingerprint(root);
+  return existsSync(file) && existsSync(buildId(root)) && readFileSync(file, "utf8") === fingerprint(root);
 }
 
 /** Two builds at once would write into each other's files, so they take turns, across data directories. */
@@ -110,7 +113,8 @@ export async function ensureBuild(
     });
     onStart(() => child.stop(2000));
     const { code } = await child.ended;
-    if (code !== 0) throw new Sentence(`The app does not build:\n\n${child.lastOutput().trim()}`);
+    if (code !== 0 || !existsSync(buildId(root)))
+      throw new Sentence(`The app does not build:\n\n${child.lastOutput().trim()}`);
     writeFileSync(stamp(root), made);
     return true;
   });

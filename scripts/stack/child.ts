@@ -28,7 +28,7 @@ export function startNode({ name, args, root, env, print }: Options): Child {
     name,
     spawn(process.execPath, ["--import", preload, ...args], {
       cwd: root,
-      env,
+      env: { ...env, TERN_STARTED_BY: String(process.pid) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       // A group of its own: Ctrl-C in the terminal must reach the start script only, which stops things in order.
       detached: process.platform !== "win32",
