@@ -1,8 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { carrierApi } from "@/sandbox/carrier/server";
-import { controlApi } from "@/sandbox/control/server";
+import { controlApi, controlPage } from "@/sandbox/control/server";
 import { mailboxApi } from "@/sandbox/mail/server";
+import { pageAssets } from "@/sandbox/pages/assets";
 import { stripeApi } from "@/sandbox/stripe/server";
 import { stripeScript } from "@/sandbox/stripe-js/serve";
 import type { World } from "@/sandbox/world";
@@ -11,6 +12,8 @@ import type { World } from "@/sandbox/world";
 export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get("/sandbox/health", (c) => c.json({ status: "ok" }));
+  app.route("/sandbox", controlPage(world));
+  app.route("/sandbox/assets", pageAssets());
   app.route("/sandbox/_control", controlApi(world));
   app.route("/sandbox/carrier", carrierApi(world));
   app.route("/sandbox/stripe", stripeApi(world));

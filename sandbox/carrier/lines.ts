@@ -4,6 +4,13 @@ import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
 import { newEid } from "./profiles";
 
+/** What a unit of the form is in the protocol's (bytes, seconds). A unit that does not fit the service is left out. */
+const UNITS = {
+  MB: { service: "DATA", factor: 1024 ** 2 },
+  GB: { service: "DATA", factor: 1024 ** 3 },
+  minutes: { service: "VOICE", factor: 60 },
+} as const;
+
 const CALLBACK_PATH = "/api/providers/carrier/callback";
 
 export type Line = {
@@ -47,8 +54,9 @@ export async function listLines(world: World, limit: number): Promise<Line[]> {
 export const UsageRequest = z.object({
   msisdn: z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567"),
   service: z.enum(["DATA", "VOICE", "SMS", "MMS"]),
-  /** Bytes, seconds or messages, by service. */
-  quantity: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  /** Bytes, seconds or messages, by service; or in `unit`, for people. */
+  quantity: z.coerce.number().min(0).max(1e15),
+  unit: z.enum(["MB", "GB", "minutes"]).optional(),
   scope: z.enum(["NATIONAL", "ROAMING", "ILD"]).default("NATIONAL"),
   /** ISO 3166-1 alpha-3. */
   country: z
@@ -74,7 +82,10 @@ export async function addUsage(
       [usage.msisdn],
     );
     const line = rows[0];
-    const { recordId: _, ...measured } = usage;
+    const { msisdn, service, scope, country } = usage;
+    const unit = usage.unit && UNITS[usage.unit];
+    const quantity = Math.round(usage.quantity * (unit?.service === service ? unit.factor : 1));
+    const measured = { msisdn, service, scope, quantity, ...(country ? { country } : {}) };
     await sendCallback(tx, world, line?.callback_url ?? `${world.settings.appUrl}${CALLBACK_PATH}`, {
       type: "usage.reported",
       reference: line?.reference ?? usage.msisdn,

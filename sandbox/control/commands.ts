@@ -34,9 +34,18 @@ const withoutEmpty = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   );
 
+/** The page's one select for both: "stripe:slow" is the surface and the kind. */
+const withFault = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => {
+    if (given === null || typeof given !== "object" || !("fault" in given)) return given;
+    const { fault, ...rest } = given;
+    const [surface, kind] = String(fault).split(":");
+    return { ...rest, surface, kind };
+  }, schema);
+
 /** The controls by their name in the address: `POST /sandbox/_control/<name>`. */
 export const CONTROLS: Record<string, Control> = {
-  faults: control(withoutEmpty(FaultRequest), async (world, fault) => {
+  faults: control(withFault(withoutEmpty(FaultRequest)), async (world, fault) => {
     await world.database.transaction((tx) => planFault(tx, fault));
     return ok(
       `The next ${fault.count === 1 ? "call" : `${fault.count} calls`} (${fault.surface}): ${fault.kind}.`,

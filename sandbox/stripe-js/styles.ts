@@ -60,6 +60,7 @@ input[type="radio"]:focus-visible, input[type="checkbox"]:focus-visible, button:
   outline: 2px solid var(--colorPrimary); outline-offset: 2px; }
 .Link { appearance: none; border: 0; background: none; padding: 6px 2px; margin: -6px 0; font: inherit; font-size: var(--small);
   color: var(--colorText); text-decoration: underline; text-underline-offset: 3px; cursor: pointer; }
+.Hint .Link { font-size: inherit; }
 .Link:hover { text-decoration-thickness: 2px; }
 .Checkbox { display: flex; gap: calc(var(--unit) * 2.5); align-items: center; font-size: var(--small); cursor: pointer; min-block-size: 24px; }
 .TermsText { margin: 0; font-size: var(--small); color: var(--muted); }

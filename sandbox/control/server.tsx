@@ -1,8 +1,25 @@
+/** @jsxImportSource hono/jsx */
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { ZodError } from "zod";
+import { renderPage } from "@/sandbox/pages/layout";
 import type { World } from "@/sandbox/world";
 import { CONTROLS } from "./commands";
+import { ControlPage } from "./page";
+import { readControlState } from "./state";
+
+/** `GET /sandbox`: what to know and what to push. */
+export function controlPage(world: World): Hono<{ Bindings: HttpBindings }> {
+  const api = new Hono<{ Bindings: HttpBindings }>();
+  api.get("/", async (c) =>
+    renderPage(c, {
+      title: "Controls",
+      current: "control",
+      children: <ControlPage state={await readControlState(world)} notice={c.req.query("notice")} />,
+    }),
+  );
+  return api;
+}
 
 /**
  * `POST /sandbox/_control/<name>` with JSON for programs, or with a form for the control page

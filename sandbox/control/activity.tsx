@@ -1,0 +1,212 @@
+/** @jsxImportSource hono/jsx */
+import { Time } from "@/sandbox/pages/layout";
+import { type Column, Table } from "@/sandbox/pages/table";
+import type { ControlState } from "./state";
+
+const TONES: Record<string, "good" | "bad" | "wait"> = {
+  succeeded: "good",
+  COMPLETED: "good",
+  canceled: "bad",
+  failed: "bad",
+  FAILED: "bad",
+};
+
+const Status = ({ value }: { value: string }) => (
+  <span class="status" data-tone={TONES[value] ?? "wait"}>
+    {value.replaceAll("_", " ").toLowerCase()}
+  </span>
+);
+
+/** Amounts as Stripe has them: minor units, but for currencies without any. */
+function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency: currency.toUpperCase() });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+type Panel<Row> = {
+  id: string;
+  title: string;
+  hint?: string;
+  empty: string;
+  half?: boolean;
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  columns: Column<Row>[];
+};
+
+/** A part of the page that the browser script keeps up to date. */
+function Panel<Row>({ id, title, hint, empty, half, rows, keyOf, columns }: Panel<Row>) {
+  return (
+    <section class={`panel${half ? " half" : ""}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {hint ? <p class="hint">{hint}</p> : null}
+      <div id={id} data-live>
+        {rows.length === 0 ? (
+          <p class="empty">{empty}</p>
+        ) : (
+          <Table label={title} rows={rows} keyOf={keyOf} columns={columns} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What happened lately and what is about to; each part refreshes itself. */
+export function Activity({ state }: { state: ControlState }) {
+  const { faults, waiting, lines, operations, payments, refunds, methods } = state;
+  return (
+    <>
+      <Panel
+        id="planned"
+        half
+        title="Planned faults"
+        empty="Nothing is planned to go wrong."
+        rows={faults}
+        keyOf={(fault) => fault.id}
+        columns={[
+          { head: "Where", cell: (fault) => fault.surface },
+          { head: "What", cell: (fault) => fault.kind },
+          { head: "Only", cell: (fault) => fault.match ?? "all" },
+          { head: "Left", cell: (fault) => fault.remaining },
+          {
+            head: "Action",
+            cell: (_fault, index) =>
+              index === 0 ? (
+                <form method="post" action="/sandbox/_control/clear-faults">
+                  <button class="quiet small" type="submit">
+                    Clear all
+                  </button>
+                </form>
+              ) : null,
+          },
+        ]}
+      />
+      <Panel
+        id="waiting"
+        half
+        title="Waiting"
+        empty="Every webhook and callback has been delivered."
+        rows={waiting}
+        keyOf={(work) => work.id}
+        columns={[
+          { head: "What", cell: (work) => work.about || work.kind },
+          { head: "Tries", cell: (work) => work.attempts },
+          { head: "Next", cell: (work) => <Time at={work.runAt} /> },
+          { head: "Last answer", cell: (work) => work.lastError ?? "" },
+          {
+            head: "Action",
+            cell: (_work, index) =>
+              index === 0 ? (
+                <form method="post" action="/sandbox/_control/deliver-now">
+                  <button class="quiet small" type="submit">
+                    Try all now
+                  </button>
+                </form>
+              ) : null,
+          },
+        ]}
+      />
+      <Panel
+        id="lines"
+        title="Lines on this network"
+        empty="No line has been activated yet."
+        rows={lines}
+        keyOf={(line) => line.iccid}
+        columns={[
+          { head: "Phone number", cell: (line) => <code>{line.msisdn}</code> },
+          { head: "SIM", cell: (line) => <code>{line.iccid}</code> },
+          {
+            head: "Activation code",
+            cell: (line) => (line.activationCode ? <code>{line.activationCode}</code> : "physical"),
+          },
+          {
+            head: "Installed",
+            cell: (line) =>
+              line.installedAt ? (
+                <Time at={line.installedAt} />
+              ) : line.esim ? (
+                <form method="post" action="/sandbox/_control/install-sim">
+                  <input type="hidden" name="iccid" value={line.iccid} />
+                  <button class="quiet small" type="submit">
+                    Install on device
+                  </button>
+                </form>
+              ) : (
+                "—"
+              ),
+          },
+        ]}
+      />
+      <Panel
+        id="operations"
+        title="Carrier operations"
+        empty="The app has not asked the network for anything yet."
+        rows={operations}
+        keyOf={(operation) => operation.operationId}
+        columns={[
+          { head: "When", cell: (operation) => <Time at={operation.createdAt} /> },
+          { head: "Operation", cell: (operation) => operation.type },
+          { head: "Phone number", cell: (operation) => <code>{operation.msisdn}</code> },
+          { head: "Status", cell: (operation) => <Status value={operation.status} /> },
+          { head: "Reason", cell: (operation) => operation.failure?.reasonCode ?? "" },
+          { head: "Id", cell: (operation) => <code>{operation.operationId}</code> },
+        ]}
+      />
+      <Panel
+        id="payments"
+        half
+        title="Payments"
+        empty="Nobody has paid yet."
+        rows={payments}
+        keyOf={(payment) => payment.id}
+        columns={[
+          { head: "When", cell: (payment) => <Time at={payment.created} /> },
+          { head: "Amount", cell: (payment) => money(payment.amount, payment.currency) },
+          { head: "Status", cell: (payment) => <Status value={payment.status} /> },
+          { head: "Declined for", cell: (payment) => payment.last_payment_error?.decline_code ?? "" },
+          { head: "Id", cell: (payment) => <code>{payment.id}</code> },
+        ]}
+      />
+      <Panel
+        id="refunds"
+        half
+        title="Refunds"
+        empty="Nothing has been refunded."
+        rows={refunds}
+        keyOf={(refund) => refund.id}
+        columns={[
+          { head: "When", cell: (refund) => <Time at={refund.created} /> },
+          { head: "Amount", cell: (refund) => money(refund.amount, refund.currency) },
+          { head: "Status", cell: (refund) => <Status value={refund.status ?? ""} /> },
+          { head: "Id", cell: (refund) => <code>{refund.id}</code> },
+        ]}
+      />
+      <Panel
+        id="methods"
+        title="Saved cards"
+        hint="“Expire” tells the app that the bank changed the card, as an automatic update does."
+        empty="No card has been saved."
+        rows={methods}
+        keyOf={(method) => method.id}
+        columns={[
+          { head: "Card", cell: (method) => `${method.card?.brand ?? ""} •••• ${method.card?.last4 ?? ""}` },
+          { head: "Expires", cell: (method) => `${method.card?.exp_month}/${method.card?.exp_year}` },
+          { head: "Id", cell: (method) => <code>{method.id}</code> },
+          {
+            head: "Action",
+            cell: (method) => (
+              <form method="post" action="/sandbox/_control/update-card">
+                <input type="hidden" name="paymentMethodId" value={method.id} />
+                <input type="hidden" name="expMonth" value="1" />
+                <input type="hidden" name="expYear" value="2020" />
+                <button class="quiet small" type="submit">
+                  Expire
+                </button>
+              </form>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+/** @jsxImportSource hono/jsx */
+import { MAGIC } from "@/sandbox/carrier/magic";
+import { newIccid } from "@/sandbox/carrier/profiles";
+import { FAULTS, type Surface } from "@/sandbox/faults";
+import { Table } from "@/sandbox/pages/table";
+import { TEST_CARDS } from "@/sandbox/stripe/cards";
+import { Activity } from "./activity";
+import type { ControlState } from "./state";
+
+const SURFACES: Record<Surface, string> = {
+  stripe: "Stripe API",
+  "stripe-webhook": "Stripe webhooks",
+  "stripe-js": "Payment form script",
+  carrier: "Carrier API",
+  "carrier-callback": "Carrier callbacks",
+  mail: "Mail server",
+};
+
+const KINDS: Record<string, string> = {
+  error_500: "answers 500, nothing done",
+  error_409: "answers 409, nothing done",
+  error_451: "refuses for now (451)",
+  timeout: "does it, never answers",
+  disconnect: "does it, cuts the line",
+  slow: "answers late",
+  processing: "payment stays in processing",
+  duplicate: "sent twice",
+  delay: "sent late",
+  reorder: "overtaken by later ones",
+  drop: "never sent",
+};
+
+/** Test values to read, and buttons to make things happen. */
+export function ControlPage({ state, notice }: { state: ControlState; notice: string | undefined }) {
+  return (
+    <>
+      <h1>Sandbox controls</h1>
+      <p class="lead">
+        No provider is configured, so the sandbox stands in for the payment provider, the mail server and the
+        network. No money moves, no mail leaves, no phone rings.
+      </p>
+      {notice ? (
+        <p class="notice" role="status">
+          {notice}
+        </p>
+      ) : null}
+      <div class="grid">
+        <TestCards />
+        <MagicNumbers />
+        <Faults />
+        <Usage />
+        <Activity state={state} />
+        <section class="panel row" aria-labelledby="reset">
+          <div>
+            <h2 id="reset">Start over</h2>
+            <p class="hint">
+              Forgets payments, e-mails, lines and faults of the sandbox. The app’s own data stays.
+            </p>
+          </div>
+          <form method="post" action="/sandbox/_control/reset">
+            <button class="quiet" type="submit">
+              Empty the sandbox
+            </button>
+          </form>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function TestCards() {
+  return (
+    <section class="panel half" aria-labelledby="cards">
+      <h2 id="cards">Test cards</h2>
+      <p class="hint">Any expiry date in the future, any security code.</p>
+      <Table
+        label="Test cards"
+        rows={[...TEST_CARDS]}
+        keyOf={(card) => card.number}
+        columns={[
+          { head: "Number", cell: (card) => <code>{card.number.replace(/(.{4})(?=.)/g, "$1 ")}</code> },
+          { head: "What happens", cell: (card) => card.title },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** A SIM whose number means this; the same at every look, so that it can be noted down. */
+const exampleSim = (digits: string) => newIccid("SE", `00000000${digits}`);
+
+function MagicNumbers() {
+  return (
+    <section class="panel half" aria-labelledby="magic">
+      <h2 id="magic">Carrier magic numbers</h2>
+      <p class="hint">
+        By the last four digits of the phone number, or, for a SIM card that is brought, the four before its
+        check digit.
+      </p>
+      <Table
+        label="Carrier magic numbers"
+        rows={[...MAGIC]}
+        keyOf={(magic) => magic.digits}
+        columns={[
+          { head: "Ends with", cell: (magic) => <code>…{magic.digits}</code> },
+          {
+            head: "What happens",
+            cell: (magic) => (
+              <>
+                <strong>{magic.title}.</strong> {magic.detail}.
+              </>
+            ),
+          },
+          { head: "SIM, for example", cell: (magic) => <code>{exampleSim(magic.digits)}</code> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Faults() {
+  return (
+    <section class="panel half" aria-labelledby="faults">
+      <h2 id="faults">Make the next calls go wrong</h2>
+      <p class="hint">In the order planned; each fault is used up by the calls it hits.</p>
+      <form class="fields" method="post" action="/sandbox/_control/faults">
+        <label>
+          What
+          <select name="fault">
+            {Object.entries(FAULTS).map(([surface, kinds]) => (
+              <optgroup key={surface} label={SURFACES[surface as Surface]}>
+                {kinds.map((kind) => (
+                  <option key={kind} value={`${surface}:${kind}`}>
+                    {KINDS[kind]}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <label>
+          How often
+          <input name="count" type="number" min="1" max="1000" value="1" />
+        </label>
+        <label>
+          Milliseconds (late, delay)
+          <input name="milliseconds" type="number" min="0" max="600000" placeholder="as usual" />
+        </label>
+        <label>
+          Only paths or events with
+          <input name="match" placeholder="refunds" />
+        </label>
+        <button type="submit">Plan it</button>
+      </form>
+    </section>
+  );
+}
+
+function Usage() {
+  return (
+    <section class="panel half" aria-labelledby="usage">
+      <h2 id="usage">Use a line</h2>
+      <p class="hint">Reported to the app as the network would, at once.</p>
+      <form class="fields" method="post" action="/sandbox/_control/usage">
+        <label>
+          Phone number
+          <input name="msisdn" type="tel" placeholder="+46701234567" required />
+        </label>
+        <label>
+          Service
+          <select name="service">
+            <option value="DATA">Data</option>
+            <option value="VOICE">Calls</option>
+            <option value="SMS">SMS</option>
+            <option value="MMS">MMS</option>
+          </select>
+        </label>
+        <label>
+          Amount
+          <input name="quantity" type="number" min="0" value="500" required />
+        </label>
+        <label>
+          Unit
+          <select name="unit">
+            <option value="MB">MB</option>
+            <option value="GB">GB</option>
+            <option value="minutes">minutes</option>
+            <option value="">bytes, seconds, messages</option>
+          </select>
+        </label>
+        <label>
+          Where
+          <select name="scope">
+            <option value="NATIONAL">At home</option>
+            <option value="ROAMING">Roaming</option>
+            <option value="ILD">Call abroad</option>
+          </select>
+        </label>
+        <label>
+          Country (three letters)
+          <input name="country" placeholder="SWE" maxlength={3} />
+        </label>
+        <button type="submit">Report usage</button>
+      </form>
+    </section>
+  );
+}
