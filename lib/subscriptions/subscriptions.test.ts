@@ -1,0 +1,257 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { simCards } from "@/db/schema/inventory";
+import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+import type { SubscriptionUsage, Usage } from "@/lib/usage/model";
+
+type List = { items: Subscription[]; pagination: { nextCursor: string | null } };
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+let impersonation: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(async () => {
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  impersonation = await api.apiKey(tenant, "impersonate-user");
+});
+
+const ids = (answer: { body: List }) => answer.body.items.map((item) => item.subscriptionId);
+const list = (query = "") => api.call<List>("GET", `/subscriptions?${query}`, { key });
+const asUser = (path: string, token: string) =>
+  api.call<List>("GET", `/end-user${path}`, { key: impersonation, token });
+
+describe("GET /subscriptions", () => {
+  test("newest first, page by page, each once", async () => {
+    const customerId = await api.customer(tenant);
+    const productOfferingId = await makeOffering(api, tenant);
+    const made: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      // Two of the same instant, so that the id decides.
+      if (i !== 2) api.clock.advance(1000);
+      made.push(await makeSubscription(api, tenant, { customerId, productOfferingId }));
+    }
+    const seen: string[] = [];
+    let cursor = "";
+    do {
+      const answer = await list(`limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...ids(answer));
+      cursor = answer.body.pagination.nextCursor ?? "";
+    } while (cursor);
+    expect(seen).toEqual(made.toReversed());
+  });
+
+  test("filters by customer (also by reference), status and type, combined", async () => {
+    const [a, b] = [await api.customer(tenant, { referenceId: "acme" }), await api.customer(tenant)];
+    const cell = await makeSubscription(api, tenant, { customerId: a });
+    const paused = await makeSubscription(api, tenant, { customerId: a, status: "PAUSED" });
+    const data = await makeSubscription(api, tenant, { customerId: b, type: "DATA" });
+    expect(ids(await list(`customerId=${a}`)).toSorted()).toEqual([cell, paused].toSorted());
+    expect(ids(await list("customerId=rid_acme")).toSorted()).toEqual([cell, paused].toSorted());
+    expect(ids(await list(`customerId=rid_acme&customerId=${b}`))).toHaveLength(3);
+    expect(ids(await list("status=PAUSED"))).toEqual([paused]);
+    expect(ids(await list("status=PAUSED&status=ACTIVATED"))).toHaveLength(3);
+    expect(ids(await list("type=DATA&type=M2M"))).toEqual([data]);
+    expect(ids(await list(`customerId=${a}&type=DATA`))).toEqual([]);
+    expect(ids(await list("customerId=nonsense"))).toEqual([]);
+    expect((await list("status=GONE")).status).toBe(400);
+    expect((await list("cursor=x")).status).toBe(400);
+  });
+
+  test("one statement, however many lines", async () => {
+    for (let i = 0; i < 5; i++) await makeSubscription(api, tenant);
+    await list();
+    const { query } = database.pool;
+    let statements = 0;
+    database.pool.query = ((...given: Parameters<typeof query>) => {
+      statements += 1;
+      return query.apply(database.pool, given);
+    }) as typeof query;
+    await list("limit=5");
+    database.pool.query = query;
+    expect(statements).toBe(1);
+  });
+});
+
+describe("GET /subscriptions/{subscriptionId}", () => {
+  const get = (id: string, options: object = { key }) =>
+    api.call<Subscription & { internalCode: string }>("GET", `/subscriptions/${id}`, options);
+
+  test("by id and by reference, with its offering and SIM", async () => {
+    const id = await makeSubscription(api, tenant, {
+      referenceId: "line-1",
+      iccid: "8946500000000000001",
+      displayName: "My phone",
+    });
+    await api.db
+      .insert(simCards)
+      .values({
+        tenantId: tenant.id,
+        iccid: "8946500000000000001",
+        kind: "ESIM",
+        status: "ASSIGNED",
+        subscriptionId: id,
+        activationCode: "LPA:1$x$y",
+      });
+    const answer = await get(id);
+    expect(answer.body).toMatchObject({
+      subscriptionId: id,
+      referenceId: "line-1",
+      display: "My phone",
+      productOffering: { name: "Plan" },
+      sim: { activationCode: "LPA:1$x$y" },
+      customer: { name: "Astrid Lind" },
+    });
+    expect((await get("rid_line-1")).body).toEqual(answer.body);
+    const old = await get(id, { key, headers: { "api-revision": "2026-08-21.auk" } });
+    expect(old.body.productOffering?.price).toMatchObject({ netPrice: 199 });
+  });
+
+  test.each(["nonsense", "rid_", "rid_none", newId()])("%s is not found", async (id) => {
+    const answer = await get(id);
+    expect([answer.status, answer.body.internalCode]).toEqual([404, "6000"]);
+  });
+
+  test("an action that is not possible says why", async () => {
+    const id = await makeSubscription(api, tenant, { status: "SUSPENDED", esim: false });
+    expect((await get(id)).body.availableActions).toEqual([
+      {
+        action: "ADD_ADDON",
+        allowed: false,
+        internalCode: "6002",
+        reason: "The subscription is not active.",
+      },
+    ]);
+  });
+});
+
+test("who sees what: managers all of their customer's, members those they use, nobody another customer's or tenant's", async () => {
+  const [acme, other] = [await api.customer(tenant), await api.customer(tenant)];
+  const member = await api.user(tenant, { [acme]: "MEMBER" }, "Maja@Example.com".toLowerCase());
+  const manager = await api.user(tenant, { [acme]: "MANAGER" });
+  const stranger = await api.user(tenant);
+  const mine = await makeSubscription(api, tenant, { customerId: acme, email: "MAJA@example.com" });
+  const colleague = await makeSubscription(api, tenant, { customerId: acme, email: "kim@example.com" });
+  const foreign = await makeSubscription(api, tenant, { customerId: other, email: "maja@example.com" });
+  const elsewhere = await makeSubscription(api, await api.tenant());
+
+  expect(ids(await asUser("/subscriptions", member.token))).toEqual([mine]);
+  expect(ids(await asUser("/subscriptions", manager.token)).toSorted()).toEqual([mine, colleague].toSorted());
+  expect(ids(await asUser("/subscriptions", stranger.token))).toEqual([]);
+  expect(ids(await asUser(`/subscriptions?customerId=${other}`, manager.token))).toEqual([]);
+  for (const path of ["", "/usage"]) {
+    const status = async (id: string, token: string) =>
+      (await asUser(`/subscriptions/${id}${path}`, token)).status;
+    expect(await status(mine, member.token)).toBe(200);
+    expect(await status(colleague, member.token)).toBe(404);
+    expect(await status(colleague, manager.token)).toBe(200);
+    expect(await status(foreign, manager.token)).toBe(404);
+    expect((await api.call("GET", `/subscriptions/${elsewhere}${path}`, { key })).status).toBe(404);
+  }
+  const bulk = await asUser(
+    `/subscriptions/usage?subscriptionIds=${mine}&subscriptionIds=${colleague}&subscriptionIds=${foreign}`,
+    member.token,
+  );
+  expect(bulk.body.items).toEqual([{ subscriptionId: mine, usage: {} }]);
+  expect((await api.call("GET", "/end-user/subscriptions", { key: impersonation })).body).toMatchObject({
+    internalCode: "4338",
+  });
+});
+
+describe("usage", () => {
+  const addPackage = (subscriptionId: string, given: Partial<typeof usagePackages.$inferInsert> = {}) =>
+    api.db.insert(usagePackages).values({
+      tenantId: tenant.id,
+      id: newId(),
+      subscriptionId,
+      service: "DATA",
+      scope: "NATIONAL",
+      name: "Plan",
+      total: 100,
+      used: 30,
+      validFrom: api.clock.now(),
+      validTo: new Date(api.clock.now().getTime() + 30 * 86_400_000),
+      ...given,
+    });
+
+  test("shows the current period's packages by service and scope; earlier periods are gone", async () => {
+    const id = await makeSubscription(api, tenant, { referenceId: "line-2" });
+    const now = api.clock.now();
+    await addPackage(id);
+    await addPackage(id, { name: "Earlier", validFrom: new Date(now.getTime() - 1000), validTo: now });
+    await addPackage(id, { name: "Abroad", scope: "ROAMING", validFrom: null, validTo: null });
+    await addPackage(id, {
+      service: "VOICE",
+      scope: "ILD",
+      name: "Calls",
+      total: null,
+      balanceMinor: 5000,
+      currency: "SEK",
+    });
+    const answer = await api.call<Usage>("GET", "/subscriptions/rid_line-2/usage", { key });
+    expect(answer.body.data).toMatchObject({
+      national: [{ name: "Plan", usedBytes: 30, remainingBytes: 70, totalBytes: 100, status: "ACTIVE" }],
+      roaming: [{ name: "Abroad", status: "NOT_ACTIVE" }],
+    });
+    expect(answer.body.voice).toMatchObject({ national: [], ild: [{ balanceMinor: 5000, currency: "SEK" }] });
+    expect(answer.body).not.toHaveProperty("sms");
+    const old = await api.call<{ voice: { ild: object[] } }>("GET", `/subscriptions/${id}/usage`, {
+      key,
+      headers: { "api-revision": "2026-08-21.auk" },
+    });
+    expect(old.body.voice.ild[0]).toMatchObject({ balance: 50, balanceMinor: 5000 });
+  });
+
+  test("an add-on that ended within the period stays, as EXPIRED", async () => {
+    const id = await makeSubscription(api, tenant);
+    const now = api.clock.now();
+    await addPackage(id, { name: "Week", validTo: new Date(now.getTime() + 1000) });
+    api.clock.advance(2000);
+    const answer = await api.call<Usage>("GET", `/subscriptions/${id}/usage`, { key });
+    expect(answer.body.data?.national).toMatchObject([{ name: "Week", status: "EXPIRED" }]);
+  });
+
+  test("of many, in the order asked for, 1 to 100", async () => {
+    const [a, b] = [
+      await makeSubscription(api, tenant),
+      await makeSubscription(api, tenant, { referenceId: "bulk" }),
+    ];
+    await addPackage(b);
+    const bulk = (query: string) =>
+      api.call<{ items: SubscriptionUsage[] }>("GET", `/subscriptions/usage?${query}`, { key });
+    const answer = await bulk(`subscriptionIds=rid_bulk&subscriptionIds=${a}&subscriptionIds=${newId()}`);
+    expect(answer.body.items.map((item) => [item.subscriptionId, Object.keys(item.usage)])).toEqual([
+      [b, ["data"]],
+      [a, []],
+    ]);
+    expect((await bulk("")).status).toBe(400);
+    expect((await bulk(Array.from({ length: 101 }, () => `subscriptionIds=${a}`).join("&"))).status).toBe(
+      400,
+    );
+  });
+
+  test("a line whose period is not set yet shows what it may use", async () => {
+    const id = await makeSubscription(api, tenant);
+    await api.db
+      .update(subscriptions)
+      .set({ periodStartsAt: null, periodEndsAt: null })
+      .where(eq(subscriptions.id, id));
+    await addPackage(id);
+    const answer = await api.call<Usage>("GET", `/subscriptions/${id}/usage`, { key });
+    expect(answer.body.data?.national).toHaveLength(1);
+  });
+});
