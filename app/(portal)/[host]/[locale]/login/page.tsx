@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { EmailLogin } from "@/components/account/email-login";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Card, CardBody } from "@/components/ui/card";
+import { safePath } from "../../../actions/safe-path";
+
+type Props = PageProps<"/[host]/[locale]/login">;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("login");
+  return { title: t("title"), robots: { index: false } };
+}
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+export default async function LoginPage({ searchParams }: Props) {
+  const [{ user, ctx }, params, t] = await Promise.all([getViewer(), searchParams, getTranslations("login")]);
+  const next = safePath(first(params.next));
+  if (user) redirect(next);
+  const { name, links } = ctx.tenant.settings.theme;
+  return (
+    <div className="container-page py-10 md:py-16">
+      <div className="mx-auto max-w-md">
+        <h1 className="text-4xl">{t("title")}</h1>
+        <p className="mt-3 text-lg text-muted">{next === "/" ? t("lead", { brand: name }) : t("leadNext")}</p>
+        <Card className="mt-7">
+          <CardBody>
+            <ClientMessages areas={["login"]}>
+              <EmailLogin next={next} autoFocus />
+            </ClientMessages>
+          </CardBody>
+        </Card>
+        <p className="mt-5 text-muted text-sm">
+          {t.rich("terms", {
+            terms: (text) => (
+              <a href={links.terms} className="text-link underline underline-offset-4">
+                {text}
+              </a>
+            ),
+            privacy: (text) => (
+              <a href={links.privacy} className="text-link underline underline-offset-4">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * Where a visitor goes on to after signing in: a path of this site and nothing else. Whatever could lead to another
+ * origin (`//host`, `/\host`, control characters browsers drop) becomes the first page.
+ */
+export function safePath(next: string | undefined): string {
+  if (!next?.startsWith("/") || /^\/[/\\]/.test(next) || /[\p{Cc}\\]/u.test(next)) return "/";
+  const base = "https://here.invalid";
+  if (!URL.canParse(next, base)) return "/";
+  const url = new URL(next, base);
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Resolving dots can make the very form that was refused above.
+  return url.origin === base && !path.startsWith("//") ? path : "/";
+}

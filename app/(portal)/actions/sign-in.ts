@@ -1,0 +1,47 @@
+"use server";
+import { redirect } from "next/navigation";
+import { endSession, getViewer, startSession } from "@/app/session";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { accessTokenOf, limitLoginVerify, revokeSession, verifyEmailLogin } from "@/lib/identity/login";
+import { VerifyEmailLoginRequest } from "@/lib/identity/model";
+import { adoptGuestOrders } from "@/lib/orders/adopt-orders";
+import { safePath } from "./safe-path";
+
+export type SignInResult = { outcome: "signed-in" } | { outcome: "wrong" } | { outcome: "wait"; seconds: number };
+
+/**
+ * Exchanges a code for this browser's session; the token never reaches a script. What was put together as a guest
+ * becomes the user's. Goes on to `next` when one is given.
+ */
+export async function signIn(input: {
+  email: string;
+  nonce: string;
+  code: string;
+  next?: string;
+}): Promise<SignInResult> {
+  const request = VerifyEmailLoginRequest.safeParse(input);
+  if (!request.success) return { outcome: "wrong" };
+  const { ctx } = await getViewer();
+  try {
+    await limitLoginVerify(ctx);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.failure !== failures.tooManyRequests) throw error;
+    return { outcome: "wait", seconds: Number(error.headers["retry-after"] ?? 60) };
+  }
+  const session = await verifyEmailLogin(ctx, request.data);
+  if (!session) return { outcome: "wrong" };
+  // The caller is the guest until the cookie changes, so their drafts can still be found.
+  if (ctx.caller.kind === "guest") await adoptGuestOrders(ctx, ctx.caller.guestId, session.userId);
+  await startSession(await accessTokenOf(ctx, session));
+  if (input.next !== undefined) redirect(safePath(input.next));
+  return { outcome: "signed-in" };
+}
+
+/** Ends the session here and everywhere its token may have gone. */
+export async function signOut(): Promise<never> {
+  const { ctx, user } = await getViewer();
+  if (user) await revokeSession(ctx, user.sessionId);
+  await endSession();
+  redirect("/");
+}

@@ -1,0 +1,65 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { signIn } from "@/app/(portal)/actions/sign-in";
+import { api } from "@/lib/api/client/client";
+import { CodeStep } from "./code-step";
+import { EmailStep } from "./email-step";
+
+/**
+ * Signing in: an address, then the code sent to it. With `next` the browser goes there afterwards; without, the page it
+ * stands on is rendered again for the user, and `onSignedIn` is told.
+ */
+export function EmailLogin({
+  next,
+  autoFocus = false,
+  onSignedIn,
+}: {
+  next?: string;
+  autoFocus?: boolean;
+  onSignedIn?: () => void;
+}) {
+  const t = useTranslations("login");
+  const [email, setEmail] = useState("");
+  const [nonce, setNonce] = useState<string>();
+
+  const tooMany = (seconds: number) => t("tooMany", { minutes: Math.max(1, Math.ceil(seconds / 60)) });
+
+  const start = async (address: string): Promise<string | undefined> => {
+    const { data, error, response } = await api
+      .POST("/auth/email/start", { body: { email: address } })
+      .catch(() => ({ data: undefined, error: undefined, response: undefined }));
+    if (data) {
+      setEmail(address);
+      setNonce(data.nonce);
+      return undefined;
+    }
+    if (response?.status === 429) return tooMany(Number(response.headers.get("retry-after") ?? 60));
+    if (!error) return t("offline");
+    return error.internalCode === "1000" ? t("emailInvalid") : t("failed");
+  };
+
+  const verify = async (code: string): Promise<string | undefined> => {
+    const result = await signIn({ email, nonce: nonce ?? "", code, ...(next !== undefined && { next }) });
+    switch (result?.outcome) {
+      case "wrong":
+        return t("codeWrong");
+      case "wait":
+        return tooMany(result.seconds);
+      default:
+        onSignedIn?.();
+        return undefined;
+    }
+  };
+
+  if (nonce === undefined) return <EmailStep email={email} autoFocus={autoFocus} onSubmit={start} />;
+  return (
+    <CodeStep
+      key={email}
+      email={email}
+      onCode={verify}
+      onResend={() => start(email)}
+      onChangeEmail={() => setNonce(undefined)}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { components } from "@/lib/api/client/end-user.generated";
+import type { ProductOffering } from "@/lib/catalog/model";
+
+type Schemas = components["schemas"];
+export type Order = Schemas["Order"];
+export type LineItem = Order["lineItems"][number];
+export type OrderChange = Schemas["UpdateOrderRequest"];
+type LineChange = NonNullable<OrderChange["lineItems"]>[number];
+
+/** Until when a number is held, and how people write it. */
+export type HeldNumber = { display: string; expiresAt?: string; extended: boolean };
+
+/** What the checkout knows besides the order, from the server that rendered the page. */
+export type CheckoutData = {
+  /** Null for a guest. */
+  viewer: {
+    email: string;
+    name: string;
+    /** Those of the order's type the viewer may order for, oldest first. */
+    customers: { customerId: string; name: string }[];
+  } | null;
+  /** Where it is sold: decides addresses, numbers and how tax is shown. */
+  market: { country: string; includesTax: boolean };
+  offerings: Record<string, ProductOffering>;
+  /** Add-ons that go with a line, by lineItemId. */
+  addons: Record<string, ProductOffering[]>;
+  held: Record<string, HeldNumber>;
+  paymentProvider: "STRIPE";
+  termsUrl: string;
+  supportEmail: string;
+  brand: string;
+};
+
+export const subscriptionLines = (order: Order): LineItem[] =>
+  order.lineItems.filter((line) => line.type === "SUBSCRIPTION");
+
+/** Lines that stand by themselves: everything but add-ons bought with another line. */
+export const mainLines = (order: Order): LineItem[] =>
+  order.lineItems.filter((line) => line.parentLineItemId === undefined);
+
+export const addonLines = (order: Order, lineItemId: string): LineItem[] =>
+  order.lineItems.filter((line) => line.parentLineItemId === lineItemId);
+
+/** The list for an update: named lines get the change, the others stay as they are. */
+export const changeLines = (
+  order: Order,
+  changeOf: (line: LineItem) => Omit<LineChange, "lineItemId"> | undefined,
+): LineChange[] =>
+  order.lineItems.map((line) => ({ lineItemId: line.lineItemId, ...changeOf(line) }));
+
+export const addAddon = (order: Order, parentLineItemId: string, productOfferingId: string): LineChange[] => [
+  ...changeLines(order, () => undefined),
+  { type: "SUBSCRIPTION_ADDON", productOfferingId, parentLineItemId },
+];
+
+export const removeLine = (order: Order, lineItemId: string): LineChange[] =>
+  order.lineItems
+    .filter((line) => line.lineItemId !== lineItemId)
+    .map((line) => ({ lineItemId: line.lineItemId }));

@@ -1,0 +1,85 @@
+import { type CheckoutData, type LineItem, mainLines, type Order, subscriptionLines } from "./order";
+
+/** The parts of a checkout, in the order they are asked. */
+export type StepId = "who" | "number" | "sim" | "extras" | "payment";
+
+/** Which steps the buyer has been through is kept on the order, so a reload or another device goes on there. */
+const METADATA_KEY = "checkout";
+
+type Offered = Pick<CheckoutData, "offerings" | "addons">;
+
+const categoryOf = (line: LineItem, { offerings }: Offered) =>
+  offerings[line.productOfferingId]?.product.category;
+
+/** Lines whose number is chosen: those one calls and texts with. */
+export const numberLines = (order: Order, offered: Offered): LineItem[] =>
+  subscriptionLines(order).filter(
+    (line) => categoryOf(line, offered) === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+  );
+
+/** Lines whose SIM is a choice. A travel package is an eSIM by nature; others say so with `simCardType`. */
+export const simLines = (order: Order, offered: Offered): LineItem[] =>
+  subscriptionLines(order).filter(
+    (line) =>
+      categoryOf(line, offered) !== "PRODUCT_CATEGORY_TRAVEL_ESIM" &&
+      offered.offerings[line.productOfferingId]?.product.features?.simCardType !== "ESIM",
+  );
+
+export const goodsLines = (order: Order): LineItem[] =>
+  order.lineItems.filter((line) => line.type === "EXTERNAL_PRODUCT");
+
+const hasExtras = (line: LineItem, { offerings, addons }: Offered): boolean => {
+  const price = offerings[line.productOfferingId]?.price;
+  return (
+    price?.bindingContract !== undefined ||
+    price?.customUpfrontPayment !== undefined ||
+    (addons[line.lineItemId]?.length ?? 0) > 0
+  );
+};
+
+/** The steps this order needs. */
+export function stepsOf(order: Order, offered: Offered): StepId[] {
+  const steps: StepId[] = ["who"];
+  if (numberLines(order, offered).length > 0) steps.push("number");
+  if (simLines(order, offered).length > 0 || goodsLines(order).length > 0) steps.push("sim");
+  if (mainLines(order).some((line) => hasExtras(line, offered))) steps.push("extras");
+  return [...steps, "payment"];
+}
+
+/** The step in which a problem of `order.validation` is put right; undefined when none of them can. */
+export function stepOfProblem(property: string | undefined): StepId | undefined {
+  if (property === undefined) return undefined;
+  if (/^(customer|user|billing)/.test(property)) return "who";
+  const field = /^lineItems\.\d+\.(\w+)/.exec(property)?.[1];
+  switch (field) {
+    case "subscriber":
+      return "who";
+    case "msisdn":
+    case "leaseToken":
+    case "porting":
+      return "number";
+    case "sim":
+    case "deliveryAddress":
+      return "sim";
+    default:
+      return undefined;
+  }
+}
+
+const confirmed = (order: Order): string[] => (order.metadata?.[METADATA_KEY] ?? "").split(" ").filter(Boolean);
+
+/** The order's metadata once `step` has been answered. */
+export const confirmStep = (order: Order, step: StepId): Record<string, string> => ({
+  ...order.metadata,
+  [METADATA_KEY]: [...new Set([...confirmed(order), step])].join(" "),
+});
+
+/** Answered by the buyer, and nothing about it is wrong (any more: a number's hold runs out). */
+export const isDone = (order: Order, step: StepId): boolean =>
+  step !== "payment" &&
+  confirmed(order).includes(step) &&
+  !order.validation.errors.some((problem) => stepOfProblem(problem.property) === step);
+
+/** Where the buyer goes on. */
+export const nextStep = (order: Order, steps: readonly StepId[], signedIn: boolean): StepId =>
+  signedIn ? (steps.find((step) => !isDone(order, step)) ?? "payment") : "who";

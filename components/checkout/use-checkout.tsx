@@ -1,0 +1,85 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { api, isApiFailure, type ApiFailure } from "@/lib/api/client/client";
+import type { CheckoutData, Order, OrderChange } from "./order";
+
+type Checkout = CheckoutData & {
+  order: Order;
+  /** A change is under way; the price shown is about to be another one. */
+  updating: boolean;
+  /**
+   * Changes the draft. `change` gets the order as it is when its turn comes: changes run one after the other, so a fast
+   * hand does not undo its own choices.
+   * @throws ApiFailure, or TypeError when the network is gone
+   */
+  update: (change: (order: Order) => OrderChange) => Promise<Order>;
+  /** Reads the order again. */
+  refresh: () => Promise<Order>;
+};
+
+const CheckoutContext = createContext<Checkout | null>(null);
+
+export const orderKey = (orderId: string) => ["order", orderId] as const;
+
+async function readOrder(orderId: string): Promise<Order> {
+  const { data, error } = await api.GET("/orders/{orderId}", { params: { path: { orderId } } });
+  if (!data) throw error;
+  return data;
+}
+
+/** Holds the order for everything in the checkout: the server's answer is the only truth about price and problems. */
+export function CheckoutProvider({
+  order: initial,
+  data,
+  children,
+}: {
+  order: Order;
+  data: CheckoutData;
+  children: ReactNode;
+}) {
+  const { orderId } = initial;
+  const client = useQueryClient();
+  const { data: order } = useQuery({
+    queryKey: orderKey(orderId),
+    queryFn: () => readOrder(orderId),
+    initialData: initial,
+    // Somebody coming back to the tab may have gone on elsewhere meanwhile.
+    staleTime: 5_000,
+    refetchOnWindowFocus: true,
+  });
+  const { mutateAsync, isPending } = useMutation({
+    scope: { id: `order:${orderId}` },
+    mutationFn: async (change: (order: Order) => OrderChange) => {
+      await client.cancelQueries({ queryKey: orderKey(orderId) });
+      const current = client.getQueryData<Order>(orderKey(orderId)) ?? initial;
+      const { data, error } = await api.PUT("/orders/{orderId}", {
+        params: { path: { orderId } },
+        body: change(current),
+      });
+      if (!data) throw error;
+      client.setQueryData(orderKey(orderId), data);
+      return data;
+    },
+  });
+  const value = useMemo<Checkout>(
+    () => ({
+      ...data,
+      order,
+      updating: isPending,
+      update: mutateAsync,
+      refresh: () => client.fetchQuery({ queryKey: orderKey(orderId), queryFn: () => readOrder(orderId), staleTime: 0 }),
+    }),
+    [data, order, isPending, mutateAsync, client, orderId],
+  );
+  return <CheckoutContext value={value}>{children}</CheckoutContext>;
+}
+
+export function useCheckout(): Checkout {
+  const checkout = useContext(CheckoutContext);
+  if (!checkout) throw new Error("useCheckout outside of a CheckoutProvider");
+  return checkout;
+}
+
+/** The failure of a call, or null when it was not the API that failed. */
+export const failureOf = (error: unknown): ApiFailure | null => (isApiFailure(error) ? error : null);

@@ -1,0 +1,36 @@
+import { CreditCard, House, ReceiptText, ShoppingBag, UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { NavLink } from "./nav-link";
+
+const places = [
+  { href: "/", label: "home", Icon: House },
+  { href: "/plans", label: "shop", Icon: ShoppingBag },
+  { href: "/invoices", label: "invoices", Icon: ReceiptText },
+  { href: "/payments", label: "payments", Icon: CreditCard },
+  { href: "/account", label: "account", Icon: UserRound },
+] as const;
+
+/** The places a signed-in person goes to, under the thumb on a phone. */
+export function BottomNav() {
+  const t = useTranslations("shell");
+  return (
+    <nav
+      aria-label={t("yourPages")}
+      className="fixed inset-x-0 bottom-0 z-30 hidden border-t bg-surface pb-[env(safe-area-inset-bottom)] signed-in:block md:signed-in:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {places.map(({ href, label, Icon }) => (
+          <li key={href}>
+            <NavLink
+              href={href}
+              className="flex min-h-15 flex-col items-center justify-center gap-1 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-link"
+            >
+              <Icon aria-hidden="true" className="size-5.5" />
+              <span className="max-w-full truncate px-0.5">{t(label)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { documentScript } from "@/components/brand/document-script";
+import { fontVariables } from "@/components/brand/fonts";
+import { themeCss } from "@/components/brand/theme-css";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
+import "@/app/globals.css";
+
+/** The HTML document of every root layout: language, fonts, the brand's variables, the visitor's scheme without a flash. */
+export function Document({
+  locale,
+  theme,
+  children,
+}: {
+  locale: string;
+  theme: BrandTheme;
+  children: ReactNode;
+}) {
+  return (
+    // The script adds attributes before React sees the element.
+    <html lang={locale} className={fontVariables} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+        <script dangerouslySetInnerHTML={{ __html: documentScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from values the theme's schema has checked */}
+        <style dangerouslySetInnerHTML={{ __html: themeCss(theme) }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

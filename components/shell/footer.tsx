@@ -1,0 +1,108 @@
+import { Mail, Phone } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { BrandLogo } from "@/components/brand/brand-logo";
+import { formatPhoneNumber } from "@/components/ui/phone-number";
+import { marketOf } from "@/i18n/locales";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { shopSections } from "./header";
+
+/** Help first, then where things are, then what the law asks for. */
+export function Footer({ theme }: { theme: BrandTheme }) {
+  const t = useTranslations("shell");
+  const market = marketOf(useLocale());
+  const { email, phones, hours } = theme.support;
+  const phone = phones.find(({ country }) => country === market) ?? phones[0];
+  const { terms, privacy, cookies, coverage } = theme.links;
+  const legal = [
+    { href: terms, label: t("terms") },
+    { href: privacy, label: t("privacy") },
+    { href: cookies, label: t("cookies") },
+    { href: coverage, label: t("coverage") },
+  ];
+  return (
+    <footer className="mt-24 border-t bg-sunken pb-[env(safe-area-inset-bottom)] max-md:signed-in:pb-20">
+      <div className="container-page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <section aria-labelledby="footer-help">
+          <h2 id="footer-help" className="text-2xl">
+            {t("help")}
+          </h2>
+          <p className="mt-1 text-muted">{hours ? t("helpText", { hours }) : t("helpTextAlways")}</p>
+          <ul className="mt-3">
+            <li>
+              <a
+                href={`mailto:${email}`}
+                className="inline-flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
+              >
+                <Mail aria-hidden="true" className="size-5" />
+                {email}
+              </a>
+            </li>
+            {phone && (
+              <li>
+                <a
+                  href={`tel:${phone.msisdn}`}
+                  className="inline-flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
+                >
+                  <Phone aria-hidden="true" className="size-5" />
+                  {t("call", { number: formatPhoneNumber(phone.msisdn, market) })}
+                </a>
+              </li>
+            )}
+          </ul>
+        </section>
+        <LinkList title={t("footerShop")}>
+          {shopSections.map((section) => (
+            <FooterLink key={section} href={`/plans#${section}`}>
+              {t(section)}
+            </FooterLink>
+          ))}
+        </LinkList>
+        <LinkList title={t("footerAccount")}>
+          <FooterLink href="/">{t("home")}</FooterLink>
+          <FooterLink href="/invoices">{t("invoices")}</FooterLink>
+          <FooterLink href="/payments">{t("payments")}</FooterLink>
+          <FooterLink href="/account">{t("account")}</FooterLink>
+        </LinkList>
+        <LinkList title={t("legal")}>
+          {legal.map(
+            ({ href, label }) =>
+              href && (
+                <FooterLink key={href} href={href}>
+                  {label}
+                </FooterLink>
+              ),
+          )}
+        </LinkList>
+      </div>
+      <div className="container-page flex flex-wrap items-center justify-between gap-4 border-t py-6 text-muted text-sm">
+        <BrandLogo theme={theme} />
+        <p>{theme.legalName}</p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
+      <ul className="mt-1.5">{children}</ul>
+    </section>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        prefetch={false}
+        className="inline-flex min-h-11 items-center text-muted hover:text-foreground hover:underline md:min-h-9"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

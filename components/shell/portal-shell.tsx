@@ -1,0 +1,43 @@
+import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { SkipLink } from "@/components/ui/skip-link";
+import { Toaster } from "@/components/ui/toast";
+import { UiTextProvider } from "@/components/ui/ui-text";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { BottomNav } from "./bottom-nav";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { SandboxBar } from "./sandbox-bar";
+
+/**
+ * What is around every page of end users. The page itself
+ * renders inside `<main id="main">`.
+ */
+export function PortalShell({
+  theme,
+  sandbox,
+  children,
+}: {
+  theme: BrandTheme;
+  /** Whether the sandbox stands in for a provider. */
+  sandbox: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslations("shell");
+  const { ui } = useMessages();
+  return (
+    <NextIntlClientProvider messages={null}>
+      <UiTextProvider text={ui}>
+        <SkipLink label={t("skip")} />
+        {sandbox && <SandboxBar />}
+        <Header theme={theme} />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <Footer theme={theme} />
+        <BottomNav />
+        <Toaster label={ui.notifications} />
+      </UiTextProvider>
+    </NextIntlClientProvider>
+  );
+}

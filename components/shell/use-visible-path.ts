@@ -1,0 +1,10 @@
+"use client";
+import { useParams, usePathname } from "next/navigation";
+
+/** The path as the visitor sees it: a prerendered page knows its own as `/<host>/<locale>/…`, the browser the clean one. */
+export function useVisiblePath(): string {
+  const path = usePathname();
+  const { host, locale } = useParams<{ host?: string; locale?: string }>();
+  const stored = `/${host}/${locale}`;
+  return path === stored ? "/" : path.startsWith(`${stored}/`) ? path.slice(stored.length) : path;
+}

@@ -1,0 +1,20 @@
+import { useLocale, useTimeZone } from "next-intl";
+import { type DateStyle, formatDate } from "./format";
+
+/** A date or moment in words with its machine-readable form. Moments are told in the request's time zone. */
+export function DateText({
+  value,
+  format = "date",
+  className,
+}: {
+  value: string;
+  format?: DateStyle;
+  className?: string;
+}) {
+  const timeZone = useTimeZone();
+  return (
+    <time dateTime={value} className={className}>
+      {formatDate(useLocale(), value, format, timeZone)}
+    </time>
+  );
+}

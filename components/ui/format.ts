@@ -1,0 +1,72 @@
+/** Formatting for the eye, in a locale such as `sv-SE`. Amounts are integers in minor units. */
+
+function fractionDigits(currency: string): number {
+  return (
+    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}
+
+/** `22900, SEK` → "229 kr". Decimals are left out when there are none, unless `decimals` is `always`. */
+export function formatMoney(
+  locale: string,
+  amountMinor: number,
+  currency: string,
+  decimals: "auto" | "always" = "auto",
+): string {
+  const digits = fractionDigits(currency);
+  const whole = amountMinor % 10 ** digits === 0 && decimals === "auto";
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: whole ? 0 : digits,
+    maximumFractionDigits: whole ? 0 : digits,
+  }).format(amountMinor / 10 ** digits);
+}
+
+const dataUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** Bytes in the largest decimal unit that keeps the figure at 1 or more: "4.2 GB". Networks count in thousands. */
+export function formatBytes(locale: string, bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(dataUnits.length - 1, Math.floor(Math.log10(bytes) / 3 + 1e-9));
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: dataUnits[step] ?? "byte",
+    maximumFractionDigits: step < 3 ? 0 : 1,
+  }).format(bytes / 1000 ** step);
+}
+
+/** Megabytes as offerings state them: `25_000` → "25 GB". */
+export function formatDataMb(locale: string, dataMb: number): string {
+  return formatBytes(locale, dataMb * 1_000_000);
+}
+
+/** Seconds of calls in whole minutes, rounded up as callers are charged: "200 min". */
+export function formatCallSeconds(locale: string, seconds: number): string {
+  return new Intl.NumberFormat(locale, { style: "unit", unit: "minute" }).format(Math.ceil(seconds / 60));
+}
+
+export type DateStyle = "date" | "short" | "dateTime" | "time";
+
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date: { dateStyle: "long" },
+  short: { day: "numeric", month: "short" },
+  dateTime: { dateStyle: "medium", timeStyle: "short" },
+  time: { timeStyle: "short" },
+};
+
+/**
+ * A date-time (RFC 3339) in `timeZone`, or a calendar date (`2026-09-01`), which has no zone and is never shifted.
+ */
+export function formatDate(
+  locale: string,
+  value: string,
+  style: DateStyle = "date",
+  timeZone = "UTC",
+): string {
+  const calendar = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return new Intl.DateTimeFormat(locale, {
+    ...dateStyles[style],
+    timeZone: calendar ? "UTC" : timeZone,
+  }).format(Date.parse(value));
+}

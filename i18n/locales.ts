@@ -1,0 +1,53 @@
+/**
+ * A locale is a language and a market: the language picks the messages, the region the offers, the currency and how
+ * numbers are written. The first one is what a visitor gets who asks for nothing we speak.
+ */
+export const locales = ["en-US", "en-SE", "sv-SE"] as const;
+export type Locale = (typeof locales)[number];
+
+export type Language = "en" | "sv";
+export type Market = "SE" | "US";
+
+/** The visitor's choice is kept here for a year; readable by scripts, since the menu writes it. */
+export const localeCookie = "locale";
+
+export function isLocale(value: string | undefined): value is Locale {
+  return (locales as readonly string[]).includes(value ?? "");
+}
+
+export function languageOf(locale: Locale): Language {
+  return locale.slice(0, 2) as Language;
+}
+
+export function marketOf(locale: Locale): Market {
+  return locale.slice(3) as Market;
+}
+
+/** Dates on prerendered pages are told in the market's time; a signed-in person's own zone is up to the page. */
+export function timeZoneOf(locale: Locale): string {
+  return marketOf(locale) === "SE" ? "Europe/Stockholm" : "America/New_York";
+}
+
+/**
+ * The locale for a visitor: the stored choice if it is one of ours, else the best of `Accept-Language` (RFC 9110),
+ * first by exact tag, then by language, else the default.
+ */
+export function chooseLocale(stored: string | undefined, acceptLanguage: string | null): Locale {
+  if (isLocale(stored)) return stored;
+  const wishes = (acceptLanguage ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().split(";");
+      const q = parameters.find((parameter) => parameter.trim().startsWith("q="));
+      return { tag: tag.toLowerCase(), weight: q ? Number(q.trim().slice(2)) : 1 };
+    })
+    .filter(({ tag, weight }) => tag !== "" && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wishes) {
+    const found =
+      locales.find((locale) => locale.toLowerCase() === tag) ??
+      locales.find((locale) => locale.slice(0, 2) === tag.split("-")[0]);
+    if (found) return found;
+  }
+  return locales[0];
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { areas, loadMessages } from "@/i18n/messages";
+
+/** Path of every message with the names of the ICU arguments it uses. */
+function shape(node: unknown, path = ""): string[] {
+  if (typeof node === "string") {
+    const names = [...node.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name);
+    return [`${path} ${[...new Set(names)].sort()}`];
+  }
+  return Object.entries(node as object).flatMap(([key, child]) => shape(child, `${path}.${key}`));
+}
+
+describe("messages", () => {
+  it.each(areas)("%s: Swedish says what English says, with the same arguments", async (area) => {
+    const [en, sv] = await Promise.all([loadMessages("en"), loadMessages("sv")]);
+    expect(shape(sv[area]).sort()).toEqual(shape(en[area]).sort());
+  });
+});

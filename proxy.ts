@@ -1,0 +1,21 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { chooseLocale, localeCookie } from "@/i18n/locales";
+
+/**
+ * Portal pages have clean addresses (`/plans/…`) and are stored per brand and locale: the path the app sees is
+ * `/<host>/<locale>/plans/…`, so that a page can be prerendered although host and language come with the request.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const url = request.nextUrl.clone();
+  const host = (request.headers.get("host") ?? "localhost").replace(/:\d+$/, "").toLowerCase();
+  const locale = chooseLocale(request.cookies.get(localeCookie)?.value, request.headers.get("accept-language"));
+  url.pathname = `/${encodeURIComponent(host)}/${locale}${url.pathname === "/" ? "" : url.pathname}`;
+  const response = NextResponse.rewrite(url);
+  response.headers.append("Vary", "Accept-Language, Cookie");
+  return response;
+}
+
+export const config = {
+  // Everything but interfaces, files, and the areas that have layouts of their own.
+  matcher: ["/((?!api/|_next/|sandbox(?:/|$)|admin(?:/|$)|developers(?:/|$)|pay/|sign/|.*\\.[a-z0-9]+$).*)"],
+};
