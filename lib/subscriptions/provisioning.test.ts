@@ -84,7 +84,7 @@ const numberOf = async (msisdn: string) =>
   )[0]!;
 
 /** Delivers a callback and works off its job, as often as asked. */
-async function callback(body: { eventId?: string } & object, times = 1) {
+async function callback(body: { type: string; eventId?: string; [field: string]: unknown }, times = 1) {
   const eventId = body.eventId ?? newId();
   for (let i = 0; i < times; i++) {
     const answer = await answerCarrierCallback(
