@@ -7,7 +7,7 @@ import { decrypt } from "@/lib/platform/encryption";
 import { ProtocolEvent, type UsageRecord } from "@/lib/providers/carriers/carrier";
 import { announceUpdate } from "@/lib/subscriptions/addons";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
-import { ingestUsage } from "@/lib/usage/ingest";
+import { ingestUsage } from "@/lib/subscriptions/usage";
 
 /** Works off a stored callback, once: what it changes and that it was worked off commit together. */
 export function processCarrierEvent(ctx: Ctx, eventId: string): Promise<void> {

@@ -14,6 +14,7 @@ import { formatNumber } from "@/lib/inventory/queries";
 import { isUuid } from "@/lib/platform/ids";
 import { availableActions } from "@/lib/subscriptions/actions";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
+import type { UsageTarget } from "@/lib/usage/queries";
 
 const REFERENCE_PREFIX = "rid_";
 
@@ -285,9 +286,6 @@ export async function snapshot(ctx: Ctx, subscriptionId: string): Promise<Subscr
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return toSubscription(row);
 }
-
-/** What finding a line's usage needs: its id and where its current period began. In the order of the ids given. */
-export type UsageTarget = { subscriptionId: string; periodStartsAt: Date | null };
 
 /**
  * Lines the caller may see, for reading their usage, by UUID or `rid_` reference. Those it may not see are absent.

@@ -97,16 +97,14 @@ describe("GET /subscriptions/{subscriptionId}", () => {
       iccid: "8946500000000000001",
       displayName: "My phone",
     });
-    await api.db
-      .insert(simCards)
-      .values({
-        tenantId: tenant.id,
-        iccid: "8946500000000000001",
-        kind: "ESIM",
-        status: "ASSIGNED",
-        subscriptionId: id,
-        activationCode: "LPA:1$x$y",
-      });
+    await api.db.insert(simCards).values({
+      tenantId: tenant.id,
+      iccid: "8946500000000000001",
+      kind: "ESIM",
+      status: "ASSIGNED",
+      subscriptionId: id,
+      activationCode: "LPA:1$x$y",
+    });
     const answer = await get(id);
     expect(answer.body).toMatchObject({
       subscriptionId: id,

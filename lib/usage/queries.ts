@@ -1,19 +1,18 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import { addDays, calendarDate, startOfDay } from "@/lib/platform/calendar";
-import { usageTargets } from "@/lib/subscriptions/queries";
-import type { SubscriptionUsage, Usage } from "@/lib/usage/model";
+import type { SubscriptionUsage } from "@/lib/usage/model";
 import { presentUsage } from "@/lib/usage/present";
 
+/** A line whose usage is read, and where its current period began. */
+export type UsageTarget = { subscriptionId: string; periodStartsAt: Date | null };
+
 /**
- * Usage of several lines in their current periods, in two statements. Lines the caller may not see are left out.
- * Shows what can still be used and what ended within the period; packages of earlier periods are history.
+ * Usage of lines in their current periods, in one statement, in the order given. Shows what can still be used and what
+ * ended within the period; packages of earlier periods are history. Who may see the lines is the caller's to check.
  */
-export async function listUsage(ctx: Ctx, subscriptionIds: readonly string[]): Promise<SubscriptionUsage[]> {
-  const targets = await usageTargets(ctx, subscriptionIds);
+export async function readUsage(ctx: Ctx, targets: readonly UsageTarget[]): Promise<SubscriptionUsage[]> {
   if (targets.length === 0) return [];
   const now = ctx.clock.now();
   const rows = await ctx.db
@@ -43,16 +42,6 @@ export async function listUsage(ctx: Ctx, subscriptionIds: readonly string[]): P
   }));
 }
 
-/**
- * Usage of one line, by UUID or `rid_` reference.
- * @throws ApiError subscriptionNotFound
- */
-export async function getUsage(ctx: Ctx, subscriptionId: string): Promise<Usage> {
-  const [found] = await listUsage(ctx, [subscriptionId]);
-  if (!found) throw new ApiError(failures.subscriptionNotFound);
-  return found.usage;
-}
-
 export type UsageDay = {
   /** UTC. */
   date: string;
@@ -66,17 +55,15 @@ const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "
 
 /**
  * What a line used on each of the last `days` days, today included and days without use too, oldest first.
- * @throws ApiError subscriptionNotFound
+ * Who may see the line is the caller's to check.
  */
-export async function usageHistory(ctx: Ctx, subscriptionId: string, days: number): Promise<UsageDay[]> {
-  const [target] = await usageTargets(ctx, [subscriptionId]);
-  if (!target) throw new ApiError(failures.subscriptionNotFound);
+export async function readHistory(ctx: Ctx, subscriptionId: string, days: number): Promise<UsageDay[]> {
   const today = calendarDate(ctx.clock.now());
   const first = addDays(today, 1 - days);
   const { rows } = await ctx.db.execute<{ day: string; service: keyof typeof FIELD; quantity: number }>(sql`
     select to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD') as day, service, sum(quantity)::int8 as quantity
       from ${usageRecords}
-     where tenant_id = ${ctx.tenant.id} and subscription_id = ${target.subscriptionId}
+     where tenant_id = ${ctx.tenant.id} and subscription_id = ${subscriptionId}
        and occurred_at >= ${startOfDay(first).toISOString()}::timestamptz
        and occurred_at < ${startOfDay(addDays(today, 1)).toISOString()}::timestamptz
      group by 1, 2`);

@@ -1,4 +1,4 @@
 import { serve } from "@/lib/api/serve";
-import { getSubscriptionUsage } from "@/lib/usage/operations";
+import { getSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getSubscriptionUsage);

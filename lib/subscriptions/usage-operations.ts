@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
+import { getUsage, listUsage } from "@/lib/subscriptions/usage";
 import { SubscriptionUsage, Usage } from "@/lib/usage/model";
-import { getUsage, listUsage } from "@/lib/usage/queries";
 
 const surfaces = ["platform", "end-user"] as const;
 

@@ -2,9 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { productOfferings, products } from "@/db/schema/catalog";
 import { subscriptionAddons, subscriptions, usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { joinProduct } from "@/lib/catalog/rows";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { emit } from "@/lib/platform/events";
-import { snapshot } from "@/lib/subscriptions/queries";
+import type { Ctx } from "@/lib/identity/context";
 import { crossed, type Drawable, draw } from "@/lib/usage/draw";
 import type { Scope, Service } from "@/lib/usage/packages";
 
@@ -19,36 +17,55 @@ export type UsageInput = {
   occurredAt: Date;
 };
 
+/** A package that reached a threshold of the tenant's settings. */
+export type Crossing = {
+  subscriptionId: string;
+  subscriptionAddonId?: string;
+  service: Service;
+  scope: Scope;
+  name: string;
+  thresholdPercent: number;
+  used: number;
+  total: number | null;
+};
+
 /**
- * Counts what lines have used. A record that was counted before changes nothing, however often it comes; a late one
- * counts on the package that was valid when it happened. Tells once per package and threshold when it is nearly used
- * up; if one batch crosses several thresholds, only the highest is told.
- * @returns how many records were new
+ * Counts what lines have used, in the running transaction. A record that was counted before changes nothing, however
+ * often it comes; a late one counts on the package that was valid when it happened.
+ * @returns how many records were new, and which packages crossed a threshold by them: each the highest one, once
  */
-export function ingestUsage(ctx: Ctx, records: readonly UsageInput[]): Promise<{ counted: number }> {
-  return inTransaction(ctx, async (ctx) => {
-    const fresh = await storeNew(ctx, records);
-    if (fresh.length === 0) return { counted: 0 };
-    const subscriptionIds = [...new Set(fresh.map((record) => record.subscriptionId))].sort();
-    const packages = await lockPackages(ctx, subscriptionIds);
-    const before = new Map(packages.map((pack) => [pack.id, pack.used]));
-    const touched = new Map<string, Counted>();
-    for (const record of fresh.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
-      const own = packages.filter((pack) => pack.subscriptionId === record.subscriptionId);
-      for (const pack of draw(own, record) as Counted[]) touched.set(pack.id, pack);
-    }
-    for (const pack of touched.values()) {
-      await store(ctx, pack);
-      const threshold = crossed(
-        ctx.tenant.settings.quotaThresholds,
-        pack.total,
-        before.get(pack.id)!,
-        pack.used,
-      );
-      if (threshold !== null) await notify(ctx, pack, threshold);
-    }
-    return { counted: fresh.length };
-  });
+export async function countUsage(
+  ctx: Ctx,
+  records: readonly UsageInput[],
+): Promise<{ counted: number; crossings: Crossing[] }> {
+  const fresh = await storeNew(ctx, records);
+  if (fresh.length === 0) return { counted: 0, crossings: [] };
+  const subscriptionIds = [...new Set(fresh.map((record) => record.subscriptionId))].sort();
+  const packages = await lockPackages(ctx, subscriptionIds);
+  const before = new Map(packages.map((pack) => [pack.id, pack.used]));
+  const touched = new Map<string, Counted>();
+  for (const record of fresh.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
+    const own = packages.filter((pack) => pack.subscriptionId === record.subscriptionId);
+    for (const pack of draw(own, record) as Counted[]) touched.set(pack.id, pack);
+  }
+  const crossings: Crossing[] = [];
+  for (const pack of touched.values()) {
+    await store(ctx, pack);
+    const { subscriptionId, subscriptionAddonId, service, scope, name, used, total } = pack;
+    const thresholdPercent = crossed(ctx.tenant.settings.quotaThresholds, total, before.get(pack.id)!, used);
+    if (thresholdPercent === null) continue;
+    crossings.push({
+      subscriptionId,
+      ...(subscriptionAddonId !== null && { subscriptionAddonId }),
+      service,
+      scope,
+      name,
+      thresholdPercent,
+      used,
+      total,
+    });
+  }
+  return { counted: fresh.length, crossings };
 }
 
 type Counted = Drawable & {
@@ -157,24 +174,3 @@ const store = (ctx: Ctx, pack: Counted) =>
       updatedAt: ctx.clock.now(),
     })
     .where(and(eq(usagePackages.tenantId, ctx.tenant.id), eq(usagePackages.id, pack.id)));
-
-async function notify(ctx: Ctx, pack: Counted, thresholdPercent: number): Promise<void> {
-  const { service, scope, name, used, total, subscriptionAddonId, subscriptionId } = pack;
-  await emit(ctx, {
-    type: "subscription.quotaNotification",
-    entityType: "subscription",
-    entityId: subscriptionId,
-    data: {
-      ...(await snapshot(ctx, subscriptionId)),
-      quota: {
-        service,
-        scope,
-        name,
-        thresholdPercent,
-        used,
-        total,
-        ...(subscriptionAddonId !== null && { subscriptionAddonId }),
-      },
-    },
-  });
-}

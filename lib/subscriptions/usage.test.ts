@@ -9,9 +9,9 @@ import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
-import { ingestUsage, type UsageInput } from "@/lib/usage/ingest";
+import { ingestUsage, usageHistory } from "@/lib/subscriptions/usage";
+import type { UsageInput } from "@/lib/usage/count";
 import { grantPackages } from "@/lib/usage/packages";
-import { usageHistory } from "@/lib/usage/queries";
 
 let database: TestDatabase;
 let api: TestApi;

@@ -1,0 +1,53 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { emit } from "@/lib/platform/events";
+import { snapshot, usageTargets } from "@/lib/subscriptions/queries";
+import { countUsage, type UsageInput } from "@/lib/usage/count";
+import type { SubscriptionUsage, Usage } from "@/lib/usage/model";
+import { readHistory, readUsage, type UsageDay } from "@/lib/usage/queries";
+
+/** Usage of lines, by UUID or `rid_` reference, in the order asked for. Those the caller may not see are left out. */
+export async function listUsage(ctx: Ctx, subscriptionIds: readonly string[]): Promise<SubscriptionUsage[]> {
+  return readUsage(ctx, await usageTargets(ctx, subscriptionIds));
+}
+
+/**
+ * Usage of one line, by UUID or `rid_` reference.
+ * @throws ApiError subscriptionNotFound
+ */
+export async function getUsage(ctx: Ctx, subscriptionId: string): Promise<Usage> {
+  const [found] = await listUsage(ctx, [subscriptionId]);
+  if (!found) throw new ApiError(failures.subscriptionNotFound);
+  return found.usage;
+}
+
+/**
+ * What a line used on each of the last `days` days, today included, in UTC, oldest first.
+ * @throws ApiError subscriptionNotFound
+ */
+export async function usageHistory(ctx: Ctx, subscriptionId: string, days: number): Promise<UsageDay[]> {
+  const [target] = await usageTargets(ctx, [subscriptionId]);
+  if (!target) throw new ApiError(failures.subscriptionNotFound);
+  return readHistory(ctx, target.subscriptionId, days);
+}
+
+/**
+ * Counts what lines have used, and tells once per package and threshold when it is nearly used up; of several
+ * thresholds crossed at once only the highest. A record that was counted before changes nothing.
+ * @returns how many records were new
+ */
+export function ingestUsage(ctx: Ctx, records: readonly UsageInput[]): Promise<{ counted: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { counted, crossings } = await countUsage(ctx, records);
+    for (const { subscriptionId, ...quota } of crossings) {
+      await emit(ctx, {
+        type: "subscription.quotaNotification",
+        entityType: "subscription",
+        entityId: subscriptionId,
+        data: { ...(await snapshot(ctx, subscriptionId)), quota },
+      });
+    }
+    return { counted };
+  });
+}
