@@ -679,15 +679,15 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_tenant_id_product_offe
 ALTER TABLE "usage_packages" ADD CONSTRAINT "usage_packages_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("tenant_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_per_order" ON "invoices" USING btree ("tenant_id","order_id");--> statement-breakpoint
-CREATE INDEX "invoices_newest" ON "invoices" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "invoices_by_customer" ON "invoices" USING btree ("tenant_id","customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoices_by_customer" ON "invoices" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "product_catalogs_one_default" ON "product_catalogs" USING btree ("tenant_id","customer_type") WHERE "product_catalogs"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "product_discounts_code" ON "product_discounts" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "product_offerings_in_order" ON "product_offerings" USING btree ("tenant_id","position","id");--> statement-breakpoint
 CREATE INDEX "tax_rates_by_state" ON "tax_rates" USING btree ("tenant_id","country","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_reference_id" ON "customers" USING btree ("tenant_id","reference_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_human_readable_id" ON "customers" USING btree ("tenant_id","human_readable_id");--> statement-breakpoint
-CREATE INDEX "customers_newest" ON "customers" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "customers_newest" ON "customers" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "customers_search" ON "customers" USING gin ((lower("name" || ' ' || coalesce("contact"->>'email', '') || ' ' || "human_readable_id")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "subscribers_by_customer" ON "subscribers" USING btree ("tenant_id","customer_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("hash");--> statement-breakpoint
@@ -707,18 +707,18 @@ CREATE INDEX "order_line_items_by_subscription" ON "order_line_items" USING btre
 CREATE INDEX "order_line_items_by_addon" ON "order_line_items" USING btree ("tenant_id","created_subscription_addon_id");--> statement-breakpoint
 CREATE INDEX "order_line_items_by_order" ON "order_line_items" USING btree ("tenant_id","order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_human_readable_id" ON "orders" USING btree ("tenant_id","human_readable_id");--> statement-breakpoint
-CREATE INDEX "orders_newest" ON "orders" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_by_customer" ON "orders" USING btree ("tenant_id","customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_by_user" ON "orders" USING btree ("tenant_id","user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_by_status" ON "orders" USING btree ("tenant_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_by_customer" ON "orders" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_by_user" ON "orders" USING btree ("tenant_id","user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_by_guest" ON "orders" USING btree ("tenant_id","guest_id") WHERE "orders"."guest_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_expiry" ON "orders" USING btree ("expires_at") WHERE "orders"."status" in ('DRAFT', 'PENDING_APPROVAL');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider_ref" ON "payment_attempts" USING btree ("tenant_id","payment_intent_id","provider_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_provider_ref" ON "payment_intents" USING btree ("tenant_id","provider","provider_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_one_per_order" ON "payment_intents" USING btree ("tenant_id","order_id") WHERE "payment_intents"."status" <> 'CANCELED';--> statement-breakpoint
-CREATE INDEX "payment_intents_newest" ON "payment_intents" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "payment_intents_by_customer" ON "payment_intents" USING btree ("tenant_id","customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "payment_intents_by_status" ON "payment_intents" USING btree ("tenant_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payment_intents_newest" ON "payment_intents" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_intents_by_customer" ON "payment_intents" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_intents_by_status" ON "payment_intents" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_profiles_provider_ref" ON "payment_profiles" USING btree ("tenant_id","provider","provider_ref");--> statement-breakpoint
 CREATE INDEX "payment_profiles_by_customer" ON "payment_profiles" USING btree ("tenant_id","customer_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_line" ON "payment_refunds" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
@@ -744,10 +744,10 @@ CREATE INDEX "subscription_addons_by_subscription" ON "subscription_addons" USIN
 CREATE UNIQUE INDEX "subscriptions_reference_id" ON "subscriptions" USING btree ("tenant_id","reference_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_order_line" ON "subscriptions" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_msisdn" ON "subscriptions" USING btree ("tenant_id","msisdn") WHERE "subscriptions"."status" <> 'CANCELLED';--> statement-breakpoint
-CREATE INDEX "subscriptions_newest" ON "subscriptions" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "subscriptions_by_customer" ON "subscriptions" USING btree ("tenant_id","customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "subscriptions_by_status" ON "subscriptions" USING btree ("tenant_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "subscriptions_by_type" ON "subscriptions" USING btree ("tenant_id","type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "subscriptions_newest" ON "subscriptions" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_by_customer" ON "subscriptions" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_by_status" ON "subscriptions" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_by_type" ON "subscriptions" USING btree ("tenant_id","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_subscriber" ON "subscriptions" USING btree ("tenant_id","subscriber_id");--> statement-breakpoint
 CREATE INDEX "usage_packages_by_subscription" ON "usage_packages" USING btree ("tenant_id","subscription_id","valid_to");--> statement-breakpoint
 CREATE INDEX "usage_records_by_subscription" ON "usage_records" USING btree ("tenant_id","subscription_id","occurred_at");

@@ -39,7 +39,7 @@ export const customers = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("customers_reference_id").on(t.tenantId, t.referenceId),
     uniqueIndex("customers_human_readable_id").on(t.tenantId, t.humanReadableId),
-    index("customers_newest").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    index("customers_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // Free-text search over what care staff are told on the phone.
     index("customers_search").using(
       "gin",

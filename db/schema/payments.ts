@@ -101,9 +101,9 @@ export const paymentIntents = pgTable(
     uniqueIndex("payment_intents_one_per_order")
       .on(t.tenantId, t.orderId)
       .where(sql`${t.status} <> 'CANCELED'`),
-    index("payment_intents_newest").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
-    index("payment_intents_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc(), t.id.desc()),
-    index("payment_intents_by_status").on(t.tenantId, t.status, t.createdAt.desc(), t.id.desc()),
+    index("payment_intents_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("payment_intents_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("payment_intents_by_status").on(t.tenantId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }),
     check("payment_intents_amount", sql`${t.amountMinor} > 0`),

@@ -62,10 +62,10 @@ export const subscriptions = pgTable(
     uniqueIndex("subscriptions_order_line").on(t.tenantId, t.orderLineItemId),
     // One live line per number. A cancelled line keeps its number in its history.
     uniqueIndex("subscriptions_msisdn").on(t.tenantId, t.msisdn).where(sql`${t.status} <> 'CANCELLED'`),
-    index("subscriptions_newest").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
-    index("subscriptions_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc(), t.id.desc()),
-    index("subscriptions_by_status").on(t.tenantId, t.status, t.createdAt.desc(), t.id.desc()),
-    index("subscriptions_by_type").on(t.tenantId, t.type, t.createdAt.desc(), t.id.desc()),
+    index("subscriptions_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("subscriptions_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("subscriptions_by_status").on(t.tenantId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("subscriptions_by_type").on(t.tenantId, t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("subscriptions_by_subscriber").on(t.tenantId, t.subscriberId),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({
