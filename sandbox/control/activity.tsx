@@ -154,7 +154,6 @@ export function Activity({ state }: { state: ControlState }) {
       />
       <Panel
         id="payments"
-        half
         title="Payments"
         empty="Nobody has paid yet."
         rows={payments}
@@ -169,7 +168,6 @@ export function Activity({ state }: { state: ControlState }) {
       />
       <Panel
         id="refunds"
-        half
         title="Refunds"
         empty="Nothing has been refunded."
         rows={refunds}

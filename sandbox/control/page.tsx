@@ -124,7 +124,7 @@ function Faults() {
       <h2 id="faults">Make the next calls go wrong</h2>
       <p class="hint">In the order planned; each fault is used up by the calls it hits.</p>
       <form class="fields" method="post" action="/sandbox/_control/faults">
-        <label>
+        <label class="wide">
           What
           <select name="fault">
             {Object.entries(FAULTS).map(([surface, kinds]) => (

@@ -44,7 +44,7 @@ export async function readControlState(world: World): Promise<ControlState> {
   };
   const [faults, waiting, lines, operations, payments, refunds, methods] = await Promise.all([
     pool.query<PlannedFault>(
-      "select id::text, surface, kind, match, remaining from sandbox.faults where remaining > 0 order by id limit 50",
+      "select id::text, surface, kind, match, remaining from sandbox.faults where remaining > 0 order by faults.id limit 50",
     ),
     pool.query<Omit<Waiting, "runAt"> & { runAt: Date }>(
       `select w.id::text, w.kind, coalesce(e.object->>'type', w.payload->>'url', '') as about, w.attempts,

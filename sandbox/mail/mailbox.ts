@@ -20,11 +20,11 @@ const COLUMNS = `id::text, recipient as "to", sender as "from", subject, text, h
 export async function listMails(world: World, to: string | undefined): Promise<Mail[]> {
   const { rows } = to
     ? await world.database.pool.query<Row>(
-        `select ${COLUMNS} from sandbox.mails where lower(recipient) = lower($1) order by id desc limit ${LIMIT}`,
+        `select ${COLUMNS} from sandbox.mails where lower(recipient) = lower($1) order by mails.id desc limit ${LIMIT}`,
         [to],
       )
     : await world.database.pool.query<Row>(
-        `select ${COLUMNS} from sandbox.mails order by id desc limit ${LIMIT}`,
+        `select ${COLUMNS} from sandbox.mails order by mails.id desc limit ${LIMIT}`,
       );
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }
@@ -35,7 +35,7 @@ export async function searchMails(world: World, search: string): Promise<Mail[]>
   const { rows } = await world.database.pool.query<Row>(
     `select ${COLUMNS} from sandbox.mails
      where position(lower($1) in lower(recipient)) > 0 or position(lower($1) in lower(subject)) > 0
-     order by id desc limit ${LIMIT}`,
+     order by mails.id desc limit ${LIMIT}`,
     [search],
   );
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));

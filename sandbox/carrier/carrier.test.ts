@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StartOperation } from "@/lib/providers/carriers/carrier";
+import { createHttpCarrier } from "@/lib/providers/carriers/http";
+import { hasValidCheckDigit } from "@/sandbox/stripe/cards";
+import { type Received, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
+import { behaviourOf } from "./magic";
+import { newIccid } from "./profiles";
+import { signatureHeaders } from "./signing";
+
+const secret = "sandbox-carrier-secret";
+let test: TestSandbox;
+beforeAll(async () => {
+  test = await startTestSandbox();
+});
+afterAll(() => test.stop());
+
+// The app's own adapter is the peer: what it takes is what a network must send.
+const carrier = () =>
+  createHttpCarrier({
+    url: `${test.url}/sandbox/carrier`,
+    secret,
+    callbackUrl: `${test.inbox.url}/api/providers/carrier/callback`,
+    clock: { now: () => new Date() },
+  });
+
+const newKey = () => `activate-${crypto.randomUUID()}`;
+const activate = (msisdn: string, iccid?: string, idempotencyKey = newKey()) =>
+  carrier().startOperation({
+    type: "ACTIVATE",
+    reference: `line ${msisdn} ${iccid ?? ""}`,
+    idempotencyKey,
+    parameters: {
+      msisdn,
+      country: "SE",
+      serviceType: "CELL",
+      sim: iccid ? { esim: false, iccid } : { esim: true },
+      subscriber: { name: "Åsa Öberg" },
+      allowances: { dataMb: 10_240 },
+    },
+  });
+
+const parsed = (request: Received) =>
+  carrier().parseCallback(request.body, new Headers(request.headers as Record<string, string>), new Date());
+const events = () =>
+  test.inbox.all.filter((request) => request.path === "/api/providers/carrier/callback").map(parsed);
+const callbackOf = async (operationId: string) => {
+  const about = () => events().filter((event) => "operationId" in event && event.operationId === operationId);
+  await test.inbox.until(() => about().length > 0);
+  return about();
+};
+
+describe("an activation", () => {
+  it("ends with a profile that can be installed", async () => {
+    const operation = await activate("+46701234567");
+    expect(operation.status).toBe("PENDING");
+    const [event] = await callbackOf(operation.operationId);
+    expect(event).toMatchObject({ type: "operation.completed", reference: "line +46701234567 " });
+    const done = await carrier().readOperation(operation.operationId);
+    if (done.status !== "COMPLETED") throw new Error(done.status);
+    expect(done.result.activationCode).toBe(`LPA:1$${done.result.smdpAddress}$${done.result.matchingId}`);
+    expect(String(done.result.iccid)).toMatch(/^89\d{17}$/);
+    expect(hasValidCheckDigit(String(done.result.iccid))).toBe(true);
+  });
+
+  it("happens once per key, and another body under the key is refused", async () => {
+    const first = await activate("+46701234568", undefined, "same");
+    expect((await activate("+46701234568", undefined, "same")).operationId).toBe(first.operationId);
+    await expect(activate("+46701234569", undefined, "same")).rejects.toMatchObject({
+      code: "idempotency_conflict",
+    });
+  });
+
+  it("is taken up again after a restart", async () => {
+    const operation = await activate("+46701234570");
+    await test.restart();
+    expect(await callbackOf(operation.operationId)).toHaveLength(1);
+  });
+});
+
+describe("magic values", () => {
+  it("…0001 is refused for good, by number and by SIM", async () => {
+    const failed = { type: "operation.failed", data: { reasonCode: "number_rejected", retryable: false } };
+    expect((await callbackOf((await activate("+46701230001")).operationId))[0]).toMatchObject(failed);
+    const sim = newIccid("SE", "000000000001");
+    const bySim = await callbackOf((await activate("+46701234571", sim)).operationId);
+    expect(bySim[0]).toMatchObject({ data: { reasonCode: "sim_rejected" } });
+  });
+
+  it("…0002 is busy twice", async () => {
+    const busy = { code: "network_busy" };
+    await expect(activate("+46701230002", undefined, "busy")).rejects.toMatchObject(busy);
+    await expect(activate("+46701230002", undefined, "busy")).rejects.toMatchObject(busy);
+    expect((await activate("+46701230002", undefined, "busy")).status).toBe("PENDING");
+  });
+
+  it("…0004 never calls back, and can be read", async () => {
+    const silent = await activate("+46701230004");
+    const after = await activate("+46701234572");
+    await callbackOf(after.operationId);
+    expect((await carrier().readOperation(silent.operationId)).status).toBe("COMPLETED");
+    expect(events().some((event) => "operationId" in event && event.operationId === silent.operationId)).toBe(
+      false,
+    );
+  });
+
+  it("…0005 calls back three times with one event", async () => {
+    const { operationId } = await activate("+46701230005");
+    const about = () =>
+      events().filter((event) => "operationId" in event && event.operationId === operationId);
+    await test.inbox.until(() => about().length === 3);
+    expect(new Set(about().map((event) => event.eventId)).size).toBe(1);
+  });
+
+  it("…0006 fails once, then works under a new key", async () => {
+    const failed = await callbackOf((await activate("+46701230006")).operationId);
+    expect(failed[0]).toMatchObject({ data: { reasonCode: "network_timeout", retryable: true } });
+    const again = await callbackOf((await activate("+46701230006")).operationId);
+    expect(again[0]).toMatchObject({ type: "operation.completed" });
+  });
+
+  it("…0003 is slow", () => {
+    expect(behaviourOf("+46701230003", undefined).name).toBe("slow");
+  });
+});
+
+describe("the gateway", () => {
+  it("believes only what is signed", async () => {
+    const stranger = createHttpCarrier({
+      url: `${test.url}/sandbox/carrier`,
+      secret: "another",
+      callbackUrl: test.inbox.url,
+      clock: { now: () => new Date() },
+    });
+    await expect(stranger.readOperation("op_1")).rejects.toMatchObject({ code: "signature_invalid" });
+  });
+
+  it("says what it does not do, and what it does not know", async () => {
+    const operation = { type: "PORT_IN", reference: "r", idempotencyKey: "port", parameters: {} };
+    await expect(carrier().startOperation(operation as unknown as StartOperation)).rejects.toMatchObject({
+      code: "unsupported_operation",
+      reason: "unsupported",
+    });
+    await expect(carrier().readOperation("op_none")).rejects.toMatchObject({ reason: "not_found" });
+    await expect(activate("0701234567")).rejects.toMatchObject({ code: "invalid_request" });
+  });
+
+  it("signs the documented example as documented", () => {
+    const message = {
+      method: "POST",
+      path: "/tern/v1/operations",
+      body: '{"type":"ACTIVATE","reference":"line-1"}',
+    };
+    expect(signatureHeaders("carrier-secret-for-the-example", message, new Date(1_795_251_600_000))).toEqual({
+      "Carrier-Timestamp": "1795251600",
+      "Carrier-Signature": "v1=73bb78016b80cd9fb315f9eb3d72d5a007e8bef7d84640675d6fca70cc8700ca",
+    });
+  });
+});
+
+describe("a line in use", () => {
+  it("reports an installed eSIM and usage", async () => {
+    const operation = await activate("+46701234573");
+    const [event] = await callbackOf(operation.operationId);
+    const iccid = event?.type === "operation.completed" ? String(event.data.iccid) : "";
+    expect((await test.control("install-sim", { iccid })).status).toBe(200);
+    await test.control("usage", { msisdn: "+46701234573", service: "DATA", quantity: 2, unit: "GB" });
+    const of = (type: string) => events().find((one) => one.type === type);
+    await test.inbox.until(() => of("sim.installed") !== undefined && of("usage.reported") !== undefined);
+    expect(of("sim.installed")).toMatchObject({ reference: "line +46701234573 ", data: { iccid } });
+    expect(of("usage.reported")).toMatchObject({
+      data: {
+        records: [
+          { msisdn: "+46701234573", iccid, service: "DATA", scope: "NATIONAL", quantity: 2 * 1024 ** 3 },
+        ],
+      },
+    });
+    expect((await test.control("install-sim", { iccid: "8900" })).status).toBe(404);
+  });
+});

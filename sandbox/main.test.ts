@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { readSettings } from "./env";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(1);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+function run(variables: Record<string, string>) {
+  return spawn(process.execPath, ["--import", "tsx", "sandbox/main.ts"], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      SANDBOX_PORT: "0",
+      SANDBOX_SMTP_PORT: "0",
+      ...variables,
+    } as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+it("says in one line when it is ready, and ends within a second when asked", async () => {
+  const sandbox = run({});
+  const [line] = await once(createInterface({ input: sandbox.stdout }), "line");
+  const ready = JSON.parse(String(line));
+  expect(ready).toEqual({ ready: true, port: expect.any(Number), smtpPort: expect.any(Number) });
+  // An open connection must not hold it up.
+  const health = await fetch(`http://127.0.0.1:${ready.port}/sandbox/health`);
+  expect(await health.json()).toEqual({ status: "ok" });
+  const asked = performance.now();
+  sandbox.kill("SIGTERM");
+  const [code] = await once(sandbox, "exit");
+  expect(code).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(1_000);
+});
+
+it("does not start with live keys", async () => {
+  const sandbox = run({ STRIPE_SECRET_KEY: "sk_live_1234" });
+  const complaint = once(createInterface({ input: sandbox.stderr }), "line");
+  const [code] = await once(sandbox, "exit");
+  expect(code).toBe(1);
+  expect(String(await complaint)).toMatch(/live keys/);
+});
+
+it.each([
+  [{ TERN_ENV: "production" }, /production/],
+  [{ STRIPE_PUBLISHABLE_KEY: "pk_live_1" }, /STRIPE_PUBLISHABLE_KEY/],
+  [{ STRIPE_SECRET_KEY: "rk_live_1" }, /STRIPE_SECRET_KEY/],
+  [{ SANDBOX_PORT: "many" }, /SANDBOX_PORT/],
+  [{ DATABASE_URL: "" }, /DATABASE_URL/],
+])("refuses %j", (variables, complaint) => {
+  expect(() => readSettings({ DATABASE_URL: "postgres://127.0.0.1/x", ...variables })).toThrow(complaint);
+});

@@ -1,0 +1,125 @@
+import Stripe from "stripe";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Received, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
+
+let test: TestSandbox;
+beforeEach(async () => {
+  test = await startTestSandbox();
+});
+afterEach(() => test.stop());
+
+const verified = (request: Received) =>
+  Stripe.webhooks.constructEvent(
+    request.body,
+    request.headers["stripe-signature"] as string,
+    "whsec_sandbox",
+  );
+const types = (all: Received[]) => all.map((request) => verified(request).type);
+const has = (type: string) => (all: Received[]) => types(all).includes(type as Stripe.Event.Type);
+
+const pay = (token = "pm_card_visa") =>
+  test.stripe.paymentIntents.create({
+    amount: 29_900,
+    currency: "sek",
+    payment_method: token,
+    confirm: true,
+    return_url: "https://brand.test/done",
+  });
+
+it("tells what happened, signed so that the SDK accepts it, at the app's address", async () => {
+  const intent = await pay();
+  const all = await test.inbox.until((received) => received.length === 3);
+  expect(types(all).sort()).toEqual([
+    "charge.succeeded",
+    "payment_intent.created",
+    "payment_intent.succeeded",
+  ]);
+  expect(new Set(all.map((request) => request.path))).toEqual(new Set(["/api/providers/stripe/webhook"]));
+  const succeeded = all.map(verified).find((event) => event.type === "payment_intent.succeeded");
+  expect(succeeded?.data.object).toMatchObject({ id: intent.id, status: "succeeded" });
+  expect(await test.stripe.events.retrieve(succeeded?.id ?? "")).toMatchObject({
+    type: "payment_intent.succeeded",
+  });
+});
+
+it("tells of refunds and of saved methods", async () => {
+  const customer = await test.stripe.customers.create();
+  const setup = await test.stripe.setupIntents.create({
+    customer: customer.id,
+    payment_method: "pm_card_visa",
+    confirm: true,
+    return_url: "https://brand.test/done",
+  });
+  await test.stripe.paymentMethods.detach(setup.payment_method as string);
+  await test.stripe.refunds.create({ payment_intent: (await pay()).id });
+  const all = await test.inbox.until((received) => received.length === 11);
+  expect(types(all)).toEqual(
+    expect.arrayContaining([
+      "customer.created",
+      "setup_intent.succeeded",
+      "payment_method.attached",
+      "payment_method.detached",
+      "charge.refunded",
+      "refund.created",
+    ]),
+  );
+});
+
+it("tries again until the app takes it, also after a restart", async () => {
+  test.inbox.answer = () => 500;
+  await test.stripe.customers.create();
+  await test.inbox.until((all) => all.length === 1);
+  await test.restart();
+  test.inbox.answer = () => 200;
+  await test.control("deliver-now");
+  const all = await test.inbox.until((received) => received.length >= 2);
+  expect(new Set(all.map((request) => verified(request).id)).size).toBe(1);
+});
+
+it("duplicates, drops and delays as it is told", async () => {
+  await test.control("faults", { surface: "stripe-webhook", kind: "drop", match: "customer.created" });
+  await test.control("faults", {
+    surface: "stripe-webhook",
+    kind: "duplicate",
+    match: "payment_intent.created",
+  });
+  await test.control("faults", {
+    surface: "stripe-webhook",
+    kind: "reorder",
+    match: "charge.succeeded",
+    milliseconds: 300,
+  });
+  await test.stripe.customers.create();
+  await pay();
+  const all = await test.inbox.until(has("charge.succeeded"));
+  const seen = types(all);
+  expect(seen).not.toContain("customer.created");
+  expect(seen.filter((type) => type === "payment_intent.created")).toHaveLength(2);
+  expect(seen.at(-1)).toBe("charge.succeeded");
+});
+
+it("leaves a payment in processing, and ends it", async () => {
+  await test.control("faults", { surface: "stripe", kind: "processing", milliseconds: 100 });
+  expect((await pay()).status).toBe("processing");
+  const all = await test.inbox.until(has("payment_intent.succeeded"));
+  expect(types(all)).toContain("payment_intent.processing");
+});
+
+it("answers 500 and 409 when told to, having done nothing; after a time-out, the repeated key tells what was done", async () => {
+  for (const [kind, status] of [
+    ["error_500", 500],
+    ["error_409", 409],
+  ] as const) {
+    await test.control("faults", { surface: "stripe", kind });
+    await expect(pay()).rejects.toMatchObject({ statusCode: status });
+  }
+  expect((await test.stripe.paymentIntents.list()).data).toEqual([]);
+  await test.control("faults", { surface: "stripe", kind: "timeout" });
+  const body = { amount: 1000, currency: "sek" };
+  const first = test.stripe.paymentIntents.create(body, { idempotencyKey: "k", timeout: 300 });
+  await expect(first).rejects.toMatchObject({ type: "StripeConnectionError" });
+  const { data } = await test.stripe.paymentIntents.list();
+  expect(data).toHaveLength(1);
+  const again = await test.stripe.paymentIntents.create(body, { idempotencyKey: "k" });
+  expect(again.id).toBe(data[0]?.id);
+});
