@@ -285,11 +285,14 @@ describe("requests", () => {
     });
     expect(paid).toMatchObject({ status: "succeeded", amount_received: 5000 });
     for (const call of [
-      test.stripe.paymentIntents.update(intent.id, { amount: 6000 }),
-      test.stripe.paymentIntents.cancel(intent.id),
-      test.stripe.paymentIntents.confirm(intent.id, at),
+      () => test.stripe.paymentIntents.update(intent.id, { amount: 6000 }),
+      () => test.stripe.paymentIntents.cancel(intent.id),
+      () => test.stripe.paymentIntents.confirm(intent.id, at),
     ]) {
-      expect(await refusal(call)).toMatchObject({ statusCode: 400, code: "payment_intent_unexpected_state" });
+      expect(await refusal(call())).toMatchObject({
+        statusCode: 400,
+        code: "payment_intent_unexpected_state",
+      });
     }
   });
 });
