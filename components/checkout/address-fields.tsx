@@ -50,18 +50,35 @@ export function AddressFields({
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <FormField<WithAddress> name="address.street" label={t("street")} className="sm:col-span-6">
-        {(control) => <Input {...control} value={control.value as string} autoComplete={auto("address-line1")} />}
+        {(control) => (
+          <Input {...control} value={control.value as string} autoComplete={auto("address-line1")} />
+        )}
       </FormField>
       {us && (
-        <FormField<WithAddress> name="address.street2" label={t("street2")} optional className="sm:col-span-6">
+        <FormField<WithAddress>
+          name="address.street2"
+          label={t("street2")}
+          optional
+          className="sm:col-span-6"
+        >
           {(control) => (
-            <Input {...control} value={(control.value as string) ?? ""} autoComplete={auto("address-line2")} />
+            <Input
+              {...control}
+              value={(control.value as string) ?? ""}
+              autoComplete={auto("address-line2")}
+            />
           )}
         </FormField>
       )}
       {!us && <ZipField us={us} autoComplete={auto("postal-code")} />}
-      <FormField<WithAddress> name="address.city" label={t("city")} className={us ? "sm:col-span-6" : "sm:col-span-4"}>
-        {(control) => <Input {...control} value={control.value as string} autoComplete={auto("address-level2")} />}
+      <FormField<WithAddress>
+        name="address.city"
+        label={t("city")}
+        className={us ? "sm:col-span-6" : "sm:col-span-4"}
+      >
+        {(control) => (
+          <Input {...control} value={control.value as string} autoComplete={auto("address-level2")} />
+        )}
       </FormField>
       {us && (
         <>
@@ -105,7 +122,13 @@ function ZipField({ us, autoComplete }: { us: boolean; autoComplete: string }) {
   return (
     <FormField<WithAddress> name="address.zip" label={us ? t("zipUs") : t("zip")} className="sm:col-span-2">
       {(control) => (
-        <Input {...control} value={control.value as string} inputMode="numeric" autoComplete={autoComplete} maxLength={20} />
+        <Input
+          {...control}
+          value={control.value as string}
+          inputMode="numeric"
+          autoComplete={autoComplete}
+          maxLength={20}
+        />
       )}
     </FormField>
   );

@@ -45,8 +45,7 @@ export const addonLines = (order: Order, lineItemId: string): LineItem[] =>
 export const changeLines = (
   order: Order,
   changeOf: (line: LineItem) => Omit<LineChange, "lineItemId"> | undefined,
-): LineChange[] =>
-  order.lineItems.map((line) => ({ lineItemId: line.lineItemId, ...changeOf(line) }));
+): LineChange[] => order.lineItems.map((line) => ({ lineItemId: line.lineItemId, ...changeOf(line) }));
 
 export const addAddon = (order: Order, parentLineItemId: string, productOfferingId: string): LineChange[] => [
   ...changeLines(order, () => undefined),

@@ -66,7 +66,8 @@ export function stepOfProblem(property: string | undefined): StepId | undefined 
   }
 }
 
-const confirmed = (order: Order): string[] => (order.metadata?.[METADATA_KEY] ?? "").split(" ").filter(Boolean);
+const confirmed = (order: Order): string[] =>
+  (order.metadata?.[METADATA_KEY] ?? "").split(" ").filter(Boolean);
 
 /** The order's metadata once `step` has been answered. */
 export const confirmStep = (order: Order, step: StepId): Record<string, string> => ({

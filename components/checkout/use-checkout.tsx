@@ -1,7 +1,7 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { api, isApiFailure, type ApiFailure } from "@/lib/api/client/client";
+import { type ApiFailure, api, isApiFailure } from "@/lib/api/client/client";
 import type { CheckoutData, Order, OrderChange } from "./order";
 
 type Checkout = CheckoutData & {
@@ -68,7 +68,8 @@ export function CheckoutProvider({
       order,
       updating: isPending,
       update: mutateAsync,
-      refresh: () => client.fetchQuery({ queryKey: orderKey(orderId), queryFn: () => readOrder(orderId), staleTime: 0 }),
+      refresh: () =>
+        client.fetchQuery({ queryKey: orderKey(orderId), queryFn: () => readOrder(orderId), staleTime: 0 }),
     }),
     [data, order, isPending, mutateAsync, client, orderId],
   );

@@ -3,7 +3,21 @@ import { useTranslations } from "next-intl";
 import { failureOf } from "./use-checkout";
 
 /** Codes of the error registry the checkout has words of its own for. */
-const known = ["1009", "2000", "3100", "3101", "3108", "5000", "5001", "5006", "5010", "7000", "7001", "7002", "7003"] as const;
+const known = [
+  "1009",
+  "2000",
+  "3100",
+  "3101",
+  "3108",
+  "5000",
+  "5001",
+  "5006",
+  "5010",
+  "7000",
+  "7001",
+  "7002",
+  "7003",
+] as const;
 
 /** What went wrong and what to do next, in the visitor's language; with the trace id where only we can help. */
 export function useFailureText(): (error: unknown) => string {

@@ -33,7 +33,8 @@ const NEW = "new";
 
 function initialValues(order: Order, viewer: Viewer, country: string): Values {
   const { newCustomer } = order;
-  const known = viewer.customers.find(({ customerId }) => customerId === order.customer?.customerId) ??
+  const known =
+    viewer.customers.find(({ customerId }) => customerId === order.customer?.customerId) ??
     (newCustomer ? undefined : viewer.customers[0]);
   const lines = subscriptionLines(order);
   const address = lines.find((line) => line.subscriber?.address)?.subscriber?.address;
@@ -74,7 +75,12 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
       if (path === "customer.name") return business ? t("companyRequired") : t("nameRequired");
       if (/subscriber\.name$/.test(path)) return t("nameRequired");
       if (/subscriber\.email$/.test(path)) return t("emailInvalid");
-      const field = /^address\.(street|zip|city|state)$/.exec(path)?.[1] as "street" | "zip" | "city" | "state" | undefined;
+      const field = /^address\.(street|zip|city|state)$/.exec(path)?.[1] as
+        | "street"
+        | "zip"
+        | "city"
+        | "state"
+        | undefined;
       return field && ta(`problems.${field}`);
     }),
     defaultValues: initialValues(order, viewer, market.country),
@@ -85,7 +91,12 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
     form.setValue(
       "customer",
       value === NEW
-        ? { name: "", customerType: order.customerType, ...(business && { identity: "" }), contact: { email: viewer.email } }
+        ? {
+            name: "",
+            customerType: order.customerType,
+            ...(business && { identity: "" }),
+            contact: { email: viewer.email },
+          }
         : { customerId: value },
     );
 
@@ -162,9 +173,17 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
       )}
       {choice === NEW && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField<Values> name="customer.name" label={business ? t("company") : t("name")} className={business ? "" : "sm:col-span-2"}>
+          <FormField<Values>
+            name="customer.name"
+            label={business ? t("company") : t("name")}
+            className={business ? "" : "sm:col-span-2"}
+          >
             {(control) => (
-              <Input {...control} value={(control.value as string) ?? ""} autoComplete={business ? "organization" : "name"} />
+              <Input
+                {...control}
+                value={(control.value as string) ?? ""}
+                autoComplete={business ? "organization" : "name"}
+              />
             )}
           </FormField>
           {business && (
@@ -201,8 +220,20 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
             <FormField<Values> name={`lineItems.${index}.subscriber.name`} label={t("theirName")}>
               {(control) => <Input {...control} value={control.value as string} autoComplete="off" />}
             </FormField>
-            <FormField<Values> name={`lineItems.${index}.subscriber.email`} label={t("theirEmail")} hint={t("theirEmailHint")}>
-              {(control) => <Input {...control} value={control.value as string} type="email" inputMode="email" autoComplete="off" />}
+            <FormField<Values>
+              name={`lineItems.${index}.subscriber.email`}
+              label={t("theirEmail")}
+              hint={t("theirEmailHint")}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  value={control.value as string}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="off"
+                />
+              )}
             </FormField>
           </fieldset>
         ))}
@@ -232,4 +263,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
 }
 
 const isSuggestion = (value: unknown): value is AddressSuggestion =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && ("zip" in value || "state" in value || "city" in value);
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  ("zip" in value || "state" in value || "city" in value);

@@ -26,11 +26,17 @@ export function WhoSummary() {
     <>
       <p className="break-words">{[name, viewer?.email].filter(Boolean).join(" · ")}</p>
       {line?.subscriber?.name && line.subscriber.name !== name && (
-        <p className="break-words">{[line.subscriber.name, line.subscriber.email].filter(Boolean).join(" · ")}</p>
+        <p className="break-words">
+          {[line.subscriber.name, line.subscriber.email].filter(Boolean).join(" · ")}
+        </p>
       )}
       {address && (
         <p className="break-words">
-          {[address.street, address.street2, [address.city, address.state, address.zip].filter(Boolean).join(" ")]
+          {[
+            address.street,
+            address.street2,
+            [address.city, address.state, address.zip].filter(Boolean).join(" "),
+          ]
             .filter(Boolean)
             .join(", ")}
         </p>

@@ -8,7 +8,10 @@ import { VerifyEmailLoginRequest } from "@/lib/identity/model";
 import { adoptGuestOrders } from "@/lib/orders/adopt-orders";
 import { safePath } from "./safe-path";
 
-export type SignInResult = { outcome: "signed-in" } | { outcome: "wrong" } | { outcome: "wait"; seconds: number };
+export type SignInResult =
+  | { outcome: "signed-in" }
+  | { outcome: "wrong" }
+  | { outcome: "wait"; seconds: number };
 
 /**
  * Exchanges a code for this browser's session; the token never reaches a script. What was put together as a guest

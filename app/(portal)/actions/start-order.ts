@@ -19,7 +19,8 @@ export type StartOrderOptions = {
 async function buyerType(ctx: Ctx, offering: ProductOffering, wanted?: CustomerType): Promise<CustomerType> {
   const preferred = wanted ?? "CONSUMER";
   const sold = await offeringsFor(ctx, { customerType: preferred, types: [offering.product.type] });
-  if (sold.some(({ productOfferingId }) => productOfferingId === offering.productOfferingId)) return preferred;
+  if (sold.some(({ productOfferingId }) => productOfferingId === offering.productOfferingId))
+    return preferred;
   return preferred === "CONSUMER" ? "BUSINESS" : "CONSUMER";
 }
 

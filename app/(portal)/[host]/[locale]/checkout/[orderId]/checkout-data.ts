@@ -1,0 +1,66 @@
+import "server-only";
+import type { Viewer } from "@/app/session";
+import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
+import { addonOptions, getOfferings } from "@/lib/catalog/queries";
+import { getAccount } from "@/lib/identity/queries";
+import { findLease, formatNumber } from "@/lib/inventory/queries";
+import type { Order } from "@/lib/orders/model";
+
+/** Everything the checkout shows besides the order itself, in one go. */
+export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise<CheckoutData> {
+  const { settings } = ctx.tenant;
+  const [offerings, account] = await Promise.all([
+    getOfferings(ctx, [...new Set(order.lineItems.map((line) => line.productOfferingId))]),
+    user ? getAccount(ctx) : null,
+  ]);
+  const customer = {
+    customerType: order.customerType,
+    ...(order.customer && { customerId: order.customer.customerId }),
+  };
+  const addons = await Promise.all(
+    order.lineItems
+      .filter((line) => line.type === "SUBSCRIPTION")
+      .map(async (line) => {
+        const offering = offerings.get(line.productOfferingId);
+        return [line.lineItemId, offering ? await addonOptions(ctx, offering, customer) : []] as const;
+      }),
+  );
+  const held = await Promise.all(
+    order.lineItems.flatMap(({ msisdn, leaseToken }) =>
+      msisdn
+        ? [
+            (async (): Promise<[string, HeldNumber]> => {
+              const lease = leaseToken ? await findLease(ctx, msisdn, leaseToken) : null;
+              return [
+                msisdn,
+                {
+                  display: formatNumber(msisdn),
+                  ...(lease && { expiresAt: lease.expiresAt.toISOString() }),
+                  extended: lease?.extended ?? false,
+                },
+              ];
+            })(),
+          ]
+        : [],
+    ),
+  );
+  const currency = order.pricing?.currency ?? [...offerings.values()][0]?.price.currency;
+  const market = settings.markets.find((one) => one.currency === currency) ?? settings.markets[0]!;
+  return {
+    viewer: account && {
+      email: account.email,
+      name: account.name,
+      customers: account.customers
+        .filter(({ customerType, role }) => customerType === order.customerType && role !== "MEMBER")
+        .map(({ customerId, name }) => ({ customerId, name })),
+    },
+    market: { country: market.country, includesTax: market.includesTax },
+    offerings: Object.fromEntries(offerings),
+    addons: Object.fromEntries(addons),
+    held: Object.fromEntries(held),
+    paymentProvider: "STRIPE",
+    termsUrl: settings.theme.links.terms,
+    supportEmail: settings.theme.support.email,
+    brand: settings.theme.name,
+  };
+}

@@ -1,0 +1,76 @@
+import { CalendarX, CircleSlash } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { Checkout } from "@/components/checkout/checkout";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx } from "@/lib/identity/context";
+import { getOrder } from "@/lib/orders/queries";
+import { checkoutData } from "./checkout-data";
+
+type Props = PageProps<"/[host]/[locale]/checkout/[orderId]">;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("checkout");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The order, or null when this visitor may not see it or there is none. */
+async function findOrder(ctx: Ctx, orderId: string) {
+  try {
+    return await getOrder(ctx, orderId);
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === failures.orderNotFound) return null;
+    throw error;
+  }
+}
+
+export default async function CheckoutPage({ params, searchParams }: Props) {
+  const [viewer, { orderId }, query, t] = await Promise.all([
+    getViewer(),
+    params,
+    searchParams,
+    getTranslations("checkout"),
+  ]);
+  const order = await findOrder(viewer.ctx, orderId);
+  if (!order) {
+    // It may be theirs once they say who they are; whoever is signed in has nothing here.
+    if (viewer.user) notFound();
+    redirect(`/login?next=${encodeURIComponent(`/checkout/${orderId}`)}`);
+  }
+  if (order.status === "CANCELLED" || order.status === "EXPIRED") {
+    const cancelled = order.status === "CANCELLED";
+    return (
+      <div className="container-narrow py-16">
+        <h1 className="sr-only">{t("title")}</h1>
+        <EmptyState
+          icon={cancelled ? <CircleSlash aria-hidden="true" /> : <CalendarX aria-hidden="true" />}
+          title={cancelled ? t("ended.cancelledTitle") : t("ended.expiredTitle")}
+          action={<LinkButton href="/plans">{t("ended.action")}</LinkButton>}
+        >
+          {cancelled ? t("ended.cancelled") : t("ended.expired")}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (order.status !== "DRAFT" || order.paymentStatus === "PAID" || order.paymentStatus === "PROCESSING")
+    redirect(`/orders/${orderId}`);
+  const data = await checkoutData(viewer, order);
+  return (
+    <div className="container-page pt-6 pb-8 md:pt-10">
+      <h1 className="mb-5 text-4xl md:mb-8 md:text-5xl">{t("title")}</h1>
+      <ClientMessages areas={["checkout", "orders", "login"]}>
+        <Checkout
+          order={order}
+          data={data}
+          {...(query.payment === "failed" && { notice: t("payment.failedBefore") })}
+        />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { formatMoney } from "@/components/ui/format";
+import { ExtrasStep, ExtrasSummary } from "./extras-step";
+import { NumberStep, NumberSummary } from "./number-step";
+import type { CheckoutData, HeldNumber, Order } from "./order";
+import { PaymentStep } from "./payment-step";
+import { PriceSummary } from "./price-summary";
+import { SimStep, SimSummary } from "./sim-step";
+import { StepSection } from "./step-section";
+import { isDone, nextStep, type StepId, stepOfProblem, stepsOf } from "./steps";
+import { CheckoutProvider, useCheckout } from "./use-checkout";
+import { WhoStep, WhoSummary } from "./who-step";
+
+/** One order from the first question to the payment, on one page. */
+export function Checkout({ order, data, notice }: { order: Order; data: CheckoutData; notice?: string }) {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <CheckoutProvider order={order} data={data}>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+          <Summary />
+          <Steps notice={notice} />
+        </div>
+      </CheckoutProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Steps({ notice }: { notice: string | undefined }) {
+  const t = useTranslations("checkout");
+  const checkout = useCheckout();
+  const { order, viewer } = checkout;
+  const steps = stepsOf(order, checkout);
+  const next = nextStep(order, steps, viewer !== null);
+  const [chosen, setChosen] = useState<StepId>();
+  const [moved, setMoved] = useState(false);
+  const [held, setHeld] = useState<Record<string, HeldNumber>>(checkout.held);
+  const holds = {
+    held,
+    setHeld: (msisdn: string, number: HeldNumber) => setHeld((all) => ({ ...all, [msisdn]: number })),
+  };
+  // What the buyer opened stays open; otherwise the first step that still needs them.
+  const open = viewer && chosen ? chosen : next;
+  const openNext = () => {
+    setChosen(undefined);
+    setMoved(true);
+  };
+  const edit = (step: StepId) => () => {
+    setChosen(step);
+    setMoved(true);
+  };
+  const fatal = order.validation.errors.filter(
+    ({ property }) =>
+      /productOfferingId|\.type$|^lineItems$/.test(property ?? "") && !stepOfProblem(property),
+  );
+  const forms: Record<StepId, { form: ReactNode; summary?: ReactNode }> = {
+    who: { form: <WhoStep onDone={openNext} />, summary: <WhoSummary /> },
+    number: {
+      form: <NumberStep holds={holds} onDone={openNext} />,
+      summary: <NumberSummary holds={holds} />,
+    },
+    sim: { form: <SimStep onDone={openNext} />, summary: <SimSummary /> },
+    extras: { form: <ExtrasStep onDone={openNext} />, summary: <ExtrasSummary /> },
+    payment: { form: <PaymentStep onProblem={openNext} /> },
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
+      {notice && (
+        <div role="alert">
+          <Alert tone="danger">{notice}</Alert>
+        </div>
+      )}
+      {fatal.length > 0 && (
+        <Alert tone="warning" title={t("cannotBeBought")}>
+          {fatal.map(({ message }) => message).join(" ")}
+        </Alert>
+      )}
+      {steps.map((step, index) => {
+        const state = step === open ? "open" : viewer && isDone(order, step) ? "done" : "upcoming";
+        return (
+          <StepSection
+            key={step}
+            index={index + 1}
+            title={t(`steps.${step}`)}
+            state={state}
+            summary={forms[step].summary}
+            onEdit={edit(step)}
+            takeFocus={moved}
+          >
+            {forms[step].form}
+          </StepSection>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The price: beside the steps at a desk, on a phone a bar that unfolds. */
+function Summary() {
+  const t = useTranslations("checkout.summary");
+  const locale = useLocale();
+  const { order } = useCheckout();
+  const { pricing } = order;
+  return (
+    <>
+      <details className="group sticky top-16 z-20 -mx-4 border-y bg-surface md:top-18 lg:hidden">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4">
+          <span className="flex items-center gap-2 font-medium">
+            {t("title")}
+            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          </span>
+          <span className="tabular font-display font-semibold text-xl">
+            {pricing ? formatMoney(locale, pricing.totalMinor, pricing.currency) : t("plusTax")}
+          </span>
+        </summary>
+        <div className="max-h-[calc(100dvh-9rem)] overflow-y-auto border-t px-4 py-5">
+          <PriceSummary />
+        </div>
+      </details>
+      <aside
+        aria-label={t("title")}
+        className="sticky top-26 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card border bg-surface p-6 lg:col-start-2 lg:row-start-1 lg:block"
+      >
+        <h2 className="mb-5 text-xl">{t("title")}</h2>
+        <PriceSummary />
+      </aside>
+    </>
+  );
+}

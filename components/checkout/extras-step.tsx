@@ -1,0 +1,198 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { formatMoney } from "@/components/ui/format";
+import { RadioGroup } from "@/components/ui/radio-group";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { Artwork } from "./artwork";
+import { addAddon, addonLines, changeLines, type LineItem, mainLines, removeLine } from "./order";
+import { confirmStep } from "./steps";
+import { useCheckout } from "./use-checkout";
+import { useFailureText } from "./use-failure-text";
+
+/** How long, how to pay, and what goes with the plan. Each choice shows in the price at once. */
+export function ExtrasStep({ onDone }: { onDone: () => void }) {
+  const t = useTranslations("checkout.extras");
+  const { order, update, updating, addons } = useCheckout();
+  const failureText = useFailureText();
+  const [problem, setProblem] = useState<string>();
+  const run = async (change: Parameters<typeof update>[0]) => {
+    setProblem(undefined);
+    try {
+      await update(change);
+      return true;
+    } catch (error) {
+      setProblem(failureText(error));
+      return false;
+    }
+  };
+  const lines = mainLines(order);
+  return (
+    <div className="flex flex-col gap-7">
+      {lines.map((line) => (
+        <div key={line.lineItemId} className="flex flex-col gap-6">
+          {lines.length > 1 && <h3 className="text-lg">{line.productOffering?.name}</h3>}
+          <Terms line={line} run={run} />
+          {(addons[line.lineItemId]?.length ?? 0) > 0 && (
+            <Addons line={line} offered={addons[line.lineItemId] ?? []} run={run} />
+          )}
+        </div>
+      ))}
+      <div aria-live="assertive">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <div>
+        <Button
+          size="lg"
+          loading={updating}
+          className="max-sm:w-full"
+          onClick={async () => {
+            if (await run((current) => ({ metadata: confirmStep(current, "extras") }))) onDone();
+          }}
+        >
+          {t("submit")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Run = (change: Parameters<ReturnType<typeof useCheckout>["update"]>[0]) => Promise<boolean>;
+
+/** The commitment and the payment at once that a price offers, with what they save and what they bind to. */
+function Terms({ line, run }: { line: LineItem; run: Run }) {
+  const t = useTranslations("checkout.extras");
+  const locale = useLocale();
+  const price = line.productOffering?.price;
+  if (!price) return null;
+  const { bindingContract: binding, customUpfrontPayment: upfront, currency } = price;
+  const money = (minor: number) => formatMoney(locale, minor, currency);
+  const change = (patch: { acceptBindingContract?: boolean; acceptUpfrontPayment?: boolean }) =>
+    run((current) => ({
+      lineItems: changeLines(current, (one) => (one.lineItemId === line.lineItemId ? patch : undefined)),
+    }));
+  return (
+    <>
+      {binding && (
+        <RadioGroup
+          legend={t("commitment")}
+          value={line.acceptBindingContract ? "bound" : "free"}
+          onValueChange={(value) => change({ acceptBindingContract: value === "bound" })}
+          options={[
+            { value: "free", label: t("free"), description: t("freeText") },
+            {
+              value: "bound",
+              label: t("bound", { months: binding.duration.value }),
+              description: t("boundText", { months: binding.duration.value }),
+              ...(binding.discount && {
+                aside: <Saving text={t("savePerMonth", { amount: money(binding.discount.amountMinor) })} />,
+              }),
+            },
+          ]}
+        />
+      )}
+      {upfront && (
+        <RadioGroup
+          legend={t("paying")}
+          value={line.acceptUpfrontPayment ? "upfront" : "monthly"}
+          onValueChange={(value) => change({ acceptUpfrontPayment: value === "upfront" })}
+          options={[
+            { value: "monthly", label: t("monthly"), description: t("monthlyText") },
+            {
+              value: "upfront",
+              label: t("upfront", { months: upfront.billingCycles }),
+              description: t("upfrontText", { months: upfront.billingCycles }),
+              ...(upfront.discount && {
+                aside: <Saving text={t("savePerMonth", { amount: money(upfront.discount.amountMinor) })} />,
+              }),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function Saving({ text }: { text: string }) {
+  return <span className="rounded-full bg-success-surface px-2.5 py-1 text-sm text-success">{text}</span>;
+}
+
+function Addons({ line, offered, run }: { line: LineItem; offered: ProductOffering[]; run: Run }) {
+  const t = useTranslations("checkout.extras");
+  const locale = useLocale();
+  const { order } = useCheckout();
+  const chosen = addonLines(order, line.lineItemId);
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-sm">{t("addons")}</legend>
+      <div className="grid gap-2.5">
+        {offered.map((offering) => {
+          const own = chosen.find((one) => one.productOfferingId === offering.productOfferingId);
+          const { netPriceMinor = 0, currency, priceType } = offering.price;
+          const amount = formatMoney(locale, netPriceMinor, currency);
+          return (
+            <label
+              key={offering.productOfferingId}
+              className={cn(
+                "flex items-center gap-3.5 rounded-control border border-border-strong bg-surface p-3 pr-4 transition-colors hover:border-foreground has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+                own &&
+                  "border-primary bg-[color-mix(in_oklab,var(--primary)_6%,var(--surface))] ring-1 ring-primary",
+              )}
+            >
+              <Artwork url={offering.imageUrl} className="size-14 max-xs:hidden" />
+              <span className="min-w-0 flex-1 leading-snug">
+                <span className="block font-medium">{offering.name}</span>
+                {offering.description && (
+                  <span className="mt-0.5 block text-muted text-sm">{offering.description}</span>
+                )}
+                <span className="tabular mt-1 block font-medium text-sm">
+                  {priceType === "RECURRING" ? t("addonMonthly", { amount }) : t("addonOnce", { amount })}
+                </span>
+              </span>
+              <input
+                type="checkbox"
+                checked={own !== undefined}
+                onChange={() =>
+                  run((current) => {
+                    const existing = addonLines(current, line.lineItemId).find(
+                      (one) => one.productOfferingId === offering.productOfferingId,
+                    );
+                    return {
+                      lineItems: existing
+                        ? removeLine(current, existing.lineItemId)
+                        : addAddon(current, line.lineItemId, offering.productOfferingId),
+                    };
+                  })
+                }
+                className="size-6 shrink-0 accent-primary focus-visible:outline-none"
+              />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+export function ExtrasSummary() {
+  const t = useTranslations("checkout.extras");
+  const { order } = useCheckout();
+  const words = order.lineItems.flatMap((line) => {
+    if (line.parentLineItemId) return [line.productOffering?.name ?? ""];
+    const { bindingContract, customUpfrontPayment } = line.productOffering?.price ?? {};
+    return [
+      ...(bindingContract
+        ? [line.acceptBindingContract ? t("bound", { months: bindingContract.duration.value }) : t("free")]
+        : []),
+      ...(customUpfrontPayment
+        ? [
+            line.acceptUpfrontPayment
+              ? t("upfront", { months: customUpfrontPayment.billingCycles })
+              : t("monthly"),
+          ]
+        : []),
+    ];
+  });
+  return <p>{words.length > 0 ? words.join(" · ") : t("nothing")}</p>;
+}

@@ -1,0 +1,36 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+
+let running: Promise<void> | undefined;
+
+function loadScript(url: string): Promise<void> {
+  if ("Stripe" in window) return Promise.resolve();
+  running ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      // The next try loads it anew.
+      running = undefined;
+      reject(new Error("The payment form's script could not be loaded."));
+    };
+    document.head.append(script);
+  });
+  return running;
+}
+
+/**
+ * The provider's browser object. Its script is loaded here and nowhere earlier; where a stand-in serves it, from there:
+ * the library takes the one the page has.
+ * @throws Error when the script cannot be loaded; calling again tries again
+ */
+export async function loadPaymentScript(
+  publishableKey: string,
+  scriptUrl: string | undefined,
+): Promise<Stripe> {
+  if (scriptUrl) await loadScript(scriptUrl);
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error("The payment form needs a browser.");
+  return stripe;
+}

@@ -1,0 +1,149 @@
+"use client";
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { api, queries } from "@/lib/api/client/client";
+import type { components } from "@/lib/api/client/end-user.generated";
+import { useCheckout } from "./use-checkout";
+import { useFailureText } from "./use-failure-text";
+
+type Lease = components["schemas"]["Lease"];
+const PAGE = 9;
+
+/** Free numbers to choose from, by area and by digits. Choosing one holds it. */
+export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: string) => Promise<void> }) {
+  const t = useTranslations("checkout.number");
+  const { market } = useCheckout();
+  const failureText = useFailureText();
+  const [area, setArea] = useState("");
+  const [digits, setDigits] = useState("");
+  const [taking, setTaking] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const areaCode = useDeferredValue(area.replace(/\D/g, "").replace(/^0+/, "").slice(0, 8));
+  const contains = useDeferredValue(digits.replace(/\D/g, "").slice(0, 12));
+
+  const list = queries.useInfiniteQuery(
+    "get",
+    "/inventory/phone-numbers",
+    {
+      params: {
+        query: {
+          country: market.country,
+          limit: PAGE,
+          ...(areaCode && { areaCode }),
+          ...(contains && { contains }),
+        },
+      },
+    },
+    {
+      pageParamName: "cursor",
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page: { nextCursor?: string | null }) => page.nextCursor ?? undefined,
+      staleTime: 15_000,
+    },
+  );
+  const numbers = list.data?.pages.flatMap((page) => page.items) ?? [];
+
+  const hold = async (msisdn: string, display: string) => {
+    if (taking) return;
+    setTaking(msisdn);
+    setProblem(undefined);
+    try {
+      const { data, error } = await api.POST("/inventory/phone-numbers/lease", { body: { msisdn } });
+      if (!data) throw error;
+      await onHeld(data, display);
+    } catch (error) {
+      setProblem(failureText(error));
+      void list.refetch();
+    } finally {
+      setTaking(undefined);
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("area")} hint={market.country === "US" ? t("areaHintUs") : t("areaHint")} optional>
+          <Input
+            value={area}
+            onChange={(event) => setArea(event.target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+          />
+        </Field>
+        <Field label={t("contains")} hint={t("containsHint")} optional>
+          <Input
+            value={digits}
+            onChange={(event) => setDigits(event.target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={16}
+            leading={<Search aria-hidden="true" />}
+          />
+        </Field>
+      </div>
+      <div aria-live="assertive">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <div aria-busy={list.isFetching}>
+        {list.isPending ? (
+          <div className="grid gap-2 sm:grid-cols-3">
+            {Array.from({ length: PAGE }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+              <Skeleton key={index} className="h-12" />
+            ))}
+          </div>
+        ) : list.isError ? (
+          <Alert
+            tone="danger"
+            action={
+              <Button intent="secondary" size="sm" onClick={() => list.refetch()}>
+                {t("retry")}
+              </Button>
+            }
+          >
+            {t("listFailed")}
+          </Alert>
+        ) : numbers.length === 0 ? (
+          <p className="rounded-control border border-dashed px-5 py-8 text-center text-muted">{t("none")}</p>
+        ) : (
+          <>
+            <ul aria-label={t("list")} className="grid gap-2 sm:grid-cols-3">
+              {numbers.map(({ msisdn, display }) => (
+                <li key={msisdn}>
+                  <Button
+                    intent="secondary"
+                    width="full"
+                    className="tabular rounded-control px-2 font-medium"
+                    loading={taking === msisdn}
+                    disabled={taking !== undefined}
+                    onClick={() => hold(msisdn, display)}
+                  >
+                    <span className="sr-only">{t("hold")} </span>
+                    {display}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <div className="mt-3 text-center">
+                <Button
+                  intent="ghost"
+                  size="sm"
+                  loading={list.isFetchingNextPage}
+                  onClick={() => list.fetchNextPage()}
+                >
+                  {t("more")}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

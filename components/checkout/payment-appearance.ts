@@ -1,0 +1,62 @@
+"use client";
+import type { Appearance } from "@stripe/stripe-js";
+import { useEffect, useState } from "react";
+
+const colours = {
+  colorPrimary: "--primary",
+  colorBackground: "--surface",
+  colorText: "--foreground",
+  colorTextSecondary: "--muted",
+  colorTextPlaceholder: "--muted",
+  colorDanger: "--danger",
+  colorSuccess: "--success",
+} as const;
+
+/** The colour a variable stands for right now: `light-dark()` is settled by the browser, so it is asked. */
+function resolve(name: string): string {
+  const probe = document.createElement("span");
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+function read(): Appearance {
+  const root = getComputedStyle(document.documentElement);
+  const border = resolve("--border-strong");
+  const ring = resolve("--ring");
+  return {
+    theme: "stripe",
+    variables: {
+      ...Object.fromEntries(Object.entries(colours).map(([name, variable]) => [name, resolve(variable)])),
+      borderRadius: root.getPropertyValue("--control-radius").trim() || "12px",
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      fontSizeBase: "16px",
+      spacingUnit: "5px",
+    },
+    rules: {
+      ".Input": { border: `1px solid ${border}`, boxShadow: "none", padding: "13px 14px" },
+      ".Input:focus": { border: `1px solid ${border}`, boxShadow: "none", outline: `3px solid ${ring}` },
+      ".Label": { fontWeight: "500", fontSize: "14px" },
+    },
+  };
+}
+
+/** The brand's look for the provider's form, again whenever the colour scheme changes. Undefined before the page is up. */
+export function usePaymentAppearance(): Appearance | undefined {
+  const [appearance, setAppearance] = useState<Appearance>();
+  useEffect(() => {
+    const update = () => setAppearance(read());
+    update();
+    const scheme = window.matchMedia("(prefers-color-scheme: dark)");
+    scheme.addEventListener("change", update);
+    const chosen = new MutationObserver(update);
+    chosen.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+    return () => {
+      scheme.removeEventListener("change", update);
+      chosen.disconnect();
+    };
+  }, []);
+  return appearance;
+}

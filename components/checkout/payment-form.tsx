@@ -1,0 +1,180 @@
+"use client";
+import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Appearance, Stripe, StripeElementLocale } from "@stripe/stripe-js";
+import { Lock } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ProviderContext } from "@/lib/payments/model";
+import { loadPaymentScript } from "./load-payment-script";
+
+export type PaymentTexts = {
+  /** "Pay 229 kr" */
+  pay: string;
+  loading: string;
+  scriptFailed: string;
+  retry: string;
+  failed: string;
+  secure: string;
+};
+
+type Props = {
+  context: ProviderContext;
+  appearance: Appearance | undefined;
+  locale: string;
+  /** Where a bank that needs the whole page sends the buyer back to. */
+  returnUrl: string;
+  texts: PaymentTexts;
+  /** Asked before the money is: a sentence stops the payment and is shown. */
+  beforePay?: () => Promise<string | undefined>;
+  /** The provider has taken it, or is about to. */
+  onPaid: () => void;
+  /** The intent can no longer be paid; a new session is needed. */
+  onStale: () => void;
+  children?: ReactNode;
+};
+
+/** The provider's form on our page: loads its script, shows that it cannot be loaded, pays exactly once per press. */
+export function PaymentForm(props: Props) {
+  const { context, appearance, locale, texts } = props;
+  const [stripe, setStripe] = useState<Stripe>();
+  const [broken, setBroken] = useState(false);
+  const [tries, setTries] = useState(0);
+  const { publishableKey, scriptUrl } = context;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is the buyer asking again
+  useEffect(() => {
+    let gone = false;
+    setBroken(false);
+    loadPaymentScript(publishableKey, scriptUrl).then(
+      (loaded) => !gone && setStripe(loaded),
+      () => !gone && setBroken(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [publishableKey, scriptUrl, tries]);
+
+  if (broken) {
+    return (
+      <div role="alert">
+        <Alert
+          tone="danger"
+          action={
+            <Button intent="secondary" size="sm" onClick={() => setTries((count) => count + 1)}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.scriptFailed}
+        </Alert>
+      </div>
+    );
+  }
+  if (!stripe || !appearance) return <PaymentFormSkeleton label={texts.loading} />;
+  return (
+    <Elements
+      key={context.clientSecret}
+      stripe={stripe}
+      options={{
+        clientSecret: context.clientSecret,
+        appearance,
+        locale: locale.slice(0, 2) as StripeElementLocale,
+        ...(context.customerSessionClientSecret && {
+          customerSessionClientSecret: context.customerSessionClientSecret,
+        }),
+      }}
+    >
+      <PayFields {...props} />
+    </Elements>
+  );
+}
+
+export function PaymentFormSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-19" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-19" />
+        <Skeleton className="h-19" />
+      </div>
+      <Skeleton className="mt-2 h-13 rounded-button" />
+    </div>
+  );
+}
+
+/** The intent was paid, is being paid or is gone: not something to try again on. */
+const UNEXPECTED = "payment_intent_unexpected_state";
+
+function PayFields({ context, returnUrl, texts, beforePay, onPaid, onStale, children }: Props) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const running = useRef(false);
+
+  const pay = async (): Promise<string | undefined> => {
+    if (!stripe || !elements) return texts.failed;
+    const { error: incomplete } = await elements.submit();
+    // The form shows itself what is missing.
+    if (incomplete) return incomplete.message ?? texts.failed;
+    const stopped = await beforePay?.();
+    if (stopped) return stopped;
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      clientSecret: context.clientSecret,
+      confirmParams: { return_url: returnUrl },
+      redirect: "if_required",
+    });
+    if (paymentIntent?.status === "succeeded" || paymentIntent?.status === "processing") {
+      onPaid();
+      return undefined;
+    }
+    if (error?.code === UNEXPECTED) {
+      const { status } = error.payment_intent ?? {};
+      if (status === "succeeded" || status === "processing") onPaid();
+      else onStale();
+      return undefined;
+    }
+    return error?.message ?? texts.failed;
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // State arrives with the next render, a second click before it.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    const failed = await pay().catch(() => texts.failed);
+    // Otherwise the page moves on, and the button stays busy until it does.
+    if (failed === undefined) return;
+    running.current = false;
+    setBusy(false);
+    setProblem(failed);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="relative min-h-44">
+        {!ready && (
+          <div className="absolute inset-0">
+            <PaymentFormSkeleton label={texts.loading} />
+          </div>
+        )}
+        <div className={ready ? "" : "invisible"}>
+          <PaymentElement onReady={() => setReady(true)} onLoadError={() => setProblem(texts.failed)} />
+        </div>
+      </div>
+      {children}
+      <div aria-live="assertive">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <Button type="submit" size="lg" width="full" loading={busy} disabled={!ready}>
+        <Lock aria-hidden="true" className="size-5" />
+        {texts.pay}
+      </Button>
+      <p className="text-center text-muted text-sm">{texts.secure}</p>
+    </form>
+  );
+}

@@ -1,0 +1,177 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { formatMoney } from "@/components/ui/format";
+import { api } from "@/lib/api/client/client";
+import { usePaymentAppearance } from "./payment-appearance";
+import { PaymentForm, PaymentFormSkeleton } from "./payment-form";
+import { PlaceOrder } from "./place-order";
+import { failureOf, useCheckout } from "./use-checkout";
+import { useFailureText } from "./use-failure-text";
+
+/** The last step: what happens depends on what the order requires. */
+export function PaymentStep({ onProblem }: { onProblem: () => void }) {
+  const t = useTranslations("checkout.payment");
+  const { order, supportEmail } = useCheckout();
+  const { requirements } = order;
+  if (order.paymentStatus === "PROCESSING") return <Alert tone="info">{t("processing")}</Alert>;
+  if (!order.validation.isValid) return <StillMissing onProblem={onProblem} />;
+  if (requirements.payment === "REQUIRED") return <CardPayment onProblem={onProblem} />;
+  if (requirements.signing === "REQUIRED")
+    return <Alert tone="info">{t("signingNeeded", { email: supportEmail })}</Alert>;
+  if (requirements.paymentProfile === "REQUIRED")
+    return <Alert tone="info">{t("methodNeeded", { email: supportEmail })}</Alert>;
+  return <PlaceOrder />;
+}
+
+/** A problem no step could show as its own, such as a plan that is no longer sold. */
+function StillMissing({ onProblem }: { onProblem: () => void }) {
+  const t = useTranslations("checkout.payment");
+  const { order } = useCheckout();
+  return (
+    <Alert
+      tone="warning"
+      title={t("incomplete")}
+      action={
+        <Button intent="secondary" size="sm" onClick={onProblem}>
+          {t("check")}
+        </Button>
+      }
+    >
+      <ul className="mt-1">
+        {order.validation.errors.map((problem) => (
+          <li key={`${problem.property}:${problem.message}`}>{problem.message}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function CardPayment({ onProblem }: { onProblem: () => void }) {
+  const t = useTranslations("checkout.payment");
+  const locale = useLocale();
+  const router = useRouter();
+  const { order, refresh, paymentProvider, brand, termsUrl, updating } = useCheckout();
+  const failureText = useFailureText();
+  const appearance = usePaymentAppearance();
+  const [save, setSave] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { orderId, pricing, requirements } = order;
+  const total = pricing?.totalMinor ?? 0;
+  const currency = pricing?.currency ?? "";
+  const orderPath = `/orders/${orderId}`;
+
+  // The session is for an amount and for whether the card is kept; when either changes it is another session.
+  const session = useQuery({
+    queryKey: ["payment-session", orderId, total, currency, save, attempt],
+    queryFn: async () => {
+      const { data, error } = await api.POST("/payment-sessions", {
+        body: {
+          orderId,
+          paymentProvider,
+          hosted: false,
+          returnUrl: `${window.location.origin}${orderPath}`,
+          ...(save && {
+            savePaymentProfile: true,
+            setAsDefaultPaymentProfile: true,
+            grantAutopayConsent: true,
+          }),
+        },
+      });
+      if (!data?.providerContext) throw error ?? new Error("the session has no form");
+      return data.providerContext;
+    },
+    enabled: !updating && total > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The secret is a credential: not kept once the step is left.
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+  const problem = failureOf(session.error);
+  if (problem?.internalCode === "5001" || problem?.internalCode === "5006") router.replace(orderPath);
+
+  /** The last look before money moves: another tab may have changed the order. */
+  const beforePay = async () => {
+    const current = await refresh();
+    if (current.paymentStatus === "PAID" || current.status !== "DRAFT") {
+      router.replace(orderPath);
+      return t("alreadyPaid");
+    }
+    if (current.pricing?.totalMinor !== total) return t("priceChanged");
+    if (!current.validation.isValid) {
+      onProblem();
+      return t("incomplete");
+    }
+    return undefined;
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      {requirements.paymentProfile !== "NOT_REQUIRED" && (
+        <Checkbox
+          checked={save}
+          onChange={(event) => setSave(event.target.checked)}
+          label={t("save")}
+          description={t("saveConsent", { brand })}
+        />
+      )}
+      {session.isError ? (
+        <div role="alert">
+          <Alert
+            tone="danger"
+            action={
+              <Button intent="secondary" size="sm" onClick={() => setAttempt((count) => count + 1)}>
+                {t("retry")}
+              </Button>
+            }
+          >
+            {failureText(session.error)}
+          </Alert>
+        </div>
+      ) : !session.data ? (
+        <PaymentFormSkeleton label={t("loading")} />
+      ) : (
+        <PaymentForm
+          context={session.data}
+          appearance={appearance}
+          locale={locale}
+          returnUrl={`${window.location.origin}${orderPath}`}
+          beforePay={beforePay}
+          onPaid={() => router.push(orderPath)}
+          onStale={() => setAttempt((count) => count + 1)}
+          texts={{
+            pay: t("pay", { amount: formatMoney(locale, total, currency) }),
+            loading: t("loading"),
+            scriptFailed: t("scriptFailed"),
+            retry: t("retry"),
+            failed: t("failed"),
+            secure: t("secure"),
+          }}
+        >
+          <p className="text-muted text-sm">
+            {t.rich("terms", {
+              brand,
+              terms: (text) => (
+                <a
+                  href={termsUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-link underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              ),
+            })}
+          </p>
+        </PaymentForm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/api/client/client";
+import { useCheckout } from "./use-checkout";
+import { useFailureText } from "./use-failure-text";
+
+/** Nothing to pay now: a company that is invoiced, or an order that costs nothing. */
+export function PlaceOrder() {
+  const t = useTranslations("checkout.payment");
+  const { order } = useCheckout();
+  const router = useRouter();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const running = useRef(false);
+  const { orderId } = order;
+
+  const place = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    const { data, error } = await api
+      .POST("/orders/{orderId}/submit", { params: { path: { orderId } } })
+      .catch((thrown: unknown) => ({ data: undefined, error: thrown }));
+    if (data) return router.push(`/orders/${orderId}`);
+    running.current = false;
+    setBusy(false);
+    setProblem(failureText(error));
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{order.customerType === "BUSINESS" ? t("invoiced") : t("nothingDue")}</p>
+      <div aria-live="assertive">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <Button size="lg" width="full" loading={busy} onClick={place}>
+        {t("place")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { PriceLines } from "@/components/orders/price-lines";
+import { cn } from "@/components/ui/cn";
+import { formatMoney } from "@/components/ui/format";
+import { Artwork } from "./artwork";
+import { addonLines, type LineItem, mainLines } from "./order";
+import { PromoCode } from "./promo-code";
+import { useCheckout } from "./use-checkout";
+
+/** What is bought, what is due today and what follows, always as the server last calculated it. */
+export function PriceSummary() {
+  const t = useTranslations("checkout.summary");
+  const { order, updating } = useCheckout();
+  return (
+    <div>
+      <ul className="flex flex-col gap-4">
+        {mainLines(order).map((line) => (
+          <li key={line.lineItemId}>
+            <BoughtLine line={line} addons={addonLines(order, line.lineItemId)} />
+          </li>
+        ))}
+      </ul>
+      <div className="my-5 border-t pt-5">
+        <PromoCode />
+      </div>
+      <div aria-busy={updating} className={cn("border-t pt-5 transition-opacity", updating && "opacity-55")}>
+        {order.pricing ? (
+          <>
+            <PriceLines pricing={order.pricing} totalLabel={t("dueToday")} />
+            <Following />
+          </>
+        ) : (
+          <p className="rounded-control bg-info-surface p-4 text-info">{t("needsAddress")}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BoughtLine({ line, addons }: { line: LineItem; addons: LineItem[] }) {
+  return (
+    <div className="flex gap-3.5">
+      <Artwork url={line.productOffering?.imageUrl} className="size-16" />
+      <div className="min-w-0 flex-1">
+        <LinePrice line={line} strong />
+        {addons.map((addon) => (
+          <LinePrice key={addon.lineItemId} line={addon} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The line's list price; discounts and taxes of all lines stand together below. */
+function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean }) {
+  const t = useTranslations("checkout.summary");
+  const locale = useLocale();
+  const price = line.productOffering?.price;
+  const amount = formatMoney(locale, (price?.netPriceMinor ?? 0) * line.quantity, price?.currency ?? "SEK");
+  return (
+    <p
+      className={cn(
+        "flex items-baseline justify-between gap-3 leading-snug",
+        strong ? "font-semibold" : "mt-1.5 text-sm",
+      )}
+    >
+      <span className="min-w-0 break-words">
+        {line.productOffering?.name}
+        {line.quantity > 1 && ` × ${line.quantity}`}
+      </span>
+      <span className={cn("tabular shrink-0 text-sm", strong ? "font-medium" : "text-muted")}>
+        {price?.priceType === "RECURRING" ? t("monthly", { amount }) : amount}
+      </span>
+    </p>
+  );
+}
+
+/** What is charged after today, and when it changes. */
+function Following() {
+  const t = useTranslations("checkout.summary");
+  const locale = useLocale();
+  const { pricing, lineItems } = useCheckout().order;
+  if (!pricing) return null;
+  const { recurringCosts, currency } = pricing;
+  const money = (minor: number) => formatMoney(locale, minor, currency);
+  if (!recurringCosts.billingCycle) return <p className="mt-4 text-muted text-sm">{t("nothingRecurs")}</p>;
+  const months = recurringCosts.billingCycle.interval;
+  // One line's steps are exact; several lines' would have to be added up over time, which the server does not state.
+  const recurring = lineItems.filter((line) => (line.pricing?.recurringSchedule.length ?? 0) > 0);
+  const later = recurring.length === 1 ? (recurring[0]?.pricing?.recurringSchedule ?? []).slice(1) : [];
+  const upfront = lineItems.find(
+    (line) => line.acceptUpfrontPayment && line.productOffering?.price.customUpfrontPayment,
+  );
+  const covered = upfront?.productOffering?.price.customUpfrontPayment?.billingCycles;
+  return (
+    <dl className="mt-4 flex flex-col gap-1.5 rounded-control bg-sunken p-4 text-sm">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="font-medium">
+          {covered
+            ? t("thenAfter", { months: covered })
+            : months === 1
+              ? t("thenMonthly")
+              : t("thenEvery", { months })}
+        </dt>
+        <dd className="tabular font-medium">{money(recurringCosts.totalMinor)}</dd>
+      </div>
+      {!covered &&
+        later.map((step) => (
+          <div key={step.fromMonth} className="flex items-baseline justify-between gap-4 text-muted">
+            <dt>{t("fromMonth", { month: step.fromMonth + 1 })}</dt>
+            <dd className="tabular">{money(step.amountMinor)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,170 @@
+"use client";
+import { CreditCard, ScanQrCode } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { spoken } from "@/components/account/resolver";
+import { Button } from "@/components/ui/button";
+import { Form, FormError } from "@/components/ui/form";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { AddressInput } from "@/lib/customers/address";
+import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-fields";
+import { changeLines, type LineItem, type Order, subscriptionLines } from "./order";
+import { confirmStep, goodsLines, simLines } from "./steps";
+import { useCheckout } from "./use-checkout";
+import { useFailureText } from "./use-failure-text";
+
+const DeliveryRequest = z.object({ address: AddressInput.optional() });
+type Values = { address?: AddressInput | undefined };
+
+const deliveryAddressOf = (order: Order) =>
+  order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress ??
+  subscriptionLines(order).find((line) => line.subscriber?.address)?.subscriber?.address;
+
+/** eSIM or a card by post, and where things are sent. */
+export function SimStep({ onDone }: { onDone: () => void }) {
+  const t = useTranslations("checkout.sim");
+  const ta = useTranslations("checkout.address");
+  const checkout = useCheckout();
+  const { order, update, market, offerings } = checkout;
+  const failureText = useFailureText();
+  const lines = simLines(order, checkout);
+  const fixed = (line: LineItem) => offerings[line.productOfferingId]?.product.features?.simCardType;
+  const [kinds, setKinds] = useState<Record<string, "esim" | "card">>(() =>
+    Object.fromEntries(
+      lines.map((line) => [
+        line.lineItemId,
+        fixed(line) === "PSIM" || line.sim?.esim === false ? "card" : "esim",
+      ]),
+    ),
+  );
+  const [suggestion, setSuggestion] = useState<AddressSuggestion>();
+  const sends = goodsLines(order).length > 0 || Object.values(kinds).includes("card");
+  const form = useForm<Values, unknown, Values>({
+    resolver: spoken<Values>(DeliveryRequest as z.ZodType<unknown, Values>, (path) => {
+      const field = /^address\.(street|zip|city)$/.exec(path)?.[1] as "street" | "zip" | "city" | undefined;
+      return field && ta(`problems.${field}`);
+    }),
+    defaultValues: { address: deliveryAddressOf(order) ?? emptyAddress(market.country) },
+  });
+
+  const submit = async (values: Values) => {
+    if (sends && market.country === "US" && !values.address?.state) {
+      form.setError("address.state", { message: ta("problems.state") }, { shouldFocus: true });
+      return;
+    }
+    const { street2, ...address } = values.address ?? emptyAddress(market.country);
+    const deliveryAddress = { ...address, ...(street2?.trim() && { street2 }) };
+    try {
+      const changed = await update((current) => ({
+        lineItems: changeLines(current, (line) => {
+          if (line.type === "EXTERNAL_PRODUCT") return { deliveryAddress };
+          const kind = kinds[line.lineItemId];
+          if (kind === undefined) return undefined;
+          return {
+            sim: { esim: kind === "esim" },
+            deliveryAddress: kind === "card" ? deliveryAddress : null,
+          };
+        }),
+        metadata: confirmStep(current, "sim"),
+      }));
+      const problem = changed.validation.errors.find(({ property }) =>
+        /\.(sim|deliveryAddress)/.test(property ?? ""),
+      );
+      if (!problem) return onDone();
+      const offered = problem.suggestion;
+      setSuggestion(
+        typeof offered === "object" && !Array.isArray(offered) ? (offered as AddressSuggestion) : undefined,
+      );
+      const field = /deliveryAddress\.(zip|city|state)$/.exec(problem.property ?? "")?.[1] as
+        | "zip"
+        | "city"
+        | "state"
+        | undefined;
+      if (field)
+        form.setError(`address.${field}`, { message: ta(`refused.${field}`) }, { shouldFocus: true });
+      else form.setError("root", { message: problem.message });
+    } catch (error) {
+      form.setError("root", { message: failureText(error) });
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      // Where nothing is sent, an address half typed must not stand in the way.
+      onSubmitCapture={() => {
+        if (!sends) form.unregister("address");
+      }}
+      className="flex flex-col gap-6"
+    >
+      {lines.map((line) => (
+        <RadioGroup
+          key={line.lineItemId}
+          legend={lines.length > 1 ? t("whichFor", { plan: line.productOffering?.name ?? "" }) : t("which")}
+          columns={2}
+          value={kinds[line.lineItemId] ?? "esim"}
+          onValueChange={(kind) => setKinds((all) => ({ ...all, [line.lineItemId]: kind }))}
+          options={[
+            {
+              value: "esim",
+              label: t("esim"),
+              description: t("esimText"),
+              icon: <ScanQrCode aria-hidden="true" />,
+              disabled: fixed(line) === "PSIM",
+            },
+            {
+              value: "card",
+              label: t("card"),
+              description: t("cardText"),
+              icon: <CreditCard aria-hidden="true" />,
+            },
+          ]}
+        />
+      ))}
+      {sends && (
+        <fieldset>
+          <legend className="mb-4 font-semibold text-lg">{t("sendTo")}</legend>
+          <AddressFields
+            country={market.country}
+            section="shipping"
+            suggestion={suggestion}
+            onSuggestion={() => {
+              setSuggestion(undefined);
+              form.clearErrors();
+            }}
+          />
+        </fieldset>
+      )}
+      <FormError />
+      <div>
+        <Button type="submit" size="lg" loading={form.formState.isSubmitting} className="max-sm:w-full">
+          {t("submit")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export function SimSummary() {
+  const t = useTranslations("checkout.sim");
+  const checkout = useCheckout();
+  const { order } = checkout;
+  const address = order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress;
+  return (
+    <>
+      {simLines(order, checkout).map((line) => (
+        <p key={line.lineItemId}>{line.sim?.esim === false ? t("card") : t("esim")}</p>
+      ))}
+      {address && (
+        <p className="break-words">
+          {[address.street, address.street2, [address.zip, address.city].join(" ")]
+            .filter(Boolean)
+            .join(", ")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { formatMoney } from "@/components/ui/format";
+import type { PricingSummary } from "@/lib/orders/model";
+import { shownAmounts } from "@/lib/orders/pricing-display";
+
+export function PriceRow({
+  label,
+  value,
+  className,
+}: {
+  label: ReactNode;
+  value: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={cn("flex items-baseline justify-between gap-4", className)}>
+      <dt className="min-w-0 break-words">{label}</dt>
+      <dd className="tabular shrink-0 whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}
+
+const percent = (locale: string, rate: string) =>
+  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(Number(rate));
+
+/**
+ * What an order comes to, as the server calculated it: list price, discounts, each tax with who levies it, the total.
+ * Where prices include tax the taxes stand under the total as a part of it, elsewhere above it as an addition.
+ */
+export function PriceLines({ pricing, totalLabel }: { pricing: PricingSummary; totalLabel: string }) {
+  const t = useTranslations("orders.price");
+  const locale = useLocale();
+  const shown = shownAmounts(pricing);
+  const money = (minor: number) => formatMoney(locale, minor, pricing.currency);
+  const exact = (minor: number) => formatMoney(locale, minor, pricing.currency, "always");
+  const taxes = pricing.taxBreakdown.map(({ description, jurisdiction, rate, amountMinor }) => (
+    <PriceRow
+      key={`${jurisdiction.level}:${jurisdiction.code}:${description}`}
+      className="text-muted text-sm"
+      label={t("tax", { name: description, place: jurisdiction.name, rate: percent(locale, rate) })}
+      value={exact(amountMinor)}
+    />
+  ));
+  const detailed = shown.discounts.length > 0 || !shown.taxIsIncluded;
+  return (
+    <dl className="flex flex-col gap-2">
+      {detailed && <PriceRow label={t("subtotal")} value={money(shown.subtotalMinor)} />}
+      {shown.discounts.map((discount, index) => (
+        <PriceRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal in all they show
+          key={index}
+          className="text-success"
+          label={
+            discount.code ? t("discountCode", { name: discount.name, code: discount.code }) : discount.name
+          }
+          value={money(-discount.amountMinor)}
+        />
+      ))}
+      {!shown.taxIsIncluded && taxes}
+      <PriceRow
+        className={cn("items-baseline font-display font-semibold text-2xl", detailed && "mt-1 border-t pt-3")}
+        label={<span className="text-xl">{totalLabel}</span>}
+        value={money(shown.totalMinor)}
+      />
+      {shown.taxIsIncluded && taxes}
+    </dl>
+  );
+}
