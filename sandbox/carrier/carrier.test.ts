@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StartOperation } from "@/lib/providers/carriers/carrier";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
-import { hasValidCheckDigit } from "@/sandbox/stripe/cards";
+import { hasValidCheckDigit } from "@/sandbox/luhn";
 import { type Received, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 import { behaviourOf } from "./magic";
 import { newIccid } from "./profiles";

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { checkDigit } from "@/sandbox/luhn";
 
 export type Profile = {
   iccid: string;
@@ -18,15 +19,6 @@ const NETWORKS: Record<string, { calling: string; mccMnc: string }> = {
 };
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join("");
-
-/** Luhn's check digit for a text of digits. */
-export function checkDigit(text: string): string {
-  const sum = [...text].reverse().reduce((total, character, index) => {
-    const digit = Number(character) * (index % 2 === 0 ? 2 : 1);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return String((10 - (sum % 10)) % 10);
-}
 
 /** An ICCID of 19 digits, ITU-T E.118: 89, country, issuer 99, account number, check digit. */
 export function newIccid(country: string, account = digits(12)): string {

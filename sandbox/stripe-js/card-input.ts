@@ -1,3 +1,5 @@
+import { hasValidCheckDigit } from "@/sandbox/luhn";
+
 /** Rules of typing a card: pure, so that they are tested without a browser. */
 
 export type Brand = "visa" | "mastercard" | "amex" | "unknown";
@@ -49,14 +51,6 @@ export function caretAfterDigits(formatted: string, count: number): number {
     if (seen === count) return index + 1;
   }
   return formatted.length;
-}
-
-function hasValidCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, character, index) => {
-    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 /** The codes are stripe.js' own, for `error.code` of a `validation_error`. */

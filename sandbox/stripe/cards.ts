@@ -176,13 +176,3 @@ export function testCard(number: string): TestCard | undefined {
 export function testCardOfToken(token: string): TestCard | undefined {
   return byToken.get(token);
 }
-
-/** Luhn's check: says whether the last digit fits the others. */
-export function hasValidCheckDigit(digits: string): boolean {
-  if (!/^\d{2,}$/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, character, index) => {
-    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return sum % 10 === 0;
-}

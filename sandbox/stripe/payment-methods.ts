@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { z } from "zod";
+import { hasValidCheckDigit } from "@/sandbox/luhn";
 import { browserOperation, cardRefusal, operation, type StripeCall } from "./call";
-import { hasValidCheckDigit, type TestCard, testCard, testCardOfToken } from "./cards";
+import { type TestCard, testCard, testCardOfToken } from "./cards";
 import { fullAddress, requireCustomer } from "./customers";
 import { emit } from "./events";
 import { invalid, type StripeError, StripeFailure } from "./failures";
