@@ -12,7 +12,7 @@ import { receiveWebhook } from "@/lib/payments/webhook";
 import { receiveCarrierCallback } from "@/lib/subscriptions/carrier-callback";
 import { networkCarrier } from "@/lib/subscriptions/carrier-connection";
 
-const SECRETS = {
+export const SECRETS = {
   STRIPE_SECRET_KEY: "sk_test_world",
   STRIPE_PUBLISHABLE_KEY: "pk_test_world",
   STRIPE_WEBHOOK_SECRET: "whsec_world",
@@ -70,7 +70,7 @@ async function receive(runtime: Runtime, request: Request): Promise<number> {
 }
 
 /** The sandbox as the program it is, on ports of its own, over the test's database. */
-async function startSandbox(environment: Record<string, string>) {
+export async function startSandbox(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["--import", "tsx", "sandbox/main.ts"], {
     env: { ...process.env, ...SECRETS, ...environment, SANDBOX_PORT: "0", SANDBOX_SMTP_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -81,7 +81,14 @@ async function startSandbox(environment: Record<string, string>) {
     once(child, "exit").then(() => Promise.reject(new Error("the sandbox did not start"))),
   ])) as [string];
   const { port, smtpPort } = JSON.parse(line) as { port: number; smtpPort: number };
-  return { port, smtpPort, stop: () => (child.kill("SIGTERM"), once(child, "exit")) };
+  return {
+    port,
+    smtpPort,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
 }
 
 /**

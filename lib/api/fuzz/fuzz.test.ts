@@ -1,0 +1,287 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { everyCaller, type FuzzCaller, usualCallers } from "@/lib/api/fuzz/callers";
+import { brokenPromise, errorShapeProblem, revisionNames } from "@/lib/api/fuzz/contract";
+import { awkwardText, inputsOf } from "@/lib/api/fuzz/inputs";
+import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
+import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { type SeededApi, seededApi } from "@/lib/api/seeded";
+import type { ApiAnswer } from "@/lib/api/testing";
+import { OPERATIONS } from "@/lib/operations";
+
+/**
+ * FUZZ_RUNS: requests per operation and surface. FUZZ_SEED: another number makes other requests; a failure prints the
+ * one it had, and the same seed and number of runs sends the same requests again.
+ */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 150);
+const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
+
+const SURFACES: Surface[] = ["platform", "end-user"];
+const CASES = OPERATIONS.flatMap((operation) =>
+  operation.surfaces.map((surface) => ({ id: operation.id, surface, operation })),
+);
+
+let seeded: SeededApi;
+let callers: FuzzCaller[];
+let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
+const errors: unknown[] = [];
+/** Operations that did what they are for at least once. */
+const reached = new Set<string>();
+/** What cannot be generated: nobody guesses a login code. */
+const OUT_OF_REACH = ["verifyEmailLogin"];
+
+beforeAll(async () => {
+  seeded = await seededApi(async (database) => {
+    sandbox = await sandboxFor(database);
+  });
+  callers = await everyCaller(seeded);
+  addFixedValues(seeded);
+  await addDrafts(seeded);
+  // What a 500 was about is only in the log.
+  vi.spyOn(seeded.api.runtime.log, "error").mockImplementation((entry: unknown) => {
+    errors.push((entry as { err?: unknown }).err);
+  });
+}, 60_000);
+afterAll(async () => {
+  await sandbox.stop();
+  await seeded[Symbol.asyncDispose]();
+});
+
+type Sent = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
+};
+
+async function send({ method, path, headers, body }: Sent): Promise<ApiAnswer<unknown>> {
+  const request = new Request(`http://brand.test${path}`, { method, headers, body });
+  const response = await seeded.api.send(request);
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text ? JSON.parse(text) : undefined,
+  };
+}
+
+/** Header values are bytes on the wire; what a client cannot send is not sent here either. */
+const headerText = fc.oneof(
+  fc.string({ maxLength: 40 }).map((value) => value.trim()),
+  fc.constantFrom("", "é", "x".repeat(256), "x".repeat(257), "a b", '"', "0"),
+);
+
+function callerFor(surface: Surface): fc.Arbitrary<FuzzCaller> {
+  const usual = callers.filter((caller) => usualCallers[surface].includes(caller.name));
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...callers) },
+  );
+}
+
+const revisionHeader = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 4, arbitrary: fc.constantFrom(...revisionNames) },
+  { weight: 1, arbitrary: fc.oneof(fc.constantFrom("bullfinch", "2026-09-01", "latest", ""), headerText) },
+);
+
+/** A client address of its own per request, so that limits per address are met, but not by everything. */
+const client = fc.oneof(
+  { weight: 9, arbitrary: fc.ipV4() },
+  { weight: 1, arbitrary: fc.constantFrom("10.0.0.1", "::1", "unknown, proxy", "x".repeat(300)) },
+);
+
+/** A segment that stays one: dots would be resolved by the URL, and a literal path of the same shape would win. */
+const isSegment = (text: string) =>
+  text !== "" && !/^\.{1,2}$/.test(text) && text !== "usage" && text.isWellFormed();
+
+function pathOf(surface: Surface, operation: Operation): fc.Arbitrary<string> {
+  const prefix = surface === "end-user" ? "/api/v2/end-user" : "/api/v2";
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const value = (name: string) =>
+    fc
+      .oneof(
+        {
+          weight: 6,
+          arbitrary: fc.constantFrom(...(seeded.known[name]?.length ? seeded.known[name] : ["x"])),
+        },
+        { weight: 2, arbitrary: fc.uuid() },
+        { weight: 2, arbitrary: awkwardText },
+        { weight: 1, arbitrary: fc.constantFrom("rid_", "rid_x", "\0", "x".repeat(2000), "null", "%") },
+      )
+      .filter(isSegment);
+  return fc
+    .record(Object.fromEntries(names.map((name) => [name, value(name)])))
+    .map(
+      (values) =>
+        prefix + operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!)),
+    );
+}
+
+function queryOf(operation: Operation): fc.Arbitrary<string> {
+  if (!operation.query) return fc.constantFrom("", "", "", "?x=1", "?%00=%ff");
+  const fields = inputsOf(operation.query, seeded.known);
+  return fields.map((given) => {
+    const search = new URLSearchParams();
+    const entries = typeof given === "object" && given !== null ? Object.entries(given) : [];
+    for (const [name, value] of entries) {
+      for (const one of Array.isArray(value) ? value : [value])
+        search.append(name, typeof one === "object" ? JSON.stringify(one) : String(one));
+    }
+    const text = search.toString();
+    return text ? `?${text}` : "";
+  });
+}
+
+const rawBody = fc.oneof(
+  fc.constantFrom(
+    "",
+    "{",
+    "[]",
+    "null",
+    "{}x",
+    '{"a":}',
+    "[".repeat(5000),
+    '{"a":'.repeat(70),
+    '"\\ud800"',
+    '{"\\u0000":1}',
+  ),
+  fc.constantFrom(
+    `"${"x".repeat(1024 * 1024)}"`,
+    `{"__proto__":{"x":1},"constructor":1}`,
+    "\ufeff{}",
+    "1e999",
+    "-0",
+  ),
+);
+const bytesBody = fc.constantFrom(new Uint8Array([0xff, 0xfe]), new Uint8Array([0x22, 0xc3, 0x28, 0x22]));
+
+const contentType = fc.oneof(
+  { weight: 12, arbitrary: fc.constant("application/json") },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      "application/json; charset=utf-8",
+      "application/merge-patch+json",
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "",
+    ),
+  },
+);
+
+function bodyOf(operation: Operation): fc.Arbitrary<Sent["body"]> {
+  if (!mutates(operation)) return fc.constant(undefined);
+  if (!operation.body)
+    return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: rawBody });
+  const json = inputsOf(operation.body, seeded.known).map((value) => JSON.stringify(value) ?? "");
+  return fc.oneof(
+    { weight: 12, arbitrary: json },
+    { weight: 1, arbitrary: fc.oneof(rawBody, bytesBody, fc.constant(undefined)) },
+  );
+}
+
+const idempotencyKey = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(null) },
+  { weight: 2, arbitrary: fc.uuid() },
+  { weight: 1, arbitrary: fc.oneof(fc.constantFrom("same", "again"), headerText) },
+);
+
+function requests(surface: Surface, operation: Operation): fc.Arbitrary<Sent & { caller: string }> {
+  return fc
+    .record({
+      caller: callerFor(surface),
+      path: pathOf(surface, operation),
+      query: queryOf(operation),
+      body: bodyOf(operation),
+      type: contentType,
+      revision: revisionHeader,
+      key: idempotencyKey,
+      client,
+    })
+    .map(({ caller, path, query, body, type, revision, key, client }) => ({
+      caller: caller.name,
+      method: operation.method,
+      path: path + query,
+      body,
+      headers: {
+        ...caller.headers,
+        "x-forwarded-for": client,
+        ...(body !== undefined && { "content-type": type }),
+        ...(revision !== null && { "api-revision": revision }),
+        ...(key !== null && { "x-idempotency-key": key }),
+      },
+    }));
+}
+
+describe.each(CASES)("$id on the $surface surface", ({ operation, surface }) => {
+  test("keeps every promise of its document, whatever it is sent", { timeout: 600_000 }, async () => {
+    // Earlier ones may be cancelled or paid by now.
+    if (mutates(operation) && /orders|payment/.test(operation.path)) await addDrafts(seeded);
+    await fc.assert(
+      fc.asyncProperty(requests(surface, operation), async (request) => {
+        errors.length = 0;
+        const answer = await send(request);
+        if (answer.status < 300) reached.add(operation.id);
+        const problem = brokenPromise(surface, operation, answer);
+        if (problem) {
+          const cause =
+            errors[0] instanceof Error ? `\n${errors[0].stack}\n${String(errors[0].cause ?? "")}` : "";
+          throw new Error(`${problem}\n${JSON.stringify(answer.body)}${cause}`);
+        }
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: process.env.FUZZ_SHRINK === undefined },
+    );
+  });
+});
+
+test("gets behind the door of every operation", () => {
+  const missed = OPERATIONS.filter(({ id }) => !reached.has(id) && !OUT_OF_REACH.includes(id));
+  expect(missed.map(({ id }) => id)).toEqual([]);
+});
+
+describe("paths and methods of no operation", () => {
+  const anyPath = fc.oneof(
+    fc.webPath({ size: "small" }),
+    fc.constantFrom(...OPERATIONS.map((operation) => operation.path)),
+    fc.constantFrom(
+      "/%00",
+      "/%ff",
+      "/%",
+      "/orders/%E0%A4%A",
+      "//orders",
+      "/orders/a/b/c/d",
+      "/./.",
+      `/${"x".repeat(5000)}`,
+    ),
+  );
+  const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"];
+
+  test.each(SURFACES)(
+    "are refused in the Error shape on the %s surface",
+    { timeout: 120_000 },
+    async (surface) => {
+      const prefix = surface === "end-user" ? "/api/v2/end-user" : "/api/v2";
+      await fc.assert(
+        fc.asyncProperty(
+          anyPath,
+          fc.constantFrom(...METHODS),
+          revisionHeader,
+          fc.constantFrom(...callers),
+          async (path, method, revision, caller) => {
+            errors.length = 0;
+            const headers = { ...caller.headers, ...(revision !== null && { "api-revision": revision }) };
+            const answer = await send({ method, path: prefix + path, headers, body: undefined });
+            expect(answer.headers.get("api-revision"), "Api-Revision").toBeOneOf([...revisionNames]);
+            expect(answer.status, String(errors[0])).toBeLessThan(500);
+            if (answer.status === 405) expect(answer.headers.get("allow")).toBeTruthy();
+            if (answer.status >= 400 && method !== "HEAD")
+              expect(errorShapeProblem(answer.body, answer.status)).toBeNull();
+          },
+        ),
+        { seed: SEED, numRuns: RUNS, endOnFailure: true },
+      );
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import type { TestDatabase } from "@/db/testing";
+import type { KnownValues, SeededApi } from "@/lib/api/seeded";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Order } from "@/lib/orders/model";
+import type { PaymentSession } from "@/lib/payments/model";
+import { SECRETS, startSandbox } from "@/lib/payments/testing";
+
+/** The payment provider behind the API, so that collecting a payment gets further than "not set up". */
+export async function sandboxFor(database: TestDatabase) {
+  const sandbox = await startSandbox({ DATABASE_URL: database.url, APP_URL: "http://127.0.0.1:9" });
+  const origin = `http://127.0.0.1:${sandbox.port}`;
+  Object.assign(process.env, SECRETS, {
+    STRIPE_API_URL: `${origin}/sandbox/stripe`,
+    CARRIER_URL: `${origin}/sandbox/carrier`,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+  });
+  return sandbox;
+}
+
+/** What lists return as cursors, and what only looks like it. */
+const CURSORS = [
+  '["2026-10-01T00:00:00.000Z","0192d3a0-0000-7000-8000-000000000000"]',
+  '["+275760-09-13T00:00:00.001Z","0192d3a0-0000-7000-8000-000000000000"]',
+  '["0000-01-01T00:00:00.000Z","0192d3a0-0000-7000-8000-000000000000"]',
+  '["9999-12-31T23:59:59.999Z","ffffffff-ffff-ffff-ffff-ffffffffffff"]',
+  '[100,"0192d3a0-0000-7000-8000-000000000000"]',
+  '[-2147483648,"00000000-0000-0000-0000-000000000000"]',
+  '["70","+46701740000"]',
+  '["","+46701740000"]',
+  '["\\u0000","+46701740000"]',
+  "[1,2]",
+  "[]",
+  "null",
+  "{",
+].map((text) => Buffer.from(text).toString("base64url"));
+
+const FIXED: KnownValues = {
+  cursor: CURSORS,
+  street: ["Drottninggatan 1", "1 Market Street"],
+  country: ["SE", "US"],
+  market: ["SE", "US", "NO"],
+  countries: ["SWE", "USA", "FRA"],
+  regions: ["EUROPE", "WORLD"],
+  zip: ["111 51", "94105", "10001", "78701"],
+  state: ["CA", "NY"],
+  currency: ["SEK", "USD"],
+  returnUrl: ["http://brand.test/done", "http://localhost:3000/done?x=1"],
+  cancelUrl: ["http://brand.test/basket"],
+  preferredLocale: ["sv-SE", "en-US", "xx"],
+  areaCode: ["70", "415"],
+  identity: ["19900101-2385", "556016-0680"],
+};
+
+/** Values that mean something together, beside the seeded ids. */
+export function addFixedValues({ known }: SeededApi): void {
+  Object.assign(known, FIXED);
+  known.lineItemId!.push("line-1");
+}
+
+/** Orders in every early stage, and open collections: what most of the API is about. */
+export async function addDrafts({ api, demo, known }: SeededApi): Promise<void> {
+  const key = demo.apiKeys.fullAccess;
+  const { body: offer } = await api.call<{ items: ProductOffering[] }>(
+    "GET",
+    "/product-offerings?customerType=CONSUMER&types=SUBSCRIPTION&market=SE",
+    { key },
+  );
+  const consumer = demo.users.find((user) => user.customerType === "CONSUMER" && user.country === "SE")!;
+  for (let i = 0; i < 16; i++) {
+    const { status, body: order } = await api.call<Order>("POST", "/orders", {
+      key,
+      body: {
+        customerType: "CONSUMER",
+        ...(i % 4 !== 0 && { user: { userId: consumer.userId } }),
+        ...(i % 4 !== 1 && { customer: { customerId: consumer.customerId } }),
+        lineItems: [
+          {
+            lineItemId: "line-1",
+            type: "SUBSCRIPTION",
+            productOfferingId: offer.items[i % offer.items.length]!.productOfferingId,
+            ...(i % 4 !== 2 && { subscriber: { name: "Astrid Lind", email: "astrid@example.com" } }),
+            sim: { esim: true },
+          },
+        ],
+      },
+    });
+    if (status !== 201) throw new Error(`a draft could not be made: ${JSON.stringify(order)}`);
+    known.orderId!.push(order.orderId);
+    if (i % 4 !== 3) continue;
+    const session = await api.call<PaymentSession>("POST", "/payment-sessions", {
+      key,
+      body: {
+        orderId: order.orderId,
+        paymentProvider: "STRIPE",
+        hosted: i % 8 === 3,
+        returnUrl: FIXED.returnUrl![0],
+      },
+    });
+    if (session.status !== 201) throw new Error(`no session could be made: ${JSON.stringify(session.body)}`);
+    known.paymentSessionId!.push(session.body.paymentSessionId);
+  }
+}

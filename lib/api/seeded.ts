@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { sessions, tenants } from "@/db/schema/identity";
+import { type Demo, seedDemo } from "@/db/seed/seed-demo";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { signAccessToken } from "@/lib/identity/tokens";
+import { newId } from "@/lib/platform/ids";
+
+/** Real ids and values of the seeded brand, by the name of the field that carries them. */
+export type KnownValues = Record<string, string[]>;
+
+export type SeededApi = AsyncDisposable & {
+  database: TestDatabase;
+  api: TestApi;
+  demo: Demo;
+  tenant: Tenant;
+  known: KnownValues;
+  /** A fresh session of a person of the brand. */
+  signIn(userId: string): Promise<string>;
+};
+
+/** Names of path parameters and body fields, and where their real values are. `rid_` is how a reference is written. */
+const SOURCES: Record<string, string> = {
+  customerId: `select id::text as value from customers where tenant_id = $1
+               union all select 'rid_' || reference_id from customers where tenant_id = $1 and reference_id is not null`,
+  referenceId:
+    "select reference_id as value from customers where tenant_id = $1 and reference_id is not null",
+  userId: "select id::text as value from users where tenant_id = $1",
+  email: "select email as value from users where tenant_id = $1",
+  orderId: "select id::text as value from orders where tenant_id = $1",
+  lineItemId: "select line_item_id as value from order_line_items where tenant_id = $1",
+  productOfferingId: "select id::text as value from product_offerings where tenant_id = $1",
+  productCatalogId: "select id::text as value from product_catalogs where tenant_id = $1",
+  subscriptionId: `select id::text as value from subscriptions where tenant_id = $1
+                   union all select 'rid_' || reference_id from subscriptions where tenant_id = $1 and reference_id is not null`,
+  paymentIntentId: "select id::text as value from payment_intents where tenant_id = $1",
+  paymentSessionId: "select id::text as value from payment_sessions where tenant_id = $1",
+  paymentProfileId: "select id::text as value from payment_profiles where tenant_id = $1",
+  msisdn: "select msisdn as value from phone_numbers where tenant_id = $1 order by status, msisdn limit 40",
+  iccid: "select iccid as value from sim_cards where tenant_id = $1 limit 20",
+  promoCodes: "select code as value from product_discounts where tenant_id = $1 and code is not null",
+};
+
+async function readKnownValues({ pool }: TestDatabase, tenantId: string): Promise<KnownValues> {
+  const known: KnownValues = {};
+  for (const [name, statement] of Object.entries(SOURCES)) {
+    const { rows } = await pool.query<{ value: string }>(statement, [tenantId]);
+    known[name] = rows.map((row) => row.value).toSorted();
+  }
+  known.subscriptionIds = known.subscriptionId!;
+  return known;
+}
+
+/**
+ * The API over the demo brand, seeded as of the tests' standing clock: something of everything is there.
+ * @param prepare runs before the settings of the process are read for the first time.
+ */
+export async function seededApi(prepare?: (database: TestDatabase) => Promise<void>): Promise<SeededApi> {
+  const database = await testDatabase();
+  await prepare?.(database);
+  const dataDir = await mkdtemp(join(tmpdir(), "tern-seeded-"));
+  await seedDemo(database.pool, { baseUrl: "http://brand.test", dataDir, now: new Date(TEST_NOW) });
+  const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8")) as Demo;
+  await rm(dataDir, { recursive: true, force: true });
+  const api = await testApi(database.pool);
+  const [tenant] = await api.db.select().from(tenants).where(eq(tenants.id, demo.tenantId));
+  return {
+    database,
+    api,
+    demo,
+    tenant: tenant!,
+    known: await readKnownValues(database, demo.tenantId),
+    async signIn(userId) {
+      const now = api.clock.now();
+      const expiresAt = new Date(now.getTime() + 24 * 3600 * 1000);
+      const sessionId = newId();
+      await api.db
+        .insert(sessions)
+        .values({ tenantId: demo.tenantId, id: sessionId, userId, createdAt: now, expiresAt });
+      return signAccessToken({ tenantId: demo.tenantId, userId, sessionId }, now, expiresAt);
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
