@@ -598,6 +598,8 @@ CREATE TABLE "subscriptions" (
 	"order_line_item_id" uuid,
 	"period_starts_at" timestamp (3) with time zone,
 	"period_ends_at" timestamp (3) with time zone,
+	"prepaid_cycles" integer DEFAULT 1 NOT NULL,
+	"paid_until" timestamp (3) with time zone,
 	"billing_anchor_day" integer,
 	"auto_renew" boolean DEFAULT true NOT NULL,
 	"binding_ends_at" date,

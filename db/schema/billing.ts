@@ -63,7 +63,12 @@ export const invoices = pgTable(
     uniqueIndex("invoices_number").on(t.tenantId, t.number),
     uniqueIndex("invoices_one_per_order").on(t.tenantId, t.orderId),
     index("invoices_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("invoices_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("invoices_by_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     check("invoices_paid", sql`${t.paidMinor} >= 0`),
   ],

@@ -71,9 +71,24 @@ export const orders = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("orders_human_readable_id").on(t.tenantId, t.humanReadableId),
     index("orders_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("orders_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("orders_by_user").on(t.tenantId, t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("orders_by_status").on(t.tenantId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("orders_by_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("orders_by_user").on(
+      t.tenantId,
+      t.userId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("orders_by_status").on(
+      t.tenantId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("orders_by_guest").on(t.tenantId, t.guestId).where(sql`${t.guestId} is not null`),
     index("orders_expiry").on(t.expiresAt).where(sql`${t.status} in ('DRAFT', 'PENDING_APPROVAL')`),
     check(

@@ -43,6 +43,10 @@ export const subscriptions = pgTable(
     orderLineItemId: uuid("order_line_item_id"),
     periodStartsAt: instant("period_starts_at"),
     periodEndsAt: instant("period_ends_at"),
+    /** Billing cycles the first payment covered; more than 1 when the buyer paid up front. */
+    prepaidCycles: integer("prepaid_cycles").notNull().default(1),
+    /** Until when it is paid. Renewal is due then, however many periods lie before. */
+    paidUntil: instant("paid_until"),
     /** 1–31, the day of month of activation; shorter months use their last day. */
     billingAnchorDay: integer("billing_anchor_day"),
     autoRenew: boolean("auto_renew").notNull().default(true),
@@ -63,9 +67,24 @@ export const subscriptions = pgTable(
     // One live line per number. A cancelled line keeps its number in its history.
     uniqueIndex("subscriptions_msisdn").on(t.tenantId, t.msisdn).where(sql`${t.status} <> 'CANCELLED'`),
     index("subscriptions_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("subscriptions_by_customer").on(t.tenantId, t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("subscriptions_by_status").on(t.tenantId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("subscriptions_by_type").on(t.tenantId, t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("subscriptions_by_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("subscriptions_by_status").on(
+      t.tenantId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("subscriptions_by_type").on(
+      t.tenantId,
+      t.type,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("subscriptions_by_subscriber").on(t.tenantId, t.subscriberId),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({

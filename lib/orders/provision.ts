@@ -63,6 +63,9 @@ async function deliver(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<vo
       bindingMonths: line.acceptBindingContract
         ? productOffering.price.bindingContract?.duration.value
         : undefined,
+      prepaidCycles: line.acceptUpfrontPayment
+        ? productOffering.price.customUpfrontPayment?.billingCycles
+        : undefined,
     });
     line.createdSubscriptionId = subscriptionId;
     await setCreated(ctx, line.id, { createdSubscriptionId: subscriptionId });

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentProfiles, paymentSessions, providerCustomers } from "@/db/schema/payments";
@@ -9,7 +10,8 @@ import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow, SessionRow } from "@/lib/payments/queries";
 import type { StartedSession } from "@/lib/payments/start-session";
 import { env } from "@/lib/platform/env";
-import { ProviderError } from "@/lib/providers/errors";
+import { hashToken } from "@/lib/platform/ids";
+import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
 import type { StartedPayment } from "@/lib/providers/payments/provider";
 
 /**
@@ -57,49 +59,79 @@ export async function hostedContext(ctx: Ctx, session: SessionRow): Promise<Prov
   return payment.clientContext ? contextFrom(payment.clientContext) : null;
 }
 
+/** How often, and after how long, a call is repeated that met another one under the same key. */
+const CONFLICT_PAUSES_MS = [100, 300, 900];
+
+/**
+ * The same request sent five times at once makes five of these calls under one provider key. The provider answers one
+ * and refuses the others while it is busy; they wait and then find its payment on our row.
+ */
 async function providerPayment(ctx: Ctx, session: SessionRow, intent: IntentRow): Promise<StartedPayment> {
-  const provider = paymentProvider(session.provider);
-  try {
-    const customerRef = await customerAtProvider(ctx, session);
-    if (intent.providerRef) {
-      if (
-        intent.status === "PENDING" ||
-        intent.status === "REQUIRES_PAYMENT_METHOD" ||
-        intent.status === "REQUIRES_ACTION"
-      ) {
-        await provider.updatePaymentAmount({
-          providerRef: intent.providerRef,
-          amountMinor: intent.amountMinor,
-          currency: intent.currency,
-          idempotencyKey: `amount:${session.id}:${intent.amountMinor}`,
-        });
-      }
-      return await provider.resumePayment({ providerRef: intent.providerRef, customerRef });
+  for (const pause of CONFLICT_PAUSES_MS) {
+    try {
+      return await startOrResume(ctx, session, intent);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused && error.reason === "conflict"))
+        throw asFailure(ctx, session, error);
+      await setTimeout(pause);
+      const [fresh] = await ctx.db
+        .select()
+        .from(paymentIntents)
+        .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
+      if (fresh) Object.assign(intent, fresh);
     }
-    const methodRef = session.paymentProfileId ? await profileRef(ctx, session.paymentProfileId) : null;
-    const payment = await provider.createPayment({
-      ids: { tenantId: ctx.tenant.id, paymentIntentId: intent.id, orderId: intent.orderId },
-      amountMinor: intent.amountMinor,
-      currency: intent.currency,
-      customerRef,
-      methodRef,
-      saveForLater: session.savePaymentProfile,
-      description: intent.description,
-      idempotencyKey: `payment:${intent.id}`,
-    });
-    await ctx.db
-      .update(paymentIntents)
-      .set({ providerRef: payment.providerRef })
-      .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
-    return payment;
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    ctx.log.error(
-      { err: error, paymentSessionId: session.id },
-      "the payment provider did not start the payment",
-    );
-    throw new ApiError(failures.paymentProviderFailed);
   }
+  try {
+    return await startOrResume(ctx, session, intent);
+  } catch (error) {
+    throw asFailure(ctx, session, error);
+  }
+}
+
+function asFailure(ctx: Ctx, session: SessionRow, error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  ctx.log.error(
+    { err: error, paymentSessionId: session.id },
+    "the payment provider did not start the payment",
+  );
+  return new ApiError(failures.paymentProviderFailed);
+}
+
+async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): Promise<StartedPayment> {
+  const provider = paymentProvider(session.provider);
+  const customerRef = await customerAtProvider(ctx, session);
+  if (intent.providerRef) {
+    if (
+      intent.status === "PENDING" ||
+      intent.status === "REQUIRES_PAYMENT_METHOD" ||
+      intent.status === "REQUIRES_ACTION"
+    ) {
+      await provider.updatePaymentAmount({
+        providerRef: intent.providerRef,
+        amountMinor: intent.amountMinor,
+        currency: intent.currency,
+        idempotencyKey: `amount:${session.id}:${intent.amountMinor}`,
+      });
+    }
+    return await provider.resumePayment({ providerRef: intent.providerRef, customerRef });
+  }
+  const methodRef = session.paymentProfileId ? await profileRef(ctx, session.paymentProfileId) : null;
+  const payment = await provider.createPayment({
+    ids: { tenantId: ctx.tenant.id, paymentIntentId: intent.id, orderId: intent.orderId },
+    amountMinor: intent.amountMinor,
+    currency: intent.currency,
+    customerRef,
+    methodRef,
+    saveForLater: session.savePaymentProfile,
+    description: intent.description,
+    // With the amount: the provider refuses a key that comes again with other parameters.
+    idempotencyKey: `payment:${intent.id}:${intent.amountMinor}`,
+  });
+  await ctx.db
+    .update(paymentIntents)
+    .set({ providerRef: payment.providerRef })
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
+  return payment;
 }
 
 async function profileRef(ctx: Ctx, paymentProfileId: string): Promise<string | null> {
@@ -133,7 +165,7 @@ async function customerAtProvider(ctx: Ctx, session: SessionRow): Promise<string
     email: customer!.contact.email ?? null,
     locale: customer!.locale,
     knownRef: known?.providerRef ?? null,
-    idempotencyKey: `customer:${session.customerId}`,
+    idempotencyKey: `customer:${session.customerId}:${hashToken(`${customer!.name}|${customer!.contact.email}`)}`,
   });
   if (providerRef !== known?.providerRef) {
     await ctx.db

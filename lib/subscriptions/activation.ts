@@ -44,7 +44,11 @@ export async function activateLine(
 ): Promise<void> {
   const now = ctx.clock.now();
   const [line] = await ctx.db
-    .select({ productOfferingId: subscriptions.productOfferingId, esim: subscriptions.esim })
+    .select({
+      productOfferingId: subscriptions.productOfferingId,
+      esim: subscriptions.esim,
+      prepaidCycles: subscriptions.prepaidCycles,
+    })
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)))
     .for("update");
@@ -54,8 +58,8 @@ export async function activateLine(
   const { priceType, billingCycle } = offering.price;
   // The 31st stays the anchor through shorter months.
   const anchor = now.getUTCDate();
-  const periodEndsAt =
-    priceType === "RECURRING" ? addMonthsTo(now, billingCycle?.interval ?? 1, anchor) : null;
+  const months = billingCycle?.interval ?? 1;
+  const periodEndsAt = priceType === "RECURRING" ? addMonthsTo(now, months, anchor) : null;
   const window = windowOf(features, now, periodEndsAt);
   const moved = await movePending(ctx, subscriptionId, "ACTIVATED", {
     activatedAt: now,
@@ -63,6 +67,7 @@ export async function activateLine(
     billingAnchorDay: anchor,
     periodStartsAt: periodEndsAt ? now : window.validFrom,
     periodEndsAt: periodEndsAt ?? window.validTo,
+    paidUntil: periodEndsAt && addMonthsTo(now, months * line.prepaidCycles, anchor),
   });
   if (!moved) return;
   await recordActivatedSim(ctx, { ...result, kind: line.esim ? "ESIM" : "PSIM" }, subscriptionId);

@@ -44,6 +44,8 @@ export type CreateSubscription = {
   currency?: string | undefined;
   /** Months committed to, from today; absent: none. */
   bindingMonths?: number | undefined;
+  /** Billing cycles paid with the order; 1 when absent. */
+  prepaidCycles?: number | undefined;
   metadata?: Record<string, string> | undefined;
 };
 
@@ -94,6 +96,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
       orderLineItemId: input.orderLineItemId,
       autoRenew: productOffering.price.priceType === "RECURRING",
       bindingEndsAt: input.bindingMonths ? addMonths(calendarDate(now), input.bindingMonths) : null,
+      prepaidCycles: input.prepaidCycles ?? 1,
       metadata: input.metadata ?? {},
       createdAt: now,
       updatedAt: now,

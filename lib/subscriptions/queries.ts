@@ -143,7 +143,7 @@ function toSubscription(row: Row): Subscription {
     ...(s.autoRenew &&
       s.periodEndsAt !== null &&
       s.pendingStatus !== "CANCELLED" &&
-      s.status !== "CANCELLED" && { renewsAt: iso(s.periodEndsAt) }),
+      s.status !== "CANCELLED" && { renewsAt: iso(s.paidUntil ?? s.periodEndsAt) }),
     autoRenew: s.autoRenew,
     ...(s.bindingEndsAt !== null && { bindingEndsAt: s.bindingEndsAt }),
     ...(s.activatedAt !== null && { activatedAt: iso(s.activatedAt) }),

@@ -64,7 +64,7 @@ export const travelPlans: readonly Definition[] = [
       dataMb: 5_000,
       validityDays: 15,
       countries: nordics,
-      regions: ["NORDICS", "EUROPE"],
+      regions: ["NORDICS"],
       activationType: "FIRST_USE",
     },
   ),
@@ -112,7 +112,7 @@ export const travelPlans: readonly Definition[] = [
     "Trains, maps and menus, understood.",
     "A local network with coverage along the Shinkansen lines and in the mountains between them.",
     { SE: 17900, US: 1800 },
-    { dataMb: 10_000, validityDays: 15, countries: ["JPN"], regions: ["ASIA"], activationType: "FIRST_USE" },
+    { dataMb: 10_000, validityDays: 15, countries: ["JPN"], activationType: "FIRST_USE" },
   ),
   travel(
     "southeast-asia",
