@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { testDatabase } from "@/db/testing";
 import type { Settings } from "@/sandbox/env";
 import { type Sandbox, startSandbox } from "@/sandbox/start";
 
@@ -70,9 +69,8 @@ export type TestSandbox = {
   stop(): Promise<void>;
 };
 
-/** A running sandbox with a database of its own, the real SDK pointed at it, and an inbox for what it sends. */
-export async function startTestSandbox(): Promise<TestSandbox> {
-  const database = await testDatabase(2);
+/** A running sandbox on a database of the test's own (disposed of by `stop`), the real SDK pointed at it, and an inbox for what it sends. */
+export async function startTestSandbox(database: AsyncDisposable & { url: string }): Promise<TestSandbox> {
   const inbox = await openInbox();
   const settings: Settings = {
     port: 0,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/db/testing";
 import type { StartOperation } from "@/lib/providers/carriers/carrier";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { hasValidCheckDigit } from "@/sandbox/luhn";
@@ -10,7 +11,7 @@ import { signatureHeaders } from "./signing";
 const secret = "sandbox-carrier-secret";
 let test: TestSandbox;
 beforeAll(async () => {
-  test = await startTestSandbox();
+  test = await startTestSandbox(await testDatabase(2));
 });
 afterAll(() => test.stop());
 

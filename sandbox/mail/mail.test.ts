@@ -1,11 +1,12 @@
 import nodemailer from "nodemailer";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { testDatabase } from "@/db/testing";
 import { startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 import { loginCode } from "./mailbox";
 
 let test: TestSandbox;
 beforeAll(async () => {
-  test = await startTestSandbox();
+  test = await startTestSandbox(await testDatabase(2));
 });
 afterAll(() => test.stop());
 

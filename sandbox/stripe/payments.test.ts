@@ -1,10 +1,11 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/db/testing";
 import { startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 
 let test: TestSandbox;
 beforeAll(async () => {
-  test = await startTestSandbox();
+  test = await startTestSandbox(await testDatabase(2));
 });
 afterAll(() => test.stop());
 

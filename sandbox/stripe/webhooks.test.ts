@@ -1,10 +1,11 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { testDatabase } from "@/db/testing";
 import { type Received, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 
 let test: TestSandbox;
 beforeEach(async () => {
-  test = await startTestSandbox();
+  test = await startTestSandbox(await testDatabase(2));
 });
 afterEach(() => test.stop());
 
