@@ -25,7 +25,9 @@ const cookie = (maxAge: number) =>
  */
 export const getViewer = cache(async (): Promise<Viewer> => {
   const runtime = serverRuntime();
-  const requestHeaders = await headers();
+  const requestHeaders = new Headers(await headers());
+  // From the jar: what a server action has just set shows there, and not in the request's header.
+  requestHeaders.set("cookie", (await cookies()).toString());
   const resolved = await browserCaller(runtime, requestHeaders);
   if (!resolved) throw new Error("this host belongs to no brand");
   const traceId = randomUUID().replaceAll("-", "");
