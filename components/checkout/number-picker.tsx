@@ -1,4 +1,5 @@
 "use client";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
@@ -7,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { api, queries } from "@/lib/api/client/client";
+import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
 import { useCheckout } from "./use-checkout";
 import { useFailureText } from "./use-failure-text";
@@ -27,26 +28,29 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
   const areaCode = useDeferredValue(area.replace(/\D/g, "").replace(/^0+/, "").slice(0, 8));
   const contains = useDeferredValue(digits.replace(/\D/g, "").slice(0, 12));
 
-  const list = queries.useInfiniteQuery(
-    "get",
-    "/inventory/phone-numbers",
-    {
-      params: {
-        query: {
-          country: market.country,
-          limit: PAGE,
-          ...(areaCode && { areaCode }),
-          ...(contains && { contains }),
+  const { country } = market;
+  const list = useInfiniteQuery({
+    queryKey: ["phone-numbers", country, areaCode, contains],
+    queryFn: async ({ pageParam }) => {
+      const { data, error } = await api.GET("/inventory/phone-numbers", {
+        params: {
+          query: {
+            country,
+            limit: PAGE,
+            ...(areaCode && { areaCode }),
+            ...(contains && { contains }),
+            ...(pageParam && { cursor: pageParam }),
+          },
         },
-      },
+      });
+      if (!data) throw error;
+      return data;
     },
-    {
-      pageParamName: "cursor",
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page: { nextCursor?: string | null }) => page.nextCursor ?? undefined,
-      staleTime: 15_000,
-    },
-  );
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+  });
   const numbers = list.data?.pages.flatMap((page) => page.items) ?? [];
 
   const hold = async (msisdn: string, display: string) => {

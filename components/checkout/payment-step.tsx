@@ -76,11 +76,9 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
           paymentProvider,
           hosted: false,
           returnUrl: `${window.location.origin}${orderPath}`,
-          ...(save && {
-            savePaymentProfile: true,
-            setAsDefaultPaymentProfile: true,
-            grantAutopayConsent: true,
-          }),
+          savePaymentProfile: save,
+          setAsDefaultPaymentProfile: save,
+          grantAutopayConsent: save,
         },
       });
       if (!data?.providerContext) throw error ?? new Error("the session has no form");
