@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { OrderPage } from "@/components/orders/order-page";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { settledOrder } from "./settled-order";
+
+type Props = PageProps<"/[host]/[locale]/orders/[id]">;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("orders");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function OrderStatusPage({ params }: Props) {
+  const [{ ctx, user }, { id }] = await Promise.all([getViewer(), params]);
+  const found = await settledOrder(ctx, id);
+  if (!found) {
+    if (user) notFound();
+    redirect(`/login?next=${encodeURIComponent(`/orders/${id}`)}`);
+  }
+  const { order, intentStatus } = found;
+  const deciding = order.paymentStatus === "PROCESSING" || intentStatus === "PROCESSING";
+  if (order.status === "DRAFT" && order.paymentStatus !== "PAID" && !deciding) {
+    // Back from the bank without having paid, or simply too early.
+    redirect(`/checkout/${id}${intentStatus === "REQUIRES_PAYMENT_METHOD" ? "?payment=failed" : ""}`);
+  }
+  if (order.status === "CANCELLED" || order.status === "EXPIRED") redirect(`/checkout/${id}`);
+  const { support, name } = ctx.tenant.settings.theme;
+  return (
+    <div className="container-page pt-6 pb-8 md:pt-10">
+      <ClientMessages areas={["orders"]}>
+        <OrderPage order={order} supportEmail={support.email} brand={name} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+import { PackagePlus, ScanQrCode } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Artwork } from "@/components/checkout/artwork";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { formatMoney } from "@/components/ui/format";
+import { LinkButton } from "@/components/ui/link-button";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { type Step, Stepper } from "@/components/ui/stepper";
+import { queries } from "@/lib/api/client/client";
+import { type LineItem, type Order, stepsOfLine } from "./progress";
+
+/** One thing bought, from paid to on the air; and what to do with it then. */
+export function LineProgress({ order, line, addons }: { order: Order; line: LineItem; addons: LineItem[] }) {
+  const t = useTranslations("orders");
+  const isLine = line.type === "SUBSCRIPTION";
+  const states = stepsOfLine(order, line);
+  const active = line.status === "COMPLETED";
+  const steps: Step[] = [
+    {
+      key: "paid",
+      label: order.paymentStatus === "NOT_REQUIRED" ? t("steps.placed") : t("steps.paid"),
+      state: states.paid,
+      busy: states.paid === "current",
+    },
+    {
+      key: "setUp",
+      label: isLine ? t("steps.setUp") : t("steps.prepared"),
+      state: states.setUp,
+      busy: states.setUp === "current",
+      ...(states.setUp === "current" && {
+        description: isLine ? t("steps.setUpText") : t("steps.preparedText"),
+      }),
+    },
+    {
+      key: "active",
+      label: isLine ? t("steps.active") : t("steps.handedOver"),
+      state: states.active,
+    },
+  ];
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex items-center gap-4 border-b p-5 sm:px-6">
+        <Artwork url={line.productOffering?.imageUrl} className="size-16" />
+        <div className="min-w-0 flex-1">
+          <h2 className="break-words text-xl">
+            {line.productOffering?.name}
+            {line.quantity > 1 && ` × ${line.quantity}`}
+          </h2>
+          {line.subscriber?.name && <p className="break-words text-muted">{line.subscriber.name}</p>}
+        </div>
+        <StatusBadge status={line.status} label={t(`lineStatus.${line.status}`)} />
+      </div>
+      <div className="grid gap-6 p-5 sm:px-6">
+        <Stepper label={t("progressOf", { name: line.productOffering?.name ?? "" })} steps={steps} />
+        {line.status === "FAILED" && <Failure order={order} line={line} />}
+        {active && line.subscriptionId && <ActiveLine line={line} subscriptionId={line.subscriptionId} />}
+        {addons.length > 0 && (
+          <ul className="flex flex-col gap-2 border-t pt-4">
+            {addons.map((addon) => (
+              <li key={addon.lineItemId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <PackagePlus aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <span className="min-w-0 flex-1 break-words">{addon.productOffering?.name}</span>
+                <StatusBadge status={addon.status} label={t(`addonStatus.${addon.status}`)} />
+                {addon.status === "FAILED" && (
+                  <div className="basis-full">
+                    <Failure order={order} line={addon} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Why not, and that the money comes back. */
+function Failure({ order, line }: { order: Order; line: LineItem }) {
+  const t = useTranslations("orders");
+  const locale = useLocale();
+  const currency = order.pricing?.currency ?? line.productOffering?.price.currency ?? "SEK";
+  return (
+    <Alert tone="danger" title={t("failure.title")}>
+      <p>{line.failure?.internalCode === "7002" ? t("failure.noNumber") : t("failure.text")}</p>
+      {line.refundedAmountMinor !== undefined && line.refundedAmountMinor > 0 && (
+        <p className="mt-1 font-medium">
+          {t("failure.refund", { amount: formatMoney(locale, line.refundedAmountMinor, currency) })}
+        </p>
+      )}
+      {line.failure && (
+        <p className="mt-1 text-muted text-sm">{t("failure.code", { code: line.failure.internalCode })}</p>
+      )}
+    </Alert>
+  );
+}
+
+/** The number, and the way to the line. */
+function ActiveLine({ line, subscriptionId }: { line: LineItem; subscriptionId: string }) {
+  const t = useTranslations("orders");
+  const { data } = queries.useQuery("get", "/subscriptions/{subscriptionId}", {
+    params: { path: { subscriptionId } },
+  });
+  const esim = line.sim?.esim !== false;
+  return (
+    <div className="rounded-control bg-hero p-5 text-hero-foreground">
+      <p className="text-sm">{t("yourNumber")}</p>
+      <p className="tabular mt-0.5 min-h-9 font-display font-semibold text-3xl">
+        {data?.display ?? line.msisdn ?? ""}
+      </p>
+      <p className="mt-1.5 text-sm">{esim ? t("esimNext") : t("cardNext")}</p>
+      <div className="mt-4 flex flex-col gap-2.5 sm:flex-row">
+        {esim && (
+          <LinkButton href={`/subscriptions/${subscriptionId}#install`}>
+            <ScanQrCode aria-hidden="true" className="size-5" />
+            {t("install")}
+          </LinkButton>
+        )}
+        <LinkButton href={`/subscriptions/${subscriptionId}`} intent={esim ? "secondary" : "primary"}>
+          {t("toLine")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { formatDate } from "@/components/ui/format";
+import { LineProgress } from "./line-progress";
+import { grouped, type Order, outcomeOf } from "./progress";
+import { Receipt } from "./receipt";
+import { useLiveOrder } from "./use-live-order";
+
+type Props = { order: Order; supportEmail: string; brand: string };
+
+/** What becomes of an order, live until its lines are on the air. */
+export function OrderPage(props: Props) {
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <LiveOrder {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function LiveOrder({ order: initial, supportEmail }: Props) {
+  const t = useTranslations("orders");
+  const locale = useLocale();
+  const { order, stale } = useLiveOrder(initial);
+  const outcome = outcomeOf(order);
+  const email = order.user?.email;
+  return (
+    <>
+      <div aria-live="polite">
+        <h1 className="text-4xl md:text-5xl">{t(`outcome.${outcome}.title`)}</h1>
+        <p className="mt-3 max-w-prose text-lg text-muted">
+          {t(`outcome.${outcome}.text`, { email: supportEmail, number: order.humanReadableId })}
+        </p>
+      </div>
+      {stale && (
+        <Alert tone="warning" className="mt-5">
+          {t("stale")}
+        </Alert>
+      )}
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+        <ul className="flex flex-col gap-5">
+          {grouped(order).map(({ line, addons }) => (
+            <li key={line.lineItemId}>
+              <LineProgress order={order} line={line} addons={addons} />
+            </li>
+          ))}
+        </ul>
+        <Receipt order={order}>
+          <p className="text-muted text-sm">
+            {order.submittedAt &&
+              t("orderedAt", {
+                number: order.humanReadableId,
+                date: formatDate(locale, order.submittedAt, "date"),
+              })}
+            {email && ` ${t("receiptSent", { email })}`}
+          </p>
+        </Receipt>
+      </div>
+    </>
+  );
+}

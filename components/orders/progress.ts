@@ -1,0 +1,62 @@
+import type { components } from "@/lib/api/client/end-user.generated";
+
+export type Order = components["schemas"]["Order"];
+export type LineItem = Order["lineItems"][number];
+
+const FINAL: readonly Order["status"][] = [
+  "COMPLETED",
+  "PARTIALLY_COMPLETED",
+  "FAILED",
+  "CANCELLED",
+  "EXPIRED",
+];
+
+/** Nothing about it will change by itself any more. */
+export const isFinal = (order: Order): boolean => FINAL.includes(order.status);
+
+/** What the whole order is right now, in the words of somebody who waits for it. */
+export type Outcome = "deciding" | "working" | "done" | "partly" | "failed";
+
+export function outcomeOf(order: Order): Outcome {
+  switch (order.status) {
+    case "COMPLETED":
+      return "done";
+    case "PARTIALLY_COMPLETED":
+      return "partly";
+    case "FAILED":
+      return "failed";
+    case "DRAFT":
+      return order.paymentStatus === "PAID" ? "working" : "deciding";
+    default:
+      return "working";
+  }
+}
+
+export type StepState = "done" | "current" | "upcoming" | "failed";
+
+/** How far one line is: money, setting up, on the air. */
+export function stepsOfLine(
+  order: Order,
+  line: LineItem,
+): { paid: StepState; setUp: StepState; active: StepState } {
+  const paid = order.status !== "DRAFT" || order.paymentStatus === "PAID";
+  if (!paid) return { paid: "current", setUp: "upcoming", active: "upcoming" };
+  switch (line.status) {
+    case "COMPLETED":
+      return { paid: "done", setUp: "done", active: "done" };
+    case "FAILED":
+    case "CANCELLED":
+      return { paid: "done", setUp: "failed", active: "upcoming" };
+    default:
+      return { paid: "done", setUp: "current", active: "upcoming" };
+  }
+}
+
+/** Lines that stand by themselves, each with the add-ons bought with it. */
+export const grouped = (order: Order): { line: LineItem; addons: LineItem[] }[] =>
+  order.lineItems
+    .filter((line) => line.parentLineItemId === undefined)
+    .map((line) => ({
+      line,
+      addons: order.lineItems.filter((addon) => addon.parentLineItemId === line.lineItemId),
+    }));

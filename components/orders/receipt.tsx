@@ -1,0 +1,50 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { formatMoney } from "@/components/ui/format";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { PriceLines, PriceRow } from "./price-lines";
+import { grouped, type Order } from "./progress";
+
+/** What was paid for what, as locked when the order was placed. */
+export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
+  const t = useTranslations("orders.receipt");
+  const locale = useLocale();
+  const { pricing } = order;
+  return (
+    <section aria-labelledby="receipt" className="rounded-card border bg-surface p-5 sm:p-6">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 id="receipt" className="text-xl">
+          {t("title")}
+        </h2>
+        <StatusBadge status={order.paymentStatus} label={t(`payment.${order.paymentStatus}`)} />
+      </div>
+      <dl className="mb-4 flex flex-col gap-2 border-b pb-4">
+        {grouped(order)
+          .flatMap(({ line, addons }) => [line, ...addons])
+          .map((line) => (
+            <PriceRow
+              key={line.lineItemId}
+              label={`${line.productOffering?.name ?? ""}${line.quantity > 1 ? ` × ${line.quantity}` : ""}`}
+              value={line.pricing ? formatMoney(locale, line.pricing.totalMinor, line.pricing.currency) : ""}
+            />
+          ))}
+      </dl>
+      {pricing && (
+        <PriceLines
+          pricing={pricing}
+          totalLabel={order.paymentStatus === "NOT_REQUIRED" ? t("total") : t("paidTotal")}
+        />
+      )}
+      {pricing?.recurringCosts.billingCycle && (
+        <p className="mt-4 text-muted text-sm">
+          {t("then", {
+            amount: formatMoney(locale, pricing.recurringCosts.totalMinor, pricing.currency),
+            months: pricing.recurringCosts.billingCycle.interval,
+          })}
+        </p>
+      )}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
