@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
-import { orders } from "@/db/schema/orders";
+import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentRefunds, paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -8,7 +9,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import { compact } from "@/lib/orders/present";
-import { loadOrder, visibleOrders } from "@/lib/orders/record";
+import { visibleOrders } from "@/lib/orders/record";
 import type { PaymentIntent, PaymentIntentListItem, PaymentSession } from "@/lib/payments/model";
 import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
@@ -156,30 +157,45 @@ export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Pa
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentIntent);
 }
 
-/** @throws ApiError paymentIntentNotFound */
+type RefundJson = {
+  id: string;
+  status: PaymentIntent["refunds"][number]["status"];
+  amount: number;
+  reason: string;
+  at: string;
+};
+
+/** The refunds of the intent a statement reads, oldest first. Named in full: drizzle would write bare columns. */
+const refundsOfIntent = sql<RefundJson[]>`coalesce((
+  select json_agg(json_build_object('id', r.id, 'status', r.status, 'amount', r.amount_minor,
+                                    'reason', r.reason, 'at', r.created_at) order by r.created_at, r.id)
+    from ${paymentRefunds} r
+   where r.tenant_id = payment_intents.tenant_id and r.payment_intent_id = payment_intents.id), '[]'::json)`;
+
+/**
+ * One intent with its attempts, refunds and what it is made of, in three statements.
+ * @throws ApiError paymentIntentNotFound
+ */
 export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promise<PaymentIntent> {
   const missing = new ApiError(failures.paymentIntentNotFound);
   if (!isUuid(paymentIntentId)) throw missing;
   const [row] = await ctx.db
-    .select()
+    .select({ intent: paymentIntents, refunds: refundsOfIntent })
     .from(paymentIntents)
     .where(and(visibleIntents(ctx), eq(paymentIntents.id, paymentIntentId)));
   if (!row) throw missing;
-  const [attempts, refunds, lineItems] = await Promise.all([
+  const [attempts, lineItems] = await Promise.all([
     ctx.db
       .select()
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.tenantId, ctx.tenant.id), eq(paymentAttempts.paymentIntentId, row.id)))
+      .where(
+        and(eq(paymentAttempts.tenantId, ctx.tenant.id), eq(paymentAttempts.paymentIntentId, row.intent.id)),
+      )
       .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id)),
-    ctx.db
-      .select()
-      .from(paymentRefunds)
-      .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), eq(paymentRefunds.paymentIntentId, row.id)))
-      .orderBy(asc(paymentRefunds.createdAt), asc(paymentRefunds.id)),
-    orderLines(ctx, row.orderId),
+    orderLines(ctx, row.intent.orderId),
   ]);
   return {
-    ...presentIntent(row),
+    ...presentIntent(row.intent),
     attempts: attempts.map((attempt) =>
       compact({
         paymentAttemptId: attempt.id,
@@ -191,34 +207,46 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
         createdAt: attempt.createdAt.toISOString(),
       }),
     ) as PaymentIntent["attempts"],
-    refunds: refunds.map((refund) => ({
+    refunds: row.refunds.map((refund) => ({
       paymentRefundId: refund.id,
       status: refund.status,
-      amountMinor: refund.amountMinor,
+      amountMinor: refund.amount,
       reason: refund.reason,
-      createdAt: refund.createdAt.toISOString(),
+      createdAt: new Date(refund.at).toISOString(),
     })),
     lineItems,
   };
 }
 
+/** The lines behind an intent the caller may see, whoever placed the order. */
 async function orderLines(ctx: Ctx, orderId: string | null): Promise<PaymentIntent["lineItems"]> {
   if (!orderId) return [];
-  // The intent was visible, so its order is part of the answer whoever placed it.
-  const { lines, offerings } = await loadOrder(
-    { ...ctx, caller: { kind: "system", job: "payment-intent" } },
-    orderId,
-  );
-  return lines.flatMap((line) =>
-    line.pricing
+  const lines = await ctx.db
+    .select({
+      name: productOfferings.name,
+      lineItemId: orderLineItems.lineItemId,
+      productOfferingId: orderLineItems.productOfferingId,
+      quantity: orderLineItems.quantity,
+      pricing: orderLineItems.pricing,
+    })
+    .from(orderLineItems)
+    .leftJoin(
+      productOfferings,
+      and(
+        eq(productOfferings.tenantId, orderLineItems.tenantId),
+        eq(productOfferings.id, orderLineItems.productOfferingId),
+      ),
+    )
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)))
+    .orderBy(asc(orderLineItems.position));
+  return lines.flatMap(({ name, pricing, ...line }) =>
+    pricing
       ? [
           {
-            description: offerings.get(line.productOfferingId)?.name ?? "",
-            lineItemId: line.lineItemId,
-            productOfferingId: line.productOfferingId,
-            quantity: line.quantity,
-            amountMinor: line.pricing.totalMinor,
-            taxAmountMinor: line.pricing.taxAmountMinor,
+            description: name ?? "",
+            ...line,
+            amountMinor: pricing.totalMinor,
+            taxAmountMinor: pricing.taxAmountMinor,
           },
         ]
       : [],

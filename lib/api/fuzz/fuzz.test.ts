@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { everyCaller, type FuzzCaller, usualCallers } from "@/lib/api/fuzz/callers";
 import { brokenPromise, errorShapeProblem, revisionNames } from "@/lib/api/fuzz/contract";
 import { awkwardText, inputsOf } from "@/lib/api/fuzz/inputs";
@@ -37,11 +37,13 @@ beforeAll(async () => {
   callers = await everyCaller(seeded);
   addFixedValues(seeded);
   await addDrafts(seeded);
+}, 60_000);
+beforeEach(() => {
   // What a 500 was about is only in the log.
   vi.spyOn(seeded.api.runtime.log, "error").mockImplementation((entry: unknown) => {
     errors.push((entry as { err?: unknown }).err);
   });
-}, 60_000);
+});
 afterAll(async () => {
   await sandbox.stop();
   await seeded[Symbol.asyncDispose]();

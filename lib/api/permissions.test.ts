@@ -1,0 +1,240 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { subscribers } from "@/db/schema/customers";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { OPERATIONS } from "@/lib/operations";
+import { line, numbers, offering } from "@/lib/orders/testing";
+import { SECRETS } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/ids";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+
+/**
+ * Who asks for something of one business customer. `nobody`: signed in, belongs to no customer. `outsider`: ADMIN of
+ * another customer of the same brand.
+ */
+const CALLERS = ["guest", "nobody", "member", "manager", "admin", "outsider"] as const;
+type CallerName = (typeof CALLERS)[number];
+
+/**
+ * What comes of it. `ok`: done, or refused for a reason that has nothing to do with who asks. `some`/`none`: a list
+ * with or without what belongs to the customer. `401`: must sign in. `404`: may not be seen. `403`: seen, not allowed.
+ */
+type Outcome = "ok" | "some" | "none" | "401" | "403" | "404";
+
+/**
+ * Written from the design (Tenancy and callers), not from the code. A MEMBER reads the lines assigned to them; a
+ * MANAGER all of the customer's, and orders; an ADMIN also changes the customer. A guest sees the offer and own drafts.
+ */
+const EXPECTED: Record<string, Record<CallerName, Outcome>> = {
+  //                                 guest  nobody  member  manager  admin  outsider
+  startEmailLogin: /*            */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  verifyEmailLogin: /*           */ row("401", "401", "401", "401", "401", "401"),
+  getMyAccount: /*               */ row("401", "ok", "ok", "ok", "ok", "ok"),
+  listCustomers: /*              */ row("401", "none", "some", "some", "some", "none"),
+  createCustomer: /*             */ row("401", "ok", "ok", "ok", "ok", "ok"),
+  getCustomer: /*                */ row("401", "404", "ok", "ok", "ok", "404"),
+  updateCustomer: /*             */ row("401", "404", "403", "403", "ok", "404"),
+  createOrder: /*                */ row("404", "404", "403", "ok", "ok", "404"),
+  listOrders: /*                 */ row("none", "none", "none", "some", "some", "none"),
+  getOrder: /*                   */ row("404", "404", "404", "ok", "ok", "404"),
+  updateOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
+  submitOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
+  cancelOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
+  calculateOrderPrice: /*        */ row("404", "404", "404", "ok", "ok", "404"),
+  createPaymentSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  getPaymentSession: /*          */ row("401", "404", "404", "ok", "ok", "404"),
+  cancelPaymentSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  listPaymentIntents: /*         */ row("401", "none", "none", "some", "some", "none"),
+  getPaymentIntent: /*           */ row("401", "404", "404", "ok", "ok", "404"),
+  listProductOfferings: /*       */ row("some", "some", "some", "some", "some", "some"),
+  getProductOffering: /*         */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  listPhoneNumbers: /*           */ row("some", "some", "some", "some", "some", "some"),
+  leasePhoneNumber: /*           */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  // A member's are those assigned to them; which, is tested below.
+  listSubscriptions: /*          */ row("401", "none", "some", "some", "some", "none"),
+  getSubscription: /*            */ row("401", "404", "404", "ok", "ok", "404"),
+  getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  listSubscriptionUsage: /*      */ row("401", "none", "none", "some", "some", "none"),
+};
+
+function row(
+  ...outcomes: [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+): Record<CallerName, Outcome> {
+  return Object.fromEntries(CALLERS.map((name, index) => [name, outcomes[index]])) as Record<
+    CallerName,
+    Outcome
+  >;
+}
+
+let database: TestDatabase;
+let api: TestApi;
+let customerId: string;
+/** Ids of what belongs to the customer, by the name of the path parameter. */
+let ids: Record<string, string>;
+let assigned: string;
+let headers: Record<CallerName, Record<string, string>>;
+let bodies: Record<string, () => unknown>;
+let queries: Record<string, string>;
+
+beforeAll(async () => {
+  // Who may not is refused before the provider is called; who may finds nobody there, which is not about who asks.
+  Object.assign(process.env, SECRETS, { STRIPE_API_URL: "http://127.0.0.1:9" });
+  database = await testDatabase();
+  api = await testApi(database.pool);
+  const tenant = await api.tenant();
+  const { rows } = await database.pool.query(
+    "insert into tenant_hosts (host, tenant_id) values ($1, $2) returning host",
+    ["brand.test", tenant.id],
+  );
+  expect(rows).toHaveLength(1);
+  customerId = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
+  const elsewhere = await api.customer(tenant, { customerType: "BUSINESS" });
+  const plan = await offering(api, tenant);
+  await numbers(api, tenant, 20);
+  const key = await api.apiKey(tenant);
+  const impersonation = await api.apiKey(tenant, "impersonate-user");
+  const member = await api.user(tenant, { [customerId]: "MEMBER" });
+  const token = {
+    nobody: (await api.user(tenant)).token,
+    member: member.token,
+    manager: (await api.user(tenant, { [customerId]: "MANAGER" })).token,
+    admin: (await api.user(tenant, { [customerId]: "ADMIN" })).token,
+    outsider: (await api.user(tenant, { [elsewhere]: "ADMIN" })).token,
+  };
+  headers = {
+    guest: { cookie: `tern_guest=${newId()}`, origin: "http://brand.test" },
+    ...(Object.fromEntries(
+      Object.entries(token).map(([name, value]) => [
+        name,
+        { "x-api-key": impersonation, authorization: `Bearer ${value}` },
+      ]),
+    ) as unknown as Record<Exclude<CallerName, "guest">, Record<string, string>>),
+  };
+  const order = (await api.call<{ orderId: string }>("POST", "/orders", {
+    key,
+    body: { customerType: "BUSINESS", customer: { customerId }, lineItems: [line(plan)] },
+  })) as { status: number; body: { orderId: string } };
+  expect(order.status).toBe(201);
+  const subscriptionId = await makeSubscription(api, tenant, { customerId, productOfferingId: plan });
+  assigned = await makeSubscription(api, tenant, {
+    customerId,
+    productOfferingId: plan,
+    email: member.email,
+  });
+  const [paymentIntentId, paymentSessionId] = [newId(), newId()];
+  await database.pool.query(
+    `insert into payment_intents (tenant_id, id, customer_id, order_id, status, type, amount_minor, currency, provider)
+     values ($1, $2, $3, $4, 'PENDING', 'INITIAL_ORDER', 24900, 'SEK', 'STRIPE')`,
+    [tenant.id, paymentIntentId, customerId, order.body.orderId],
+  );
+  await database.pool.query(
+    `insert into payment_sessions (tenant_id, id, order_id, customer_id, provider, hosted, status, payment_intent_id, return_url, expires_at)
+     values ($1, $2, $3, $4, 'STRIPE', false, 'ACTIVE', $5, 'https://shop.example/', $6)`,
+    [tenant.id, paymentSessionId, order.body.orderId, customerId, paymentIntentId, "2026-11-02T00:00:00Z"],
+  );
+  ids = {
+    customerId,
+    orderId: order.body.orderId,
+    paymentIntentId,
+    paymentSessionId,
+    productOfferingId: plan,
+    subscriptionId,
+  };
+  bodies = {
+    startEmailLogin: () => ({ email: `${newId()}@example.com` }),
+    verifyEmailLogin: () => ({ email: "a@example.com", nonce: newId(), code: "123456" }),
+    createCustomer: () => ({
+      name: "Ny kund",
+      customerType: "CONSUMER",
+      contact: { email: "ny@example.com" },
+    }),
+    updateCustomer: () => ({ name: "Lind Bygg AB" }),
+    createOrder: () => ({ customerType: "BUSINESS", customer: { customerId }, lineItems: [line(plan)] }),
+    updateOrder: () => ({ metadata: { changed: "yes" } }),
+    createPaymentSession: () => ({
+      orderId: ids.orderId,
+      paymentProvider: "STRIPE",
+      hosted: false,
+      returnUrl: "https://shop.example/done",
+    }),
+    leasePhoneNumber: () => ({ country: "SE" }),
+  };
+  queries = {
+    listProductOfferings: "?customerType=CONSUMER",
+    listPhoneNumbers: "?country=SE",
+    listSubscriptions: `?customerId=${customerId}`,
+    listOrders: `?customerId=${customerId}`,
+    listPaymentIntents: `?customerId=${customerId}`,
+    listSubscriptionUsage: `?subscriptionIds=${subscriptionId}`,
+  };
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** What must be in a list for the caller to have seen something of the customer's. */
+const belongs = (item: unknown) =>
+  Object.values({ ...ids }).some((id) => JSON.stringify(item).includes(`"${id}"`)) ||
+  JSON.stringify(item).includes("+46");
+
+function outcomeOf(status: number, body: { items?: unknown[] } | undefined): Outcome {
+  if (status === 401 || status === 403 || status === 404) return `${status}`;
+  if (body?.items) return body.items.some((item) => belongs(item)) ? "some" : "none";
+  return "ok";
+}
+
+test("the table names every operation of the end-user API, and no other", () => {
+  const served = OPERATIONS.filter((operation) => operation.surfaces.includes("end-user"));
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(served.map(({ id }) => id).toSorted());
+});
+
+// Cancelling last: what it leaves of the order is of no use to the others.
+const SERVED = OPERATIONS.filter((operation) => operation.surfaces.includes("end-user")).toSorted(
+  (a, b) => Number(a.path.endsWith("/cancel")) - Number(b.path.endsWith("/cancel")),
+);
+
+describe.each(CALLERS)("a %s", (caller) => {
+  test.each(
+    SERVED.map((operation) => ({ id: operation.id, operation, expected: EXPECTED[operation.id]?.[caller] })),
+  )("gets $expected from $id", async ({ id, operation, expected }) => {
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+    const { status, body } = await api.call<{ items?: unknown[] }>(
+      operation.method,
+      `/end-user${path}${queries[id] ?? ""}`,
+      {
+        headers: { ...headers[caller], "api-revision": "2026-08-21.auk" },
+        body: bodies[id]?.(),
+      },
+    );
+    expect(outcomeOf(status, body), JSON.stringify({ status, body })).toBe(expected);
+  });
+});
+
+describe("a member", () => {
+  const as = () => ({ headers: headers.member });
+
+  test("sees the line assigned to them, by their own address in whatever case, and its usage", async () => {
+    await api.db
+      .update(subscribers)
+      .set({ email: (await subscriberEmail(assigned)).toUpperCase() })
+      .where(eq(subscribers.id, await subscriberId(assigned)));
+    const list = await api.call<{ items: { subscriptionId: string }[] }>(
+      "GET",
+      "/end-user/subscriptions",
+      as(),
+    );
+    expect(list.body.items.map((item) => item.subscriptionId)).toEqual([assigned]);
+    expect((await api.call("GET", `/end-user/subscriptions/${assigned}`, as())).status).toBe(200);
+    expect((await api.call("GET", `/end-user/subscriptions/${assigned}/usage`, as())).status).toBe(200);
+  });
+});
+
+const subscriberId = async (subscriptionId: string) =>
+  (await api.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))[0]!.subscriberId;
+const subscriberEmail = async (subscriptionId: string) =>
+  (
+    await api.db
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.id, await subscriberId(subscriptionId)))
+  )[0]!.email!;

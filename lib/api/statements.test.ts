@@ -1,0 +1,134 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mutates } from "@/lib/api/operation";
+import { type SeededApi, seededApi } from "@/lib/api/seeded";
+import { OPERATIONS } from "@/lib/operations";
+import { newId } from "@/lib/platform/ids";
+
+/** Most statements a read may take once its caller is known (quality.md, Speed); looking the caller up is one more. */
+const MOST = 3;
+
+let seeded: SeededApi;
+let statements: string[] = [];
+const query = pg.Client.prototype.query;
+
+beforeAll(async () => {
+  seeded = await seededApi();
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text: string }];
+    statements.push(typeof first === "string" ? first : first.text);
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
+  } as never;
+  // The demo has no open collection; one that points at an order of it will do.
+  seeded.known.paymentSessionId = [await insertSession(seeded)];
+}, 60_000);
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await seeded[Symbol.asyncDispose]();
+});
+
+async function insertSession({ database, demo }: SeededApi): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into payment_sessions (tenant_id, id, order_id, customer_id, provider, hosted, status, payment_intent_id,
+                                   return_url, expires_at)
+     select tenant_id, $2, order_id, customer_id, provider, false, 'COMPLETED', id, 'https://shop.example/', now()
+       from payment_intents where tenant_id = $1 and order_id is not null limit 1 returning id`,
+    [demo.tenantId, newId()],
+  );
+  return rows[0]!.id;
+}
+
+const READS = OPERATIONS.filter((operation) => !mutates(operation));
+const LISTS = READS.filter(
+  (operation) => operation.query && "limit" in (operation.query as { shape?: object }).shape!,
+);
+
+const queries = (): Record<string, string> => ({
+  listProductOfferings: "customerType=CONSUMER",
+  listPhoneNumbers: "country=SE",
+  listSubscriptionUsage: seeded.known
+    .subscriptionId!.slice(0, 20)
+    .map((id) => `subscriptionIds=${id}`)
+    .join("&"),
+});
+
+function pathOf(operation: (typeof READS)[number], index = 0): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const ids = seeded.known[name]!;
+    return ids[index % ids.length]!;
+  });
+  return `${path}?${queries()[operation.id] ?? ""}`;
+}
+
+/** The statements of one request of a caller who has just asked something else. */
+async function counted(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; statements: string[] }> {
+  statements = [];
+  const { status } = await seeded.api.call("GET", path, { headers });
+  // The time of a key's last use is noted beside the request, at most once a minute.
+  return { status, statements: statements.filter((text) => !/update "api_keys"/.test(text)) };
+}
+
+describe("a read takes at most three statements", () => {
+  let callers: [string, string, Record<string, string>][];
+
+  beforeAll(async () => {
+    const { api, demo, tenant } = seeded;
+    const business = demo.users.find((user) => user.customerType === "BUSINESS")!;
+    const as = async (role: "ADMIN" | "MEMBER") => ({
+      "x-api-key": demo.apiKeys.impersonation,
+      authorization: `Bearer ${(await api.user(tenant, { [business.customerId]: role })).token}`,
+    });
+    callers = [
+      ["a key", "", { "x-api-key": demo.apiKeys.fullAccess }],
+      ["a key on the baseline", "", { "x-api-key": demo.apiKeys.fullAccessBaseline }],
+      ["an admin", "/end-user", await as("ADMIN")],
+      ["a member", "/end-user", await as("MEMBER")],
+      ["a guest", "/end-user", { cookie: `tern_guest=${newId()}` }],
+    ];
+  });
+
+  test.each(READS.filter(({ id }) => id !== "getMyAccount"))("$id", async (operation) => {
+    let answered = 0;
+    for (const [name, surface, headers] of callers) {
+      for (let index = 0; index < 12; index++) {
+        const path = surface + pathOf(operation, index);
+        await seeded.api.call("GET", `${surface}/product-offerings?customerType=CONSUMER&limit=1`, {
+          headers,
+        });
+        const warm = await counted(path, headers);
+        if (warm.status === 200) answered++;
+        expect(warm.statements.length, `${name}: ${path}\n${warm.statements.join("\n")}`).toBeLessThanOrEqual(
+          MOST,
+        );
+        if (index > 0) continue;
+        seeded.api.runtime.credentials.clear();
+        seeded.api.runtime.tenants.clear();
+        const cold = await counted(path, headers);
+        expect(cold.statements.length, `${name}: ${path}`).toBeLessThanOrEqual(warm.statements.length + 1);
+      }
+    }
+    expect(answered).toBeGreaterThan(0);
+  });
+
+  test("getMyAccount", async () => {
+    const [, surface, headers] = callers[2]!;
+    await counted(`${surface}/accounts/me`, headers);
+    const { status, statements } = await counted(`${surface}/accounts/me`, headers);
+    expect(status).toBe(200);
+    expect(statements.length).toBeLessThanOrEqual(MOST);
+  });
+});
+
+test.each(LISTS)("$id takes as many statements for 50 rows as for 1", async (operation) => {
+  const headers = { "x-api-key": seeded.demo.apiKeys.fullAccess };
+  await counted(pathOf(operation), headers);
+  const one = await counted(`${pathOf(operation)}&limit=1`, headers);
+  const many = await counted(`${pathOf(operation)}&limit=50`, headers);
+  expect([one.status, many.status]).toEqual([200, 200]);
+  // None at all would mean that nothing is counted.
+  expect(one.statements.length).toBeGreaterThan(0);
+  expect(many.statements.length).toBe(one.statements.length);
+});

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inputsOf } from "@/lib/api/fuzz/inputs";
+import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
+import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { type SeededApi, seededApi } from "@/lib/api/seeded";
+import { OPERATIONS } from "@/lib/operations";
+
+/** Every operation on every surface it is served on: nothing that is added later can escape these. */
+const CASES = OPERATIONS.flatMap((operation) =>
+  operation.surfaces.map((surface) => ({ id: operation.id, surface, operation })),
+);
+const GUARDED = CASES.filter(({ operation }) => operation.permission !== null);
+const BASELINE = { "api-revision": "2026-08-21.auk" };
+
+let seeded: SeededApi;
+let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
+
+beforeAll(async () => {
+  seeded = await seededApi(async (database) => {
+    sandbox = await sandboxFor(database);
+  });
+  addFixedValues(seeded);
+  await addDrafts(seeded);
+}, 60_000);
+afterAll(async () => {
+  await sandbox.stop();
+  await seeded[Symbol.asyncDispose]();
+});
+
+const prefix = (surface: Surface) => (surface === "end-user" ? "/end-user" : "");
+const parameterNames = (operation: Operation) =>
+  [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+
+/** The operation's path with real ids of the seeded brand. */
+function realPath(surface: Surface, operation: Operation, index = 0): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const ids = seeded.known[name];
+    if (!ids?.length) throw new Error(`the seeded brand has no ${name}; add it to lib/api/seeded.ts`);
+    return encodeURIComponent(ids[index % ids.length]!);
+  });
+  return prefix(surface) + path;
+}
+
+/** Bodies or queries the schema takes, with the seeded brand's ids in them. The same ones in every run. */
+const samples = (schema: Operation["body"], count: number): unknown[] =>
+  schema ? fc.sample(inputsOf(schema, seeded.known), { numRuns: count, seed: 42 }) : [undefined];
+
+function queryText(value: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, one] of Object.entries((value ?? {}) as object))
+    for (const item of Array.isArray(one) ? one : [one])
+      search.append(name, typeof item === "object" ? JSON.stringify(item) : String(item));
+  return search.size > 0 ? `?${search}` : "";
+}
+
+/** A fingerprint of every row of a tenant, by table. */
+async function everythingOf(tenantId: string): Promise<Record<string, string>> {
+  const { pool } = seeded.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ print: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
+         from "${name}" t where tenant_id = $1`,
+      [tenantId],
+    );
+    found[name] = rows[0]!.print;
+  }
+  return found;
+}
+
+describe("without credentials", () => {
+  test.each(GUARDED)("$id on the $surface surface is refused", async ({ operation, surface }) => {
+    const before = await everythingOf(seeded.demo.tenantId);
+    for (const options of [{}, { key: "tern_unknown" }, { token: "a.b.c" }]) {
+      const body = mutates(operation) ? samples(operation.body, 1)[0] : undefined;
+      const answer = await seeded.api.call(operation.method, realPath(surface, operation), {
+        ...options,
+        body,
+        headers: BASELINE,
+      });
+      expect(answer, JSON.stringify(options)).toMatchObject({ status: 401, body: { internalCode: "2000" } });
+    }
+    expect(await everythingOf(seeded.demo.tenantId)).toEqual(before);
+  });
+
+  test.each(CASES.filter(({ operation }) => operation.permission === null))(
+    "$id on the $surface surface is open",
+    async ({ operation, surface }) => {
+      for (const body of samples(operation.body, 10)) {
+        const { status } = await seeded.api.call(operation.method, realPath(surface, operation), { body });
+        expect(status).not.toBe(403);
+      }
+    },
+  );
+});
+
+describe("with a key for the other surface", () => {
+  test.each(GUARDED)("$id on the $surface surface is refused", async ({ operation, surface }) => {
+    const { fullAccess, impersonation } = seeded.demo.apiKeys;
+    const [key, internalCode] = surface === "platform" ? [impersonation, "4339"] : [fullAccess, "4337"];
+    const answer = await seeded.api.call(operation.method, realPath(surface, operation), {
+      key,
+      body: mutates(operation) ? {} : undefined,
+      headers: BASELINE,
+    });
+    expect(answer).toMatchObject({ status: 403, body: { internalCode } });
+  });
+});
+
+describe("with another tenant's credentials", () => {
+  const foreign: Record<Surface, { key: string; token?: string }> = {
+    platform: { key: "" },
+    "end-user": { key: "" },
+  };
+  let ids: Set<string>;
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    const { api } = seeded;
+    const other = await api.tenant({ allowedReturnOrigins: ["http://brand.test", "http://localhost:3000"] });
+    const own = await api.customer(other);
+    foreign.platform = { key: await api.apiKey(other) };
+    foreign["end-user"] = {
+      key: await api.apiKey(other, "impersonate-user"),
+      token: (await api.user(other, { [own]: "ADMIN" })).token,
+    };
+    ids = new Set(
+      Object.values(seeded.known)
+        .flat()
+        .filter((value) => /^[0-9a-f-]{36}$|^\+\d{8,}$|@/.test(value)),
+    );
+    before = await everythingOf(seeded.demo.tenantId);
+  });
+
+  const strings = (value: unknown): string[] =>
+    typeof value === "string"
+      ? [value]
+      : typeof value === "object" && value !== null
+        ? Object.values(value).flatMap(strings)
+        : [];
+  /** Ids, numbers and addresses of the seeded brand in an answer that were not in the request. */
+  const leaked = (answer: unknown, request: string) =>
+    strings(answer).filter((text) => ids.has(text) && !request.includes(text));
+
+  test.each(GUARDED.filter(({ operation }) => parameterNames(operation).length > 0))(
+    "$id on the $surface surface finds none of the brand's",
+    async ({ operation, surface }) => {
+      const bodies = mutates(operation) ? samples(operation.body, 12) : Array(6).fill(undefined);
+      for (const [index, body] of bodies.entries()) {
+        const valid = body === undefined || (operation.body?.safeParse(body).success ?? true);
+        if (!valid) continue;
+        const { status, body: answer } = await seeded.api.call(
+          operation.method,
+          realPath(surface, operation, index),
+          { ...foreign[surface], body, headers: BASELINE },
+        );
+        expect(status, JSON.stringify({ body, answer })).toBe(404);
+      }
+      expect(await everythingOf(seeded.demo.tenantId)).toEqual(before);
+    },
+  );
+
+  test.each(GUARDED.filter(({ operation }) => parameterNames(operation).length === 0))(
+    "$id on the $surface surface shows and changes nothing of the brand",
+    async ({ operation, surface }) => {
+      for (const query of samples(operation.query, operation.query ? 40 : 1)) {
+        for (const body of mutates(operation) ? samples(operation.body, 60) : [undefined]) {
+          const path = realPath(surface, operation) + queryText(query);
+          const answer = await seeded.api.call<{ items?: unknown[] }>(operation.method, path, {
+            ...foreign[surface],
+            body,
+          });
+          const request = path + JSON.stringify(body ?? null);
+          expect(leaked(answer.body, request), request).toEqual([]);
+        }
+      }
+      expect(await everythingOf(seeded.demo.tenantId)).toEqual(before);
+    },
+  );
+});
