@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { signIn } from "@/app/(portal)/actions/sign-in";
+import { signedInCookie } from "@/components/brand/document-script";
 import { api } from "@/lib/api/client/client";
 import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
@@ -22,6 +23,14 @@ export function EmailLogin({
   const t = useTranslations("login");
   const [email, setEmail] = useState("");
   const [nonce, setNonce] = useState<string>();
+  // The page goes on without being loaded again, so what its first script would have noted is noted here.
+  useEffect(
+    () => () => {
+      if (document.cookie.split("; ").includes(`${signedInCookie}=1`))
+        document.documentElement.dataset.signedIn = "";
+    },
+    [],
+  );
 
   const tooMany = (seconds: number) => t("tooMany", { minutes: Math.max(1, Math.ceil(seconds / 60)) });
 

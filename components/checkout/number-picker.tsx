@@ -47,7 +47,7 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
       return data;
     },
     initialPageParam: "",
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    getNextPageParam: (page) => page.pagination.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   });

@@ -26,7 +26,7 @@ export function LineProgress({ order, line, addons }: { order: Order; line: Line
     },
     {
       key: "setUp",
-      label: isLine ? t("steps.setUp") : t("steps.prepared"),
+      label: isLine ? t(`steps.setUp.${states.setUp}`) : t(`steps.prepared.${states.setUp}`),
       state: states.setUp,
       busy: states.setUp === "current",
       ...(states.setUp === "current" && {

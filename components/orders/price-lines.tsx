@@ -39,7 +39,11 @@ export function PriceLines({ pricing, totalLabel }: { pricing: PricingSummary; t
     <PriceRow
       key={`${jurisdiction.level}:${jurisdiction.code}:${description}`}
       className="text-muted text-sm"
-      label={t("tax", { name: description, place: jurisdiction.name, rate: percent(locale, rate) })}
+      label={
+        jurisdiction.level === "COUNTRY" && pricing.includesTax
+          ? t("vat", { rate: percent(locale, rate) })
+          : t("tax", { name: description, rate: percent(locale, rate) })
+      }
       value={exact(amountMinor)}
     />
   ));

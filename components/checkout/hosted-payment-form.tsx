@@ -1,0 +1,99 @@
+"use client";
+import { CircleCheck, Hourglass } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { checkHostedPayment } from "@/app/(hosted)/pay/actions";
+import { formatMoney } from "@/components/ui/format";
+import { LinkButton } from "@/components/ui/link-button";
+import type { ProviderContext } from "@/lib/payments/model";
+import { usePaymentAppearance } from "./payment-appearance";
+import { PaymentForm } from "./payment-form";
+
+/** Long enough to read that it is paid, short enough not to wonder. */
+const GO_ON_MS = 2500;
+
+/** The payment form of a forwarded link, and what follows it. */
+export function HostedPaymentForm({
+  token,
+  context,
+  amountMinor,
+  currency,
+  name,
+  paidUrl,
+  processingUrl,
+  cancelUrl,
+}: {
+  token: string;
+  context: ProviderContext;
+  amountMinor: number;
+  currency: string;
+  name: string;
+  paidUrl: string;
+  processingUrl: string;
+  cancelUrl?: string;
+}) {
+  const t = useTranslations("pay");
+  const locale = useLocale();
+  const router = useRouter();
+  const appearance = usePaymentAppearance();
+  const [ended, setEnded] = useState<"PAID" | "PROCESSING">();
+  const goOn = ended === "PAID" ? paidUrl : processingUrl;
+  useEffect(() => {
+    if (!ended) return;
+    const timer = setTimeout(() => window.location.assign(goOn), GO_ON_MS);
+    return () => clearTimeout(timer);
+  }, [ended, goOn]);
+
+  if (ended) {
+    const paid = ended === "PAID";
+    return (
+      <div role="status" className="flex flex-col items-center gap-3 py-4 text-center">
+        {paid ? (
+          <CircleCheck aria-hidden="true" className="size-12 text-success" />
+        ) : (
+          <Hourglass aria-hidden="true" className="size-12 text-info" />
+        )}
+        <h2 className="text-2xl">{paid ? t("paidTitle") : t("processingTitle")}</h2>
+        <p className="text-muted">{t("goingBack", { name })}</p>
+        <LinkButton href={goOn} className="mt-3">
+          {t("backTo", { name })}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PaymentForm
+        context={context}
+        appearance={appearance}
+        locale={locale}
+        returnUrl={typeof window === "undefined" ? "" : window.location.href}
+        onStale={() => router.refresh()}
+        onPaid={async () => {
+          // The money has moved whatever this answers; the webhook and the job record it as well.
+          const status = await checkHostedPayment(token).catch(() => "PROCESSING" as const);
+          setEnded(status === "PAID" ? "PAID" : "PROCESSING");
+        }}
+        texts={{
+          pay: t("pay", { amount: formatMoney(locale, amountMinor, currency) }),
+          loading: t("loading"),
+          scriptFailed: t("scriptFailed"),
+          retry: t("retry"),
+          failed: t("failed"),
+          secure: t("secure"),
+        }}
+      />
+      {cancelUrl && (
+        <p className="mt-3 text-center">
+          <a
+            href={cancelUrl}
+            className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
+          >
+            {t("cancel", { name })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocale } from "next-intl";
+import { Artwork } from "@/components/checkout/artwork";
+import { formatMoney } from "@/components/ui/format";
+import { PriceLines } from "./price-lines";
+import { grouped, type Order } from "./progress";
+
+/** What an order holds and comes to, for somebody who only pays it. */
+export function OrderContents({ order, totalLabel }: { order: Order; totalLabel: string }) {
+  const locale = useLocale();
+  return (
+    <>
+      <ul className="mb-5 flex flex-col gap-4 border-b pb-5">
+        {grouped(order).map(({ line, addons }) => (
+          <li key={line.lineItemId} className="flex items-center gap-3.5">
+            <Artwork url={line.productOffering?.imageUrl} className="size-14" />
+            <div className="min-w-0 flex-1">
+              {[line, ...addons].map((one, index) => (
+                <p
+                  key={one.lineItemId}
+                  className={
+                    index === 0
+                      ? "flex justify-between gap-3 font-semibold"
+                      : "mt-1 flex justify-between gap-3 text-sm"
+                  }
+                >
+                  <span className="min-w-0 break-words">
+                    {one.productOffering?.name}
+                    {one.quantity > 1 && ` × ${one.quantity}`}
+                  </span>
+                  <span className="tabular shrink-0 font-medium text-sm">
+                    {one.pricing && formatMoney(locale, one.pricing.totalMinor, one.pricing.currency)}
+                  </span>
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {order.pricing && <PriceLines pricing={order.pricing} totalLabel={totalLabel} />}
+    </>
+  );
+}
