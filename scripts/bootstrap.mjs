@@ -94,6 +94,17 @@ function prepare() {
   }
 }
 
+/** The process that started this one and, where npm put a shell between (Linux), npm itself. */
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    const [, command, rest] = /\((.*)\) \S (.*)/s.exec(readFileSync(`/proc/${parent}/stat`, "utf8")) ?? [];
+    return /^(sh|dash|bash|ash)$/.test(command) ? `${parent} ${rest.split(" ")[0]}` : String(parent);
+  } catch {
+    return String(parent);
+  }
+}
+
 /**
  * Runs a TypeScript file of this project on the pinned Node and ends with its exit code.
  * The child has a message channel, so it notices when this process is killed and stops in order.
@@ -116,10 +127,10 @@ export function runOnPinnedNode(script, args) {
   }
   // npm killed outright cannot pass a signal on; this process notices that it has been orphaned.
   if (["start", "dev", "test", "check"].includes(process.env.npm_lifecycle_event ?? "")) {
-    const parent = process.ppid;
+    const before = ancestors();
     setInterval(() => {
-      if (process.ppid !== parent) child.kill("SIGTERM");
-    }, 1000).unref();
+      if (ancestors() !== before) child.kill("SIGTERM");
+    }, 500).unref();
   }
   child.on("exit", (code, signal) => {
     process.exit(code ?? (signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 1));

@@ -1,10 +1,10 @@
 // Runs one program and takes it down when the start script disappears. PostgreSQL cannot watch a parent itself;
 // without this, a start script killed outright would leave the database running with nobody to stop it.
-// Arguments: JSON { command, args, uid?, gid?, env }. Signals are passed on.
+// Arguments: JSON { command, args, uid?, gid? }. Signals are passed on; the program gets this environment.
 import { spawn } from "node:child_process";
 
-const { command, args, uid, gid, env } = JSON.parse(process.argv[2]);
-const child = spawn(command, args, { uid, gid, env, cwd: "/", stdio: ["ignore", "inherit", "inherit"] });
+const { command, args, uid, gid } = JSON.parse(process.argv[2]);
+const child = spawn(command, args, { uid, gid, cwd: "/", stdio: ["ignore", "inherit", "inherit"] });
 
 let stopping = false;
 function stop() {

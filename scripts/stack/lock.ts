@@ -54,7 +54,7 @@ export async function claim(dataDir: string, port: number): Promise<Lock> {
       continue;
     }
     // A start whose terminal was killed needs a moment to notice, and up to five seconds to stop.
-    const patience = holder.stopping ? 8000 : 700;
+    const patience = holder.stopping ? 8000 : 1500;
     if (performance.now() - started > patience) {
       throw new Sentence(
         `Tern is already running from this folder: process ${holder.pid}, http://localhost:${holder.port}.\n` +

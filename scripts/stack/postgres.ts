@@ -277,7 +277,6 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
     command: join(place.binaries, "postgres"),
     args: ["-D", place.directory, ...serverSettings(port, forTests)],
     ...place.account,
-    env: cleanEnvironment(),
   };
   const keeper = join(root, "scripts", "stack", "keeper.mjs");
   const child = watch(
