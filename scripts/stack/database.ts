@@ -70,7 +70,16 @@ export async function migrateDatabase(url: string): Promise<void> {
       }),
     });
     client.on("notice", () => {});
-    await migrate(drizzle(client), { migrationsFolder });
+    try {
+      await migrate(drizzle(client), { migrationsFolder });
+    } catch (error) {
+      const reason =
+        error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      throw new Sentence(
+        `The database could not be brought to the newest schema, and is as it was before: ${reason}.\n` +
+          "If its data is not needed (a demo), remove the folder .data and start again.",
+      );
+    }
   } finally {
     await client.end();
   }
