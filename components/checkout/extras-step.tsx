@@ -1,4 +1,5 @@
 "use client";
+import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
@@ -150,23 +151,30 @@ function Addons({ line, offered, run }: { line: LineItem; offered: ProductOfferi
                   {priceType === "RECURRING" ? t("addonMonthly", { amount }) : t("addonOnce", { amount })}
                 </span>
               </span>
-              <input
-                type="checkbox"
-                checked={own !== undefined}
-                onChange={() =>
-                  run((current) => {
-                    const existing = addonLines(current, line.lineItemId).find(
-                      (one) => one.productOfferingId === offering.productOfferingId,
-                    );
-                    return {
-                      lineItems: existing
-                        ? removeLine(current, existing.lineItemId)
-                        : addAddon(current, line.lineItemId, offering.productOfferingId),
-                    };
-                  })
-                }
-                className="size-6 shrink-0 accent-primary focus-visible:outline-none"
-              />
+              <span className="relative grid shrink-0 place-items-center">
+                <input
+                  type="checkbox"
+                  checked={own !== undefined}
+                  onChange={() =>
+                    run((current) => {
+                      const existing = addonLines(current, line.lineItemId).find(
+                        (one) => one.productOfferingId === offering.productOfferingId,
+                      );
+                      return {
+                        lineItems: existing
+                          ? removeLine(current, existing.lineItemId)
+                          : addAddon(current, line.lineItemId, offering.productOfferingId),
+                      };
+                    })
+                  }
+                  className="peer size-6 appearance-none rounded-[0.45rem] border border-border-strong bg-surface transition-colors checked:border-primary checked:bg-primary focus-visible:outline-none"
+                />
+                <Check
+                  aria-hidden="true"
+                  strokeWidth={3}
+                  className="pointer-events-none absolute size-4 text-primary-foreground opacity-0 peer-checked:opacity-100"
+                />
+              </span>
             </label>
           );
         })}

@@ -1,7 +1,6 @@
 import { useLocale } from "next-intl";
 import { Artwork } from "@/components/checkout/artwork";
-import { formatMoney } from "@/components/ui/format";
-import { PriceLines } from "./price-lines";
+import { linePrice, PriceLines } from "./price-lines";
 import { grouped, type Order } from "./progress";
 
 /** What an order holds and comes to, for somebody who only pays it. */
@@ -28,7 +27,7 @@ export function OrderContents({ order, totalLabel }: { order: Order; totalLabel:
                     {one.quantity > 1 && ` × ${one.quantity}`}
                   </span>
                   <span className="tabular shrink-0 font-medium text-sm">
-                    {one.pricing && formatMoney(locale, one.pricing.totalMinor, one.pricing.currency)}
+                    {one.pricing && linePrice(locale, one.pricing)}
                   </span>
                 </p>
               ))}

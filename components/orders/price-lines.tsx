@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
-import type { PricingSummary } from "@/lib/orders/model";
+import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
 import { shownAmounts } from "@/lib/orders/pricing-display";
 
 export function PriceRow({
@@ -25,6 +25,12 @@ export function PriceRow({
 const percent = (locale: string, rate: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(Number(rate));
 
+/** A line before discounts, with its tax where prices include it: what the subtotal is made of. */
+export const linePrice = (locale: string, pricing: LineItemPricing): string => {
+  const { subtotalMinor, taxIsIncluded } = shownAmounts(pricing);
+  return formatMoney(locale, subtotalMinor, pricing.currency, taxIsIncluded ? "auto" : "always");
+};
+
 /**
  * What an order comes to, as the server calculated it: list price, discounts, each tax with who levies it, the total.
  * Where prices include tax the taxes stand under the total as a part of it, elsewhere above it as an addition.
@@ -33,7 +39,10 @@ export function PriceLines({ pricing, totalLabel }: { pricing: PricingSummary; t
   const t = useTranslations("orders.price");
   const locale = useLocale();
   const shown = shownAmounts(pricing);
-  const money = (minor: number) => formatMoney(locale, minor, pricing.currency);
+  // Either every amount of the column has its cents, or none does.
+  const amounts = [shown.subtotalMinor, shown.totalMinor, ...shown.discounts.map((one) => one.amountMinor)];
+  const decimals = shown.taxIsIncluded && amounts.every((minor) => minor % 100 === 0) ? "auto" : "always";
+  const money = (minor: number) => formatMoney(locale, minor, pricing.currency, decimals);
   const exact = (minor: number) => formatMoney(locale, minor, pricing.currency, "always");
   const taxes = pricing.taxBreakdown.map(({ description, jurisdiction, rate, amountMinor }) => (
     <PriceRow

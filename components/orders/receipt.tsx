@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { PriceLines, PriceRow } from "./price-lines";
+import { linePrice, PriceLines, PriceRow } from "./price-lines";
 import { grouped, type Order } from "./progress";
 
 /** What was paid for what, as locked when the order was placed. */
@@ -26,7 +26,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
             <PriceRow
               key={line.lineItemId}
               label={`${line.productOffering?.name ?? ""}${line.quantity > 1 ? ` × ${line.quantity}` : ""}`}
-              value={line.pricing ? formatMoney(locale, line.pricing.totalMinor, line.pricing.currency) : ""}
+              value={line.pricing ? linePrice(locale, line.pricing) : ""}
             />
           ))}
       </dl>
