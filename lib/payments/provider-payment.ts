@@ -60,7 +60,7 @@ export async function hostedContext(ctx: Ctx, session: SessionRow): Promise<Prov
 }
 
 /** How often, and after how long, a call is repeated that met another one under the same key. */
-const CONFLICT_PAUSES_MS = [100, 300, 900];
+const CONFLICT_PAUSES_MS = [100, 300, 900, 2_000];
 
 /**
  * The same request sent five times at once makes five of these calls under one provider key. The provider answers one
@@ -71,8 +71,7 @@ async function providerPayment(ctx: Ctx, session: SessionRow, intent: IntentRow)
     try {
       return await startOrResume(ctx, session, intent);
     } catch (error) {
-      if (!(error instanceof ProviderRefused && error.reason === "conflict"))
-        throw asFailure(ctx, session, error);
+      if (!isBusy(error)) throw asFailure(ctx, session, error);
       await setTimeout(pause);
       const [fresh] = await ctx.db
         .select()
@@ -87,6 +86,12 @@ async function providerPayment(ctx: Ctx, session: SessionRow, intent: IntentRow)
     throw asFailure(ctx, session, error);
   }
 }
+
+/** Busy with the same key, or the payment moved on between our read and our call: both are over in a moment. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof ProviderRefused
+    ? error.reason === "conflict"
+    : error instanceof ProviderError && error.code === "idempotency_key_in_use";
 
 function asFailure(ctx: Ctx, session: SessionRow, error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;

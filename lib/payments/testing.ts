@@ -35,7 +35,7 @@ export type World = AsyncDisposable & {
 type StripeAnswer = { status?: string; error?: { decline_code?: string; code?: string } };
 
 /** Answers what the outside world sends us, as the app's route files do. */
-function startReceiver(runtime: () => Runtime) {
+export function createReceiver(runtime: () => Runtime) {
   const server = createServer((incoming, outgoing) => {
     const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
       method: "POST",
@@ -91,6 +91,25 @@ export async function startSandbox(environment: Record<string, string>) {
   };
 }
 
+/** Confirms a payment at the sandbox the way the browser does. */
+export async function confirmPayment(origin: string, clientSecret: string, card: string) {
+  const id = clientSecret.split("_secret_")[0];
+  const response = await fetch(`${origin}/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${SECRETS.STRIPE_PUBLISHABLE_KEY}` },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      return_url: "https://shop.example/done",
+      "payment_method_data[type]": "card",
+      "payment_method_data[card][number]": card,
+      "payment_method_data[card][exp_month]": "12",
+      "payment_method_data[card][exp_year]": "2034",
+      "payment_method_data[card][cvc]": "123",
+    }),
+  });
+  return { status: response.status, body: (await response.json()) as StripeAnswer };
+}
+
 /**
  * The whole product but its web server: real database, real jobs, the sandbox as payment provider, network and mail
  * server, with real time. What a person would do in a browser is done here by calls.
@@ -98,7 +117,7 @@ export async function startSandbox(environment: Record<string, string>) {
 export async function testWorld(): Promise<World> {
   const database = await testDatabase();
   let api: TestApi | undefined;
-  const receiver = startReceiver(() => api!.runtime);
+  const receiver = createReceiver(() => api!.runtime);
   receiver.listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const appUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
@@ -137,23 +156,7 @@ export async function testWorld(): Promise<World> {
       if (!response.ok) throw new Error(`control ${name}: ${response.status} ${await response.text()}`);
       return response.json();
     },
-    async pay(clientSecret, card) {
-      const id = clientSecret.split("_secret_")[0];
-      const response = await fetch(`${origin}/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${SECRETS.STRIPE_PUBLISHABLE_KEY}` },
-        body: new URLSearchParams({
-          client_secret: clientSecret,
-          return_url: "https://shop.example/done",
-          "payment_method_data[type]": "card",
-          "payment_method_data[card][number]": card,
-          "payment_method_data[card][exp_month]": "12",
-          "payment_method_data[card][exp_year]": "2034",
-          "payment_method_data[card][cvc]": "123",
-        }),
-      });
-      return { status: response.status, body: (await response.json()) as StripeAnswer };
-    },
+    pay: (clientSecret, card) => confirmPayment(origin, clientSecret, card),
     async mails(to) {
       const response = await fetch(`${origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
       return ((await response.json()) as { items: { subject: string; text: string }[] }).items;
