@@ -19,7 +19,7 @@ function run(variables: Record<string, string>) {
       SANDBOX_PORT: "0",
       SANDBOX_SMTP_PORT: "0",
       ...variables,
-    } as NodeJS.ProcessEnv,
+    } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
