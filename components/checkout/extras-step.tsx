@@ -42,7 +42,9 @@ export function ExtrasStep({ onDone }: { onDone: () => void }) {
           )}
         </div>
       ))}
-      <div aria-live="assertive">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <div aria-live="assertive" className="empty:absolute">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
       <div>
         <Button
           size="lg"

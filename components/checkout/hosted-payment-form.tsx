@@ -81,6 +81,7 @@ export function HostedPaymentForm({
           scriptFailed: t("scriptFailed"),
           retry: t("retry"),
           failed: t("failed"),
+          declined: t("declined"),
           secure: t("secure"),
         }}
       />

@@ -92,7 +92,9 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
           />
         </Field>
       </div>
-      <div aria-live="assertive">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <div aria-live="assertive" className="empty:absolute">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
       <div aria-busy={list.isFetching}>
         {list.isPending ? (
           <div className="grid gap-2 sm:grid-cols-3">

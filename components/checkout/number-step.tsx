@@ -72,7 +72,9 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
           {wishOf(line) === "pick" && <LineNumber line={line} holds={holds} />}
         </div>
       ))}
-      <div aria-live="assertive">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <div aria-live="assertive" className="empty:absolute">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
       <div>
         <Button size="lg" loading={busy} onClick={submit} className="max-sm:w-full">
           {t("submit")}

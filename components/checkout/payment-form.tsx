@@ -16,6 +16,8 @@ export type PaymentTexts = {
   scriptFailed: string;
   retry: string;
   failed: string;
+  /** Follows what the bank said: nothing was charged, and what to do. */
+  declined: string;
   secure: string;
 };
 
@@ -107,21 +109,23 @@ export function PaymentFormSkeleton({ label }: { label: string }) {
 /** The intent was paid, is being paid or is gone: not something to try again on. */
 const UNEXPECTED = "payment_intent_unexpected_state";
 
+type Problem = { text: string; hint?: string };
+
 function PayFields({ context, returnUrl, texts, beforePay, onPaid, onStale, children }: Props) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const running = useRef(false);
 
-  const pay = async (): Promise<string | undefined> => {
-    if (!stripe || !elements) return texts.failed;
+  const pay = async (): Promise<Problem | undefined> => {
+    if (!stripe || !elements) return { text: texts.failed };
     const { error: incomplete } = await elements.submit();
     // The form shows itself what is missing.
-    if (incomplete) return incomplete.message ?? texts.failed;
+    if (incomplete) return { text: incomplete.message ?? texts.failed };
     const stopped = await beforePay?.();
-    if (stopped) return stopped;
+    if (stopped) return { text: stopped };
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       clientSecret: context.clientSecret,
@@ -138,7 +142,7 @@ function PayFields({ context, returnUrl, texts, beforePay, onPaid, onStale, chil
       else onStale();
       return undefined;
     }
-    return error?.message ?? texts.failed;
+    return error?.message ? { text: error.message, hint: texts.declined } : { text: texts.failed };
   };
 
   const submit = async (event: FormEvent) => {
@@ -148,7 +152,7 @@ function PayFields({ context, returnUrl, texts, beforePay, onPaid, onStale, chil
     running.current = true;
     setBusy(true);
     setProblem(undefined);
-    const failed = await pay().catch(() => texts.failed);
+    const failed = await pay().catch((): Problem => ({ text: texts.failed }));
     // Otherwise the page moves on, and the button stays busy until it does.
     if (failed === undefined) return;
     running.current = false;
@@ -165,11 +169,20 @@ function PayFields({ context, returnUrl, texts, beforePay, onPaid, onStale, chil
           </div>
         )}
         <div className={ready ? "" : "invisible"}>
-          <PaymentElement onReady={() => setReady(true)} onLoadError={() => setProblem(texts.failed)} />
+          <PaymentElement
+            onReady={() => setReady(true)}
+            onLoadError={() => setProblem({ text: texts.failed })}
+          />
         </div>
       </div>
       {children}
-      <div aria-live="assertive">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <div aria-live="assertive" className="empty:absolute">
+        {problem && (
+          <Alert tone="danger" title={problem.text}>
+            {problem.hint}
+          </Alert>
+        )}
+      </div>
       <Button type="submit" size="lg" width="full" loading={busy} disabled={!ready}>
         <Lock aria-hidden="true" className="size-5" />
         {texts.pay}

@@ -150,6 +150,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
             scriptFailed: t("scriptFailed"),
             retry: t("retry"),
             failed: t("failed"),
+            declined: t("declined"),
             secure: t("secure"),
           }}
         >

@@ -36,7 +36,9 @@ export function PlaceOrder() {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{order.customerType === "BUSINESS" ? t("invoiced") : t("nothingDue")}</p>
-      <div aria-live="assertive">{problem && <Alert tone="danger">{problem}</Alert>}</div>
+      <div aria-live="assertive" className="empty:absolute">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
       <Button size="lg" width="full" loading={busy} onClick={place}>
         {t("place")}
       </Button>

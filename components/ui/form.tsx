@@ -62,7 +62,11 @@ export function FormField<V extends FieldValues>({
 export function FormError() {
   const { formState } = useFormContext();
   const message = formState.errors.root?.message;
-  return <div aria-live="assertive">{message && <Alert tone="danger">{message}</Alert>}</div>;
+  return (
+    <div aria-live="assertive" className="empty:absolute">
+      {message && <Alert tone="danger">{message}</Alert>}
+    </div>
+  );
 }
 
 /** The parts of the API's Error shape a form can show. */
