@@ -15,6 +15,9 @@ const layers = [
   ["billing"],
 ];
 
+/** Tests, and the worlds, makers and programs that only tests use. */
+const tests = "(\\.test\\.tsx?|/testing\\.ts|/seeded\\.ts|/(crash|fuzz)/[^/]+\\.tsx?)$";
+
 const downwards = layers.flatMap((layer, height) =>
   layer.map((name) => {
     // Usage, porting and licenses are parts of a subscription: they may use it, it may not use them.
@@ -27,7 +30,7 @@ const downwards = layers.flatMap((layer, height) =>
       name: `${name}-imports-downwards`,
       comment: "What must flow upwards is an event and a line in lib/reactions.ts.",
       severity: "error",
-      from: { path: `^lib/${name}/`, pathNot: "\\.test\\.tsx?$" },
+      from: { path: `^lib/${name}/`, pathNot: tests },
       to: {
         path: forbidden.length > 0 ? `^lib/(${forbidden.join("|")})/` : "^$",
         ...(name === "platform" && { pathNot: "^lib/identity/context\\.ts$" }),
@@ -63,7 +66,7 @@ module.exports = {
     {
       name: "platform-knows-no-business",
       severity: "error",
-      from: { path: "^lib/platform/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^lib/platform/", pathNot: tests },
       // The context a job runs in is a type of identity's; naming it is not knowing it.
       to: {
         path: "^(lib/(?!platform/)|db/(?!client\\.ts$|schema/platform\\.ts$))",
@@ -75,7 +78,7 @@ module.exports = {
       comment:
         "The outside world behind small interfaces: it knows the platform, and nothing of the business.",
       severity: "error",
-      from: { path: "^lib/providers/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^lib/providers/", pathNot: tests },
       to: { path: "^(lib/(?!providers/|platform/)|db/)" },
     },
     {
@@ -84,7 +87,8 @@ module.exports = {
       severity: "error",
       from: {
         path: `^lib/(${layers.flat().join("|")})/`,
-        pathNot: "(\\.test\\.tsx?|/(providers|mailer|carrier)\\.ts)$",
+        // The files that choose an adapter, one per module.
+        pathNot: `${tests}|/(providers|mailer|carrier)\\.ts$`,
       },
       to: { path: "^lib/providers/[^/]+/(stripe|billogram|smtp|http)/" },
     },
@@ -99,7 +103,7 @@ module.exports = {
       comment:
         "What a component needs from a module beyond its types comes in as a property, or from the API client.",
       severity: "error",
-      from: { path: "^components/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^components/", pathNot: tests },
       to: {
         path: "^lib/",
         // What runs in a browser: the typed client, zod schemas of resources and their pure rules, formatting.
@@ -118,21 +122,21 @@ module.exports = {
     {
       name: "sandbox-without-app",
       severity: "error",
-      from: { path: "^sandbox/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^sandbox/", pathNot: tests },
       to: { path: "^(app|components|lib|db|i18n)/" },
     },
     {
       name: "tests-stay-tests",
       severity: "error",
-      from: { pathNot: "(\\.test\\.tsx?|/testing\\.ts|vitest-setup\\.ts)$|^(e2e|bench)/" },
-      to: { path: "(\\.test\\.tsx?|/testing\\.ts)$" },
+      from: { pathNot: `${tests}|^(e2e|bench)/` },
+      to: { path: tests },
     },
     {
       name: "no-development-dependency-in-the-product",
       severity: "error",
       from: {
         path: "^(app|components|lib|db|i18n|sandbox)/",
-        pathNot: "(\\.test\\.tsx?|/testing\\.ts|lib/api/client/generate\\.ts)$",
+        pathNot: `${tests}|^lib/api/client/generate\\.ts$`,
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
