@@ -1,7 +1,7 @@
 "use client";
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -67,21 +67,33 @@ type Run = (change: Parameters<ReturnType<typeof useCheckout>["update"]>[0]) => 
 function Terms({ line, run }: { line: LineItem; run: Run }) {
   const t = useTranslations("checkout.extras");
   const locale = useLocale();
+  // The choice shows at once; the price follows when the server has calculated it.
+  const [chosen, choose] = useOptimistic({
+    bound: line.acceptBindingContract,
+    upfront: line.acceptUpfrontPayment,
+  });
   const price = line.productOffering?.price;
   if (!price) return null;
   const { bindingContract: binding, customUpfrontPayment: upfront, currency } = price;
   const money = (minor: number) => formatMoney(locale, minor, currency);
-  const change = (patch: { acceptBindingContract?: boolean; acceptUpfrontPayment?: boolean }) =>
-    run((current) => ({
-      lineItems: changeLines(current, (one) => (one.lineItemId === line.lineItemId ? patch : undefined)),
-    }));
+  const change = (next: Partial<typeof chosen>) =>
+    startTransition(async () => {
+      choose({ ...chosen, ...next });
+      const patch = {
+        ...(next.bound !== undefined && { acceptBindingContract: next.bound }),
+        ...(next.upfront !== undefined && { acceptUpfrontPayment: next.upfront }),
+      };
+      await run((current) => ({
+        lineItems: changeLines(current, (one) => (one.lineItemId === line.lineItemId ? patch : undefined)),
+      }));
+    });
   return (
     <>
       {binding && (
         <RadioGroup
           legend={t("commitment")}
-          value={line.acceptBindingContract ? "bound" : "free"}
-          onValueChange={(value) => change({ acceptBindingContract: value === "bound" })}
+          value={chosen.bound ? "bound" : "free"}
+          onValueChange={(value) => change({ bound: value === "bound" })}
           options={[
             { value: "free", label: t("free"), description: t("freeText") },
             {
@@ -98,8 +110,8 @@ function Terms({ line, run }: { line: LineItem; run: Run }) {
       {upfront && (
         <RadioGroup
           legend={t("paying")}
-          value={line.acceptUpfrontPayment ? "upfront" : "monthly"}
-          onValueChange={(value) => change({ acceptUpfrontPayment: value === "upfront" })}
+          value={chosen.upfront ? "upfront" : "monthly"}
+          onValueChange={(value) => change({ upfront: value === "upfront" })}
           options={[
             { value: "monthly", label: t("monthly"), description: t("monthlyText") },
             {
@@ -125,13 +137,31 @@ function Addons({ line, offered, run }: { line: LineItem; offered: ProductOfferi
   const t = useTranslations("checkout.extras");
   const locale = useLocale();
   const { order } = useCheckout();
-  const chosen = addonLines(order, line.lineItemId);
+  const [chosen, choose] = useOptimistic<string[]>(
+    addonLines(order, line.lineItemId).map((addon) => addon.productOfferingId),
+  );
+  const toggle = (productOfferingId: string) =>
+    startTransition(async () => {
+      const wanted = !chosen.includes(productOfferingId);
+      choose(wanted ? [...chosen, productOfferingId] : chosen.filter((id) => id !== productOfferingId));
+      await run((current) => {
+        const existing = addonLines(current, line.lineItemId).find(
+          (one) => one.productOfferingId === productOfferingId,
+        );
+        if (wanted === (existing !== undefined)) return {};
+        return {
+          lineItems: existing
+            ? removeLine(current, existing.lineItemId)
+            : addAddon(current, line.lineItemId, productOfferingId),
+        };
+      });
+    });
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-sm">{t("addons")}</legend>
       <div className="grid gap-2.5">
         {offered.map((offering) => {
-          const own = chosen.find((one) => one.productOfferingId === offering.productOfferingId);
+          const own = chosen.includes(offering.productOfferingId);
           const { netPriceMinor = 0, currency, priceType } = offering.price;
           const amount = formatMoney(locale, netPriceMinor, currency);
           return (
@@ -156,19 +186,8 @@ function Addons({ line, offered, run }: { line: LineItem; offered: ProductOfferi
               <span className="relative grid shrink-0 place-items-center">
                 <input
                   type="checkbox"
-                  checked={own !== undefined}
-                  onChange={() =>
-                    run((current) => {
-                      const existing = addonLines(current, line.lineItemId).find(
-                        (one) => one.productOfferingId === offering.productOfferingId,
-                      );
-                      return {
-                        lineItems: existing
-                          ? removeLine(current, existing.lineItemId)
-                          : addAddon(current, line.lineItemId, offering.productOfferingId),
-                      };
-                    })
-                  }
+                  checked={own}
+                  onChange={() => toggle(offering.productOfferingId)}
                   className="peer size-6 appearance-none rounded-[0.45rem] border border-border-strong bg-surface transition-colors checked:border-primary checked:bg-primary focus-visible:outline-none"
                 />
                 <Check
