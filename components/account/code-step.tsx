@@ -29,6 +29,7 @@ export function CodeStep({
   const [problem, setProblem] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
   const running = useRef(false);
   const [resendAt, setResendAt] = useState(() => Date.now() + RESEND_AFTER_MS);
   const wait = useSecondsLeft(resendAt);
@@ -46,6 +47,7 @@ export function CodeStep({
     if (failed === undefined) return;
     setBusy(false);
     setCode("");
+    setTries((count) => count + 1);
     setProblem(failed);
   };
   const resend = async () => {
@@ -81,6 +83,8 @@ export function CodeStep({
       </p>
       <Field label={t("code")} error={problem}>
         <OneTimeCodeField
+          // A new one takes the focus, which a disabled field has lost.
+          key={tries}
           value={code}
           onChange={(next) => {
             setCode(next);

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { PriceLines } from "@/components/orders/price-lines";
+import { paidMonths } from "@/components/orders/progress";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import { Artwork } from "./artwork";
@@ -80,7 +81,8 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
 function Following() {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
-  const { pricing, lineItems } = useCheckout().order;
+  const { order } = useCheckout();
+  const { pricing, lineItems } = order;
   if (!pricing) return null;
   const { recurringCosts, currency } = pricing;
   const money = (minor: number) => formatMoney(locale, minor, currency);
@@ -89,10 +91,7 @@ function Following() {
   // One line's steps are exact; several lines' would have to be added up over time, which the server does not state.
   const recurring = lineItems.filter((line) => (line.pricing?.recurringSchedule.length ?? 0) > 0);
   const later = recurring.length === 1 ? (recurring[0]?.pricing?.recurringSchedule ?? []).slice(1) : [];
-  const upfront = lineItems.find(
-    (line) => line.acceptUpfrontPayment && line.productOffering?.price.customUpfrontPayment,
-  );
-  const covered = upfront?.productOffering?.price.customUpfrontPayment?.billingCycles;
+  const covered = paidMonths(order);
   return (
     <dl className="mt-4 flex flex-col gap-1.5 rounded-control bg-sunken p-4 text-sm">
       <div className="flex items-baseline justify-between gap-4">

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { formatDate } from "@/components/ui/format";
 import { LineProgress } from "./line-progress";
-import { grouped, type Order, outcomeOf } from "./progress";
+import { comesByPost, grouped, type Order, outcomeOf } from "./progress";
 import { Receipt } from "./receipt";
 import { useLiveOrder } from "./use-live-order";
 
@@ -32,7 +32,9 @@ function LiveOrder({ order: initial, supportEmail }: Props) {
       <div aria-live="polite">
         <h1 className="text-4xl md:text-5xl">{t(`outcome.${outcome}.title`)}</h1>
         <p className="mt-3 max-w-prose text-lg text-muted">
-          {t(`outcome.${outcome}.text`, { email: supportEmail, number: order.humanReadableId })}
+          {outcome === "done" && comesByPost(order)
+            ? t("outcome.done.byPost")
+            : t(`outcome.${outcome}.text`, { email: supportEmail, number: order.humanReadableId })}
         </p>
       </div>
       {stale && (

@@ -60,3 +60,15 @@ export const grouped = (order: Order): { line: LineItem; addons: LineItem[] }[] 
       line,
       addons: order.lineItems.filter((addon) => addon.parentLineItemId === line.lineItemId),
     }));
+
+/** Months that were paid at once with the order; undefined when it is paid month by month. */
+export const paidMonths = (order: Order): number | undefined =>
+  order.lineItems.find(
+    (line) => line.acceptUpfrontPayment && line.productOffering?.price.customUpfrontPayment,
+  )?.productOffering?.price.customUpfrontPayment?.billingCycles;
+
+/** Something still has to arrive by post before it can be used. */
+export const comesByPost = (order: Order): boolean =>
+  order.lineItems.some(
+    (line) => line.type === "EXTERNAL_PRODUCT" || (line.type === "SUBSCRIPTION" && line.sim?.esim === false),
+  );

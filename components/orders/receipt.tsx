@@ -4,13 +4,15 @@ import type { ReactNode } from "react";
 import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { linePrice, PriceLines, PriceRow } from "./price-lines";
-import { grouped, type Order } from "./progress";
+import { grouped, type Order, paidMonths } from "./progress";
 
 /** What was paid for what, as locked when the order was placed. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
   const t = useTranslations("orders.receipt");
   const locale = useLocale();
   const { pricing } = order;
+  const following = pricing && formatMoney(locale, pricing.recurringCosts.totalMinor, pricing.currency);
+  const covered = paidMonths(order);
   return (
     <section aria-labelledby="receipt" className="rounded-card border bg-surface p-5 sm:p-6">
       <div className="mb-4 flex items-center justify-between gap-3">
@@ -36,12 +38,11 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           totalLabel={order.paymentStatus === "NOT_REQUIRED" ? t("total") : t("paidTotal")}
         />
       )}
-      {pricing?.recurringCosts.billingCycle && (
+      {pricing?.recurringCosts.billingCycle && following && (
         <p className="mt-4 text-muted text-sm">
-          {t("then", {
-            amount: formatMoney(locale, pricing.recurringCosts.totalMinor, pricing.currency),
-            months: pricing.recurringCosts.billingCycle.interval,
-          })}
+          {covered
+            ? t("thenAfter", { amount: following, months: covered })
+            : t("then", { amount: following, months: pricing.recurringCosts.billingCycle.interval })}
         </p>
       )}
       <div className="mt-4">{children}</div>

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Order } from "./order";
+import { confirmStep, isDone, nextStep, stepOfProblem, stepsOf } from "./steps";
+
+type Category = ProductOffering["product"]["category"];
+type Problem = Order["validation"]["errors"][number];
+
+function offering(category: Category, price: Partial<ProductOffering["price"]> = {}): ProductOffering {
+  return {
+    productOfferingId: "offering",
+    status: "AVAILABLE",
+    name: "Plan",
+    price: { currency: "SEK", priceType: "RECURRING", ...price },
+    product: { productId: "product", internalName: "PLAN", type: "SUBSCRIPTION", category },
+  };
+}
+
+function order(
+  errors: Partial<Problem>[] = [],
+  metadata: Record<string, string> = {},
+  type = "SUBSCRIPTION",
+): Order {
+  return {
+    lineItems: [{ lineItemId: "line", productOfferingId: "offering", type }],
+    validation: { isValid: errors.length === 0, missingFields: [], errors },
+    metadata,
+  } as unknown as Order;
+}
+
+const offered = (one: ProductOffering, addons: ProductOffering[] = []) => ({
+  offerings: { offering: one },
+  addons: { line: addons },
+});
+const mobile = offered(offering("PRODUCT_CATEGORY_SUBSCRIPTION_CELL"));
+
+describe("stepsOf", () => {
+  it("asks a mobile plan for number and SIM", () => {
+    expect(stepsOf(order(), mobile)).toEqual(["who", "number", "sim", "payment"]);
+  });
+  it("asks for terms where the price or an add-on gives a choice", () => {
+    const bound = offering("PRODUCT_CATEGORY_SUBSCRIPTION_CELL", {
+      bindingContract: { duration: { unit: "MONTHS", value: 12 } },
+    });
+    expect(stepsOf(order(), offered(bound))).toContain("extras");
+    expect(stepsOf(order(), offered(mobile.offerings.offering, [bound]))).toContain("extras");
+  });
+  it("asks a travel eSIM for neither number nor SIM", () => {
+    expect(stepsOf(order(), offered(offering("PRODUCT_CATEGORY_TRAVEL_ESIM")))).toEqual(["who", "payment"]);
+  });
+  it("asks a data plan for its SIM only", () => {
+    const data = offered(offering("PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM"));
+    expect(stepsOf(order(), data)).toEqual(["who", "sim", "payment"]);
+  });
+  it("asks where goods are sent", () => {
+    const router = offered(offering("PRODUCT_CATEGORY_EXTERNAL_PRODUCT"));
+    expect(stepsOf(order([], {}, "EXTERNAL_PRODUCT"), router)).toEqual(["who", "sim", "payment"]);
+  });
+});
+
+describe("stepOfProblem", () => {
+  it.each([
+    ["customer.contact.email", "who"],
+    ["customerType", "who"],
+    ["lineItems.0.subscriber.address.zip", "who"],
+    ["lineItems.12.leaseToken", "number"],
+    ["lineItems.0.msisdn", "number"],
+    ["lineItems.0.sim.esim", "sim"],
+    ["lineItems.0.deliveryAddress.zip", "sim"],
+    ["lineItems.0.productOfferingId", undefined],
+    ["lineItems", undefined],
+    [undefined, undefined],
+  ])("%s → %s", (property, step) => {
+    expect(stepOfProblem(property)).toBe(step);
+  });
+});
+
+describe("where the buyer goes on", () => {
+  const steps = stepsOf(order(), mobile);
+  const all = { checkout: "who number sim" };
+
+  it("starts with who, and stays there for a guest", () => {
+    expect(nextStep(order(), steps, true)).toBe("who");
+    expect(nextStep(order([], all), steps, false)).toBe("who");
+  });
+  it("goes on after what was answered, also on another device", () => {
+    expect(nextStep(order([], { checkout: "who" }), steps, true)).toBe("number");
+    expect(nextStep(order([], all), steps, true)).toBe("payment");
+  });
+  it("goes back to a step the server finds wrong again", () => {
+    const lost = order([{ property: "lineItems.0.leaseToken", code: "invalid_value", message: "" }], all);
+    expect(isDone(lost, "number")).toBe(false);
+    expect(nextStep(lost, steps, true)).toBe("number");
+  });
+  it("keeps other metadata, and each step once", () => {
+    const current = order([], { campaign: "spring", checkout: "who" });
+    expect(confirmStep(current, "number")).toEqual({ campaign: "spring", checkout: "who number" });
+    expect(confirmStep(current, "who")).toEqual({ campaign: "spring", checkout: "who" });
+  });
+});
