@@ -1,15 +1,22 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { chooseLocale, localeCookie } from "@/i18n/locales";
+import { SESSION_COOKIES } from "@/lib/api/cookie-names";
 
 /**
  * Portal pages have clean addresses (`/plans/…`) and are stored per brand and locale: the path the app sees is
  * `/<host>/<locale>/plans/…`, so that a page can be prerendered although host and language come with the request.
+ * For whoever brings a session `/` is their home; whether the session still opens anything is the page's to see.
  */
 export function proxy(request: NextRequest): NextResponse {
   const url = request.nextUrl.clone();
   const host = (request.headers.get("host") ?? "localhost").replace(/:\d+$/, "").toLowerCase();
-  const locale = chooseLocale(request.cookies.get(localeCookie)?.value, request.headers.get("accept-language"));
-  url.pathname = `/${encodeURIComponent(host)}/${locale}${url.pathname === "/" ? "" : url.pathname}`;
+  const locale = chooseLocale(
+    request.cookies.get(localeCookie)?.value,
+    request.headers.get("accept-language"),
+  );
+  const signedIn = SESSION_COOKIES.some((name) => request.cookies.has(name));
+  const path = url.pathname === "/" ? (signedIn ? "/home" : "") : url.pathname;
+  url.pathname = `/${encodeURIComponent(host)}/${locale}${path}`;
   const response = NextResponse.rewrite(url);
   response.headers.append("Vary", "Accept-Language, Cookie");
   return response;

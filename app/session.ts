@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { signedInCookie } from "@/components/brand/document-script";
-import { browserCaller, clientOf, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/caller";
+import { browserCaller, clientOf } from "@/lib/api/caller";
+import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { serverRuntime } from "@/lib/api/runtime";
 import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";
 import { env } from "@/lib/platform/env";
@@ -62,11 +63,16 @@ export async function startSession(accessToken: string): Promise<void> {
   jar.set(nameOf(SESSION_COOKIES), accessToken, cookie(WEEK_SECONDS));
   // Grants nothing: lets a prerendered page show "Account" before the first paint.
   jar.set(signedInCookie, "1", { ...cookie(WEEK_SECONDS), httpOnly: false });
-  for (const name of GUEST_COOKIES) jar.delete(name);
+  for (const name of GUEST_COOKIES) forget(jar, name);
 }
 
 /** Server actions: forgets the session in this browser. Revoking it is the caller's command. */
 export async function endSession(): Promise<void> {
   const jar = await cookies();
-  for (const name of [...SESSION_COOKIES, signedInCookie]) jar.delete(name);
+  for (const name of [...SESSION_COOKIES, signedInCookie]) forget(jar, name);
+}
+
+/** A browser ignores every change of a `__Host-` cookie that is not marked secure, its removal too. */
+function forget(jar: Awaited<ReturnType<typeof cookies>>, name: string): void {
+  jar.set(name, "", { ...cookie(0), secure: name.startsWith("__Host-") || secure() });
 }

@@ -1,3 +1,4 @@
+import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Surface } from "@/lib/api/operation";
@@ -8,10 +9,6 @@ import { findCredentials, findTenantByHost } from "@/lib/identity/credentials";
 import type { Tenant } from "@/lib/identity/tenant";
 import { readAccessToken } from "@/lib/identity/tokens";
 import { hashToken, isUuid } from "@/lib/platform/ids";
-
-/** Cookie names. The `__Host-` form binds the cookie to this host over https; plain http (localhost) cannot set it. */
-export const SESSION_COOKIES = ["__Host-tern_session", "tern_session"] as const;
-export const GUEST_COOKIES = ["__Host-tern_guest", "tern_guest"] as const;
 
 export type Resolved = { caller: Caller; tenant: Tenant; key: ApiKeyIdentity | null };
 

@@ -1,0 +1,78 @@
+import "server-only";
+import { type Attention, attentionOf } from "@/components/home/attention";
+import { type Line, lineOf } from "@/components/subscriptions/line";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { linePrices, nextPaymentOf } from "@/lib/orders/line-prices";
+import type { OrderListItem } from "@/lib/orders/model";
+import { listOrders } from "@/lib/orders/queries";
+import { listSubscriptions } from "@/lib/subscriptions/queries";
+import { listUsage } from "@/lib/subscriptions/usage";
+
+const LINES = 100;
+const ORDERS_LOOKED_AT = 20;
+const ORDERS_SHOWN = 5;
+
+export type HomeData = {
+  lines: Line[];
+  /** Where the next page of lines starts; absent on the last one. */
+  nextCursor: string | null;
+  attention: Attention[];
+  orders: OrderListItem[];
+  /** The company the person belongs to, as it is shown on its lines. */
+  company: string | undefined;
+  /** Whether somebody else decides on every line the person may have. */
+  memberOnly: boolean;
+};
+
+/** A page of lines; one that an old link names wrongly is the first. */
+async function subscriptionsFrom(ctx: Ctx, cursor: string | undefined) {
+  try {
+    return await listSubscriptions(ctx, { limit: LINES, cursor });
+  } catch (error) {
+    if (cursor === undefined || !(error instanceof ApiError)) throw error;
+    return listSubscriptions(ctx, { limit: LINES });
+  }
+}
+
+/** Everything on a person's first page, in five statements. */
+export async function homeData(
+  ctx: Ctx,
+  user: SignedInUser,
+  country: string,
+  cursor?: string,
+): Promise<HomeData> {
+  const now = ctx.clock.now();
+  const [page, orders] = await Promise.all([
+    subscriptionsFrom(ctx, cursor),
+    listOrders(ctx, { limit: ORDERS_LOOKED_AT }),
+  ]);
+  const ids = page.items.map((one) => one.subscriptionId);
+  const roles = new Map(user.memberships.map((one) => [one.customerId, one]));
+  const [usages, prices] = await Promise.all([listUsage(ctx, ids), linePrices(ctx, ids)]);
+  const usageOf = new Map(usages.map(({ subscriptionId, usage }) => [subscriptionId, usage]));
+  const lines = page.items.map((subscription) => {
+    const membership = roles.get(subscription.customer.customerId);
+    return lineOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
+      now,
+      country,
+      company: membership?.customerType === "BUSINESS",
+      payment:
+        membership?.role === "MEMBER"
+          ? undefined
+          : nextPaymentOf(subscription, prices.get(subscription.subscriptionId)),
+    });
+  });
+  const ended = (line: Line) => (line.status === "CANCELLED" ? 1 : 0);
+  return {
+    lines: lines.toSorted((a, b) => ended(a) - ended(b)),
+    nextCursor: page.pagination.nextCursor,
+    attention: attentionOf(lines, orders.items, now),
+    orders: orders.items
+      .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")
+      .slice(0, ORDERS_SHOWN),
+    company: page.items.find(({ customer }) => roles.get(customer.customerId)?.customerType === "BUSINESS")
+      ?.customer.name,
+    memberOnly: user.memberships.length > 0 && user.memberships.every(({ role }) => role === "MEMBER"),
+  };
+}

@@ -1,0 +1,120 @@
+import { Signal } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { AttentionList } from "@/components/home/attention-list";
+import { LineCard } from "@/components/home/line-card";
+import { LineList } from "@/components/home/line-list";
+import { RecentOrders } from "@/components/home/recent-orders";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { marketOf } from "@/i18n/locales";
+import { homeData } from "./home-data";
+
+type Props = PageProps<"/[host]/[locale]/home">;
+
+// Who looks at it decides what is on it.
+export const dynamic = "force-dynamic";
+
+/** More lines than these are a list to search. */
+const CARDS = 4;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("home");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** `/` of a signed-in person (`proxy.ts`). */
+export default async function HomePage({ searchParams }: Props) {
+  const [{ ctx, user }, query, locale, t] = await Promise.all([
+    getViewer(),
+    searchParams,
+    getLocale(),
+    getTranslations("home"),
+  ]);
+  // The cookie that led here opens nothing any more: it goes, and `/` is the shop again.
+  if (!user) redirect("/session-ended");
+  const cursor = typeof query.after === "string" ? query.after : undefined;
+  const { lines, nextCursor, attention, orders, company, memberOnly } = await homeData(
+    ctx,
+    user,
+    marketOf(locale),
+    cursor,
+  );
+  const firstName = user.name.trim().split(/\s+/)[0];
+  const many = lines.length > CARDS || cursor !== undefined || nextCursor !== null;
+  const count = lines.filter(({ status }) => status !== "CANCELLED").length;
+  return (
+    <div className="container-page pb-16">
+      <PageHeader
+        title={firstName ? t("greeting", { name: firstName }) : t("greetingNameless")}
+        {...(lines.length > 0 && {
+          lead: [company, nextCursor === null && !cursor && t("lead", { count })].filter(Boolean).join(" · "),
+        })}
+        {...(!memberOnly &&
+          lines.length > 0 && {
+            action: (
+              <LinkButton href="/plans" intent="secondary">
+                {t("addLine")}
+              </LinkButton>
+            ),
+          })}
+      />
+      <AttentionList items={attention} />
+      <div
+        className={
+          orders.length > 0 ? "grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start" : undefined
+        }
+      >
+        <section aria-labelledby="lines" className="py-6">
+          <h2 id="lines" className="mb-5 text-2xl">
+            {t("lines")}
+          </h2>
+          {lines.length === 0 ? (
+            <EmptyState
+              icon={<Signal aria-hidden="true" />}
+              title={memberOnly ? t("empty.memberTitle") : t("empty.title")}
+              {...(!memberOnly && { action: <LinkButton href="/plans">{t("empty.action")}</LinkButton> })}
+            >
+              {memberOnly ? t("empty.memberText") : t("empty.text")}
+            </EmptyState>
+          ) : many ? (
+            <LineList lines={lines} />
+          ) : (
+            <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <LineCard line={line} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {(nextCursor !== null || cursor !== undefined) && (
+            <nav aria-label={t("pages")} className="mt-5 flex flex-wrap gap-3">
+              {cursor !== undefined && (
+                <LinkButton href="/" intent="secondary">
+                  {t("newest")}
+                </LinkButton>
+              )}
+              {nextCursor !== null && (
+                <LinkButton href={`/?after=${encodeURIComponent(nextCursor)}`} intent="secondary">
+                  {t("older")}
+                </LinkButton>
+              )}
+            </nav>
+          )}
+        </section>
+        {orders.length > 0 && (
+          <section aria-labelledby="orders" className="py-6">
+            <h2 id="orders" className="mb-5 text-2xl">
+              {t("orders.title")}
+            </h2>
+            <RecentOrders orders={orders} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { cache } from "react";
+import { getViewer } from "@/app/session";
+import { lineOf } from "@/components/subscriptions/line";
+import type { LineAddon } from "@/components/subscriptions/line-details";
+import { allowancesOf } from "@/components/usage/allowances";
+import { dailyPace, forecast } from "@/components/usage/forecast";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { getOfferings } from "@/lib/catalog/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { linePrices, nextPaymentOf } from "@/lib/orders/line-prices";
+import { addonsOf, getSubscription } from "@/lib/subscriptions/queries";
+import { getUsage, usageHistory } from "@/lib/subscriptions/usage";
+
+const HISTORY_DAYS = 30;
+const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
+
+/** The line, or null when there is none that this person may see. Read once, for the title and the page. */
+export const findLine = cache(async (subscriptionId: string) => {
+  const { ctx } = await getViewer();
+  try {
+    return await getSubscription(ctx, subscriptionId);
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === failures.subscriptionNotFound) return null;
+    throw error;
+  }
+});
+
+type Found = NonNullable<Awaited<ReturnType<typeof findLine>>>;
+
+/** Add-ons under the names they are sold by, newest first; what has ended stays out. */
+async function runningAddons(ctx: Ctx, subscriptionId: string): Promise<LineAddon[]> {
+  const rows = (await addonsOf(ctx, subscriptionId)).filter(
+    ({ status }) => status === "PENDING" || status === "ACTIVE",
+  );
+  const offerings = await getOfferings(ctx, [...new Set(rows.map((row) => row.productOfferingId))]);
+  return rows.toReversed().flatMap(({ subscriptionAddonId, productOfferingId, status }) => {
+    const offering = offerings.get(productOfferingId);
+    return offering ? [{ id: subscriptionAddonId, name: offering.name, status }] : [];
+  });
+}
+
+/** Everything the line's page shows besides the line itself. */
+export async function lineData(subscription: Found, country: string) {
+  const { ctx, user } = await getViewer();
+  const { subscriptionId, activatedAt, currentPeriod } = subscription;
+  const now = ctx.clock.now();
+  const membership = user?.memberships.find(
+    ({ customerId }) => customerId === subscription.customer.customerId,
+  );
+  const pays = membership !== undefined && membership.role !== "MEMBER";
+  const [usage, history, addons, prices] = await Promise.all([
+    getUsage(ctx, subscriptionId),
+    usageHistory(ctx, subscriptionId, HISTORY_DAYS),
+    runningAddons(ctx, subscriptionId),
+    linePrices(ctx, pays ? [subscriptionId] : []),
+  ]);
+  const price = prices.get(subscriptionId);
+  const line = lineOf(subscription, usage, {
+    now,
+    country,
+    company: membership?.customerType === "BUSINESS",
+    payment: nextPaymentOf(subscription, price),
+  });
+  const allowances = allowancesOf(usage);
+  const main = line.allowance;
+  // A day's use does not say where it was made, so it tells the pace of a line that counts in one place only.
+  const ofMain = allowances.filter(({ service }) => service === main?.service);
+  const since = line.travel ? currentPeriod?.startsAt : activatedAt;
+  const pace =
+    main && since && ofMain.every(({ scope }) => scope === main.scope)
+      ? dailyPace(
+          history.map((day) => ({ date: day.date, amount: day[FIELD[main.service]] })),
+          new Date(since),
+        )
+      : null;
+  return {
+    line,
+    usage,
+    allowances,
+    history,
+    addons,
+    forecast: pace === null ? null : forecast(ofMain, pace, now),
+    orderId: price?.orderId,
+    paidOnce:
+      price && !price.pricing.billingCycle
+        ? { amountMinor: price.pricing.totalMinor, currency: price.pricing.currency }
+        : undefined,
+  };
+}

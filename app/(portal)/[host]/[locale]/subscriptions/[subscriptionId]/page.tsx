@@ -1,0 +1,141 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { PageHeader } from "@/components/shell/page-header";
+import { deviceOf, EsimInstall } from "@/components/subscriptions/esim-install";
+import { givenName } from "@/components/subscriptions/line";
+import { AddonsPanel, PlanPanel, SimPanel, UserPanel } from "@/components/subscriptions/line-details";
+import { LineStatus } from "@/components/subscriptions/line-status";
+import { LineWatch } from "@/components/subscriptions/line-watch";
+import { StateNotice, type Support } from "@/components/subscriptions/state-notice";
+import { formatDate, formatMoney } from "@/components/ui/format";
+import { formatPhoneNumber } from "@/components/ui/phone-number";
+import type { Service } from "@/components/usage/allowances";
+import { HistoryChart } from "@/components/usage/history-chart";
+import { UsageOverview } from "@/components/usage/usage-overview";
+import { marketOf } from "@/i18n/locales";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { findLine, lineData } from "./line-data";
+
+type Props = PageProps<"/[host]/[locale]/subscriptions/[subscriptionId]">;
+
+// Who looks at it decides whether there is anything to see.
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const line = await findLine((await params).subscriptionId);
+  return {
+    ...(line && { title: givenName(line) ?? line.productOffering?.name ?? line.display }),
+    robots: { index: false },
+  };
+}
+
+/** The number answered where the reader is, else the first there is. */
+function supportOf({ support }: BrandTheme, country: string): Support {
+  const phone = support.phones.find((one) => one.country === country) ?? support.phones[0];
+  return {
+    email: support.email,
+    ...(phone && { phone: { msisdn: phone.msisdn, display: formatPhoneNumber(phone.msisdn, country) } }),
+  };
+}
+
+export default async function LinePage({ params }: Props) {
+  const [{ ctx, user }, { subscriptionId }, locale, timeZone, t] = await Promise.all([
+    getViewer(),
+    params,
+    getLocale(),
+    getTimeZone(),
+    getTranslations("subscription"),
+  ]);
+  if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
+  const subscription = await findLine(subscriptionId);
+  if (!subscription) notFound();
+  const country = marketOf(locale);
+  const { line, usage, allowances, history, addons, forecast, orderId, paidOnce } = await lineData(
+    subscription,
+    country,
+  );
+  const { sim, status } = subscription;
+  const services = (["DATA", "VOICE", "SMS"] as const satisfies Service[]).filter((one) =>
+    allowances.some(({ service }) => service === one),
+  );
+  const used = status !== "PENDING" && (allowances.length > 0 || history.some((day) => day.dataBytes > 0));
+  const balances = (usage.voice?.ild ?? []).flatMap(({ name, balanceMinor, currency, expiryDate }) =>
+    balanceMinor !== undefined && currency !== undefined
+      ? [
+          {
+            name,
+            balance: formatMoney(locale, balanceMinor, currency),
+            ...(expiryDate && { until: formatDate(locale, expiryDate, "short", timeZone) }),
+          },
+        ]
+      : [],
+  );
+  return (
+    <div className="container-page pb-16">
+      <PageHeader
+        back={{ href: "/", label: t("back") }}
+        title={line.title}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <LineStatus status={status} />
+            <span className="tabular whitespace-nowrap">{line.number}</span>
+            {line.title !== line.plan && <span>{line.plan}</span>}
+          </span>
+        }
+      />
+      <LineWatch
+        subscriptionId={subscription.subscriptionId}
+        seen={{ status, installed: !sim.esim || sim.installedAt !== undefined }}
+        text={{ activated: t("watch.activated"), installed: t("watch.installed") }}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6 empty:hidden">
+          <StateNotice
+            subscription={subscription}
+            support={supportOf(ctx.tenant.settings.theme, country)}
+            orderId={orderId}
+          />
+          {line.toInstall && sim.activationCode && (
+            <EsimInstall
+              activationCode={sim.activationCode}
+              smdpAddress={sim.smdpAddress}
+              matchingId={sim.matchingId}
+              installUrl={sim.installUrl}
+              device={deviceOf(ctx.client?.userAgent)}
+              travel={line.travel}
+            />
+          )}
+          {used && (
+            <>
+              <UsageOverview
+                main={line.allowance}
+                allowances={allowances}
+                forecast={forecast}
+                daysLeft={status === "ACTIVATED" ? line.daysLeft : undefined}
+                balances={balances}
+              />
+              <HistoryChart
+                days={history}
+                main={line.allowance?.service ?? services[0] ?? "DATA"}
+                services={services.length > 0 ? services : ["DATA"]}
+              />
+            </>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <PlanPanel
+            subscription={subscription}
+            payment={line.payment}
+            paidOnce={paidOnce}
+            orderId={orderId}
+          />
+          {addons.length > 0 && <AddonsPanel addons={addons} />}
+          <SimPanel subscription={subscription} />
+          <UserPanel subscriber={subscription.subscriber} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { Alert } from "@/components/ui/alert";
+import { formatDate } from "@/components/ui/format";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Attention } from "./attention";
+
+const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>["tone"]>> = {
+  SUSPENDED: "danger",
+  BLOCKED: "danger",
+  EMPTY: "danger",
+  LOW: "warning",
+  INSTALL: "info",
+  FINISH_ORDER: "info",
+  ORDER_WAITS: "info",
+  ORDER_RUNS: "info",
+};
+
+/** Beyond these a list would push the lines themselves out of sight. */
+const SHOWN = 3;
+
+/** What waits for the person who looks; nothing at all when nothing does. */
+export function AttentionList({ items }: { items: readonly Attention[] }) {
+  const t = useTranslations("home.attention");
+  if (items.length === 0) return null;
+  const rest = items.slice(SHOWN);
+  return (
+    <section aria-labelledby="attention" className="pb-2">
+      <h2 id="attention" className="sr-only">
+        {t("title")}
+      </h2>
+      <Items items={items.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <details className="group mt-3">
+          <summary className="inline-flex min-h-11 list-none items-center font-medium text-link underline decoration-1 underline-offset-4 group-open:hidden">
+            {t("more", { count: rest.length })}
+          </summary>
+          <Items items={rest} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Items({ items }: { items: readonly Attention[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {items.map((item) => (
+        <li key={"line" in item ? `${item.kind}-${item.line.id}` : item.order.orderId}>
+          <Item item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item }: { item: Attention }) {
+  const t = useTranslations("home.attention");
+  const locale = useLocale();
+  if ("line" in item) {
+    const { line, kind } = item;
+    return (
+      <Alert
+        tone={tones[kind]}
+        title={t(`${kind}.title`, { line: line.title })}
+        action={
+          <LinkButton
+            href={`/subscriptions/${line.id}${kind === "INSTALL" ? "#install" : ""}`}
+            intent="secondary"
+            size="sm"
+          >
+            {t(`${kind}.action`)}
+            <span className="sr-only">: {line.title}</span>
+          </LinkButton>
+        }
+      >
+        {t(`${kind}.text`)}
+      </Alert>
+    );
+  }
+  const { order, kind } = item;
+  const number = order.humanReadableId;
+  return (
+    <Alert
+      tone={tones[kind]}
+      title={t(`${kind}.title`)}
+      action={
+        <LinkButton
+          href={kind === "FINISH_ORDER" ? `/checkout/${order.orderId}` : `/orders/${order.orderId}`}
+          intent="secondary"
+          size="sm"
+        >
+          {t(`${kind}.action`)}
+          <span className="sr-only">: {number}</span>
+        </LinkButton>
+      }
+    >
+      {kind === "FINISH_ORDER" && order.expiresAt
+        ? t("FINISH_ORDER.text", { date: formatDate(locale, order.expiresAt, "date") })
+        : t(kind === "ORDER_WAITS" ? "ORDER_WAITS.text" : "ORDER_RUNS.text", { number })}
+    </Alert>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import type { Line } from "@/components/subscriptions/line";
+import type { OrderListItem } from "@/lib/orders/model";
+import { attentionOf } from "./attention";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+const line = (id: string, given: Partial<Line> = {}): Line => ({
+  id,
+  status: "ACTIVATED",
+  title: id,
+  number: "070",
+  plan: "Plan",
+  user: "Somebody",
+  travel: false,
+  allowance: null,
+  toInstall: false,
+  ...given,
+});
+const using = (used: number, total: number | null) => ({
+  allowance: {
+    service: "DATA" as const,
+    scope: "NATIONAL" as const,
+    status: "ACTIVE" as const,
+    used,
+    total,
+    remaining: total === null ? null : Math.max(0, total - used),
+  },
+});
+const order = (orderId: string, given: Partial<OrderListItem>): OrderListItem => ({
+  orderId,
+  humanReadableId: orderId,
+  status: "COMPLETED",
+  customerType: "CONSUMER",
+  paymentStatus: "PAID",
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+  customer: null,
+  ...given,
+});
+
+it("leaves alone what is well", () => {
+  expect(
+    attentionOf(
+      [line("a", using(79, 100)), line("b", using(9999, null)), line("c", { status: "CANCELLED" })],
+      [order("1", {}), order("2", { status: "CANCELLED" })],
+      now,
+    ),
+  ).toEqual([]);
+});
+
+it("names what needs somebody, the most urgent first", () => {
+  const found = attentionOf(
+    [
+      line("new", { toInstall: true }),
+      line("low", using(80, 100)),
+      line("empty", using(100, 100)),
+      line("blocked", { status: "BLOCKED" }),
+      line("unpaid", { status: "SUSPENDED" }),
+    ],
+    [
+      order("runs", { status: "PROCESSING" }),
+      order("draft", { status: "DRAFT", paymentStatus: "UNPAID", expiresAt: "2026-12-01T00:00:00Z" }),
+      order("waits", { status: "PENDING_APPROVAL" }),
+    ],
+    now,
+  );
+  expect(found.map((one) => [one.kind, "line" in one ? one.line.id : one.order.orderId])).toEqual([
+    ["SUSPENDED", "unpaid"],
+    ["BLOCKED", "blocked"],
+    ["EMPTY", "empty"],
+    ["LOW", "low"],
+    ["INSTALL", "new"],
+    ["FINISH_ORDER", "draft"],
+    ["ORDER_WAITS", "waits"],
+    ["ORDER_RUNS", "runs"],
+  ]);
+});
+
+it("does not ask to finish a draft that has ended or is being paid", () => {
+  const draft = { status: "DRAFT" as const, expiresAt: "2026-11-21T11:00:00Z" };
+  expect(attentionOf([], [order("old", { ...draft, paymentStatus: "UNPAID" })], now)).toEqual([]);
+  expect(attentionOf([], [order("paid", { ...draft, paymentStatus: "PROCESSING" })], now)).toMatchObject([
+    { kind: "ORDER_RUNS" },
+  ]);
+});

@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Line } from "@/components/subscriptions/line";
+import { LineStatus } from "@/components/subscriptions/line-status";
+import { Card } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { AllowanceRing } from "@/components/usage/allowance-ring";
+
+/** One line of a few: what is left, for how long, and what it costs next. The whole card leads to the line. */
+export function LineCard({ line }: { line: Line }) {
+  const facts = useFacts(line);
+  return (
+    <Card className="relative flex h-full flex-col transition-shadow hover:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
+      <div className="flex flex-1 gap-4 p-5">
+        <div className="flex min-w-0 flex-1 flex-col items-start">
+          <LineStatus status={line.status} />
+          <h3 className="mt-3 max-w-full break-words text-xl">
+            <Link
+              href={`/subscriptions/${line.id}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-card"
+            >
+              {line.title}
+            </Link>
+          </h3>
+          {line.title !== line.plan && <p className="mt-1 text-muted">{line.plan}</p>}
+          <p className="tabular mt-1 text-muted">{line.number}</p>
+        </div>
+        {line.allowance && <AllowanceRing allowance={line.allowance} />}
+      </div>
+      {facts.length > 0 && (
+        <dl className="mx-5 grid auto-cols-fr grid-flow-col gap-4 border-t py-4">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function useFacts(line: Line): { label: string; value: ReactNode }[] {
+  const t = useTranslations("home.line");
+  const { status, cancelledAt, pausedAt, endsAt, renewsAt, payment, daysLeft, pendingStatus } = line;
+  if (status === "CANCELLED")
+    return cancelledAt ? [{ label: t("ended"), value: <DateText value={cancelledAt} /> }] : [];
+  if (status === "PAUSED")
+    return pausedAt ? [{ label: t("pausedSince"), value: <DateText value={pausedAt} /> }] : [];
+  if (status === "PENDING") return [{ label: t("next"), value: t("activating") }];
+  if (status !== "ACTIVATED") return [{ label: t("next"), value: t("needsHelp") }];
+  const facts: { label: string; value: ReactNode }[] = [];
+  if (daysLeft !== undefined) facts.push({ label: t("period"), value: t("daysLeft", { days: daysLeft }) });
+  if (pendingStatus?.status === "CANCELLED")
+    facts.push({ label: t("ends"), value: <DateText value={pendingStatus.scheduledAt} format="short" /> });
+  else if (renewsAt)
+    facts.push({
+      label: t("renews"),
+      value: (
+        <>
+          <DateText value={renewsAt} format="short" />
+          {payment && (
+            <>
+              {" · "}
+              <Money amountMinor={payment.amountMinor} currency={payment.currency} />
+            </>
+          )}
+        </>
+      ),
+    });
+  else if (endsAt) facts.push({ label: t("validUntil"), value: <DateText value={endsAt} format="short" /> });
+  else if (line.travel) facts.push({ label: t("starts"), value: t("firstUse") });
+  return facts;
+}

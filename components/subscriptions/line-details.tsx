@@ -1,0 +1,209 @@
+import Link from "next/link";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card, CardBody } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { formatDate, formatMoney } from "@/components/ui/format";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { Code } from "./esim-install";
+import type { NextPayment } from "./line";
+
+export type LineAddon = {
+  id: string;
+  name: string;
+  status: "PENDING" | "ACTIVE" | "EXPIRED" | "CANCELLED";
+};
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardBody>
+        <h2 className="text-xl">{title}</h2>
+        {children}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="py-2.5">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** What was agreed: plan, price, period, commitment. Prices are for those who pay. */
+export function PlanPanel({
+  subscription,
+  payment,
+  paidOnce,
+  orderId,
+}: {
+  subscription: Subscription;
+  payment?: NextPayment | undefined;
+  paidOnce?: { amountMinor: number; currency: string } | undefined;
+  orderId?: string | undefined;
+}) {
+  const t = useTranslations("subscription.plan");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const money = (price: { amountMinor: number; currency: string }) =>
+    formatMoney(locale, price.amountMinor, price.currency);
+  const { productOffering, currentPeriod, renewsAt, bindingEndsAt, activatedAt, cancelledAt, status } =
+    subscription;
+  const short = (value: string) => formatDate(locale, value, "short", timeZone);
+  return (
+    <Panel title={t("title")}>
+      <dl className="mt-2 divide-y">
+        {productOffering && (
+          <Fact label={t("name")}>
+            {productOffering.name}
+            {productOffering.group && (
+              <span className="block text-muted text-sm">{productOffering.group.name}</span>
+            )}
+          </Fact>
+        )}
+        {payment && status !== "CANCELLED" && (
+          <Fact label={t("price")}>
+            {payment.months === 1
+              ? t("perMonth", { price: money(payment) })
+              : t("perMonths", { price: money(payment), months: payment.months })}
+            <span className="block text-muted text-sm">{t("taxIncluded")}</span>
+          </Fact>
+        )}
+        {paidOnce && (
+          <Fact label={t("price")}>
+            {t("once", { price: money(paidOnce) })}
+            <span className="block text-muted text-sm">{t("taxIncluded")}</span>
+          </Fact>
+        )}
+        {currentPeriod && status !== "CANCELLED" && (
+          <Fact label={t("period")}>
+            {t("periodRange", { from: short(currentPeriod.startsAt), to: short(currentPeriod.endsAt) })}
+          </Fact>
+        )}
+        {status === "ACTIVATED" && (
+          <Fact label={t("renews")}>{renewsAt ? <DateText value={renewsAt} /> : t("renewsNot")}</Fact>
+        )}
+        {bindingEndsAt && status !== "CANCELLED" && (
+          <Fact label={t("binding")}>
+            <DateText value={bindingEndsAt} />
+          </Fact>
+        )}
+        {activatedAt && (
+          <Fact label={t("activated")}>
+            <DateText value={activatedAt} />
+          </Fact>
+        )}
+        {cancelledAt && (
+          <Fact label={t("ended")}>
+            <DateText value={cancelledAt} />
+          </Fact>
+        )}
+        {orderId && (
+          <Fact label={t("order")}>
+            <Link
+              href={`/orders/${orderId}`}
+              className="inline-flex min-h-6 items-center font-medium text-link underline decoration-1 underline-offset-4"
+            >
+              {t("seeOrder")}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** What was bought on top. */
+export function AddonsPanel({ addons }: { addons: readonly LineAddon[] }) {
+  const t = useTranslations("subscription.addons");
+  return (
+    <Panel title={t("title")}>
+      <ul className="mt-2 divide-y">
+        {addons.map(({ id, name, status }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2.5">
+            <span className="min-w-0 break-words">{name}</span>
+            <StatusBadge status={status} label={t(`status.${status}`)} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The SIM the line is on, as far as it is known. */
+export function SimPanel({ subscription }: { subscription: Subscription }) {
+  const t = useTranslations("subscription.sim");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const { sim, status } = subscription;
+  const installed = sim.installedAt && formatDate(locale, sim.installedAt, "date", timeZone);
+  const state =
+    sim.status === "DISABLED" || status === "CANCELLED"
+      ? t("disabled")
+      : sim.iccid === undefined
+        ? t("notKnown")
+        : installed
+          ? t("installed", { date: installed })
+          : sim.esim
+            ? t("notInstalled")
+            : t("inUse");
+  return (
+    <Panel title={t("title")}>
+      <dl className="mt-2 divide-y">
+        <Fact label={t("kind")}>{sim.esim ? t("esim") : t("physical")}</Fact>
+        <Fact label={t("state")}>{state}</Fact>
+      </dl>
+      {sim.iccid && (
+        <dl className="mt-1">
+          <Code label={t("iccid")} copy={t("copyIccid")} value={sim.iccid} />
+        </dl>
+      )}
+      {sim.esim && installed && status === "ACTIVATED" && (
+        <p className="mt-4 text-muted text-sm">{t("move")}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** Who uses the line; in the US with the address help is sent to. */
+export function UserPanel({ subscriber }: { subscriber: Subscription["subscriber"] }) {
+  const t = useTranslations("subscription.user");
+  const { name, email, address } = subscriber;
+  const emergency = address?.country === "US";
+  return (
+    <Panel title={t("title")}>
+      <dl className="mt-2 divide-y">
+        <Fact label={t("name")}>{name}</Fact>
+        {email && <Fact label={t("email")}>{email}</Fact>}
+        {address && (
+          <Fact label={emergency ? t("emergency") : t("address")}>
+            <Address address={address} />
+            {emergency && <span className="mt-1.5 block text-muted text-sm">{t("emergencyText")}</span>}
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Address({ address }: { address: NonNullable<Subscription["subscriber"]["address"]> }) {
+  const { street, street2, zip, city, state, country } = address;
+  const lines =
+    country === "US"
+      ? [street, street2, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")]
+      : [street, street2, [zip, city].filter(Boolean).join(" ")];
+  return (
+    <address className="not-italic">
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

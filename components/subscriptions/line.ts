@@ -1,0 +1,74 @@
+import "server-only";
+import { formatPhoneNumber } from "@/components/ui/phone-number";
+import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
+import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
+import type { Usage } from "@/lib/usage/model";
+
+/** A payment that is to come; `months` between payments. */
+export type NextPayment = { amountMinor: number; currency: string; months: number };
+
+/** What a list shows of a line. */
+export type Line = {
+  id: string;
+  status: SubscriptionStatus;
+  /** Its name; where none was given, the plan for one's own line and the user's name for a company's. */
+  title: string;
+  number: string;
+  plan: string;
+  user: string;
+  travel: boolean;
+  /** Absent where nothing can be used. */
+  allowance: MainAllowance | null;
+  /** Until the period ends, the started one included. */
+  daysLeft?: number;
+  endsAt?: string;
+  renewsAt?: string;
+  /** Absent for what is paid once, and for those who do not pay. */
+  payment?: NextPayment;
+  pendingStatus?: { status: SubscriptionStatus; scheduledAt: string };
+  /** An eSIM that can be put on a device and is on none. */
+  toInstall: boolean;
+  cancelledAt?: string;
+  pausedAt?: string;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Whether a line's eSIM waits for its device. */
+export const waitsForDevice = ({ status, sim }: Subscription): boolean =>
+  status === "ACTIVATED" && sim.activationCode !== undefined && sim.installedAt === undefined;
+
+/** The name somebody gave the line; undefined where it has only its number. */
+export const givenName = ({ display, msisdn }: Subscription): string | undefined =>
+  display.replace(/\D/g, "") === msisdn.replace(/\D/g, "") ? undefined : display;
+
+export function lineOf(
+  subscription: Subscription,
+  usage: Usage,
+  context: { now: Date; country: string; company: boolean; payment?: NextPayment | undefined },
+): Line {
+  const { status, currentPeriod, renewsAt, productOffering, subscriber, cancelledAt, pausedAt } =
+    subscription;
+  const plan = productOffering?.name ?? subscription.type;
+  const left = currentPeriod
+    ? Math.ceil((Date.parse(currentPeriod.endsAt) - context.now.getTime()) / DAY_MS)
+    : 0;
+  return {
+    id: subscription.subscriptionId,
+    status,
+    title: givenName(subscription) ?? (context.company ? subscriber.name : plan),
+    number: formatPhoneNumber(subscription.msisdn, context.country),
+    plan,
+    user: subscriber.name,
+    travel: subscription.productCategory === "PRODUCT_CATEGORY_TRAVEL_ESIM",
+    allowance: status === "ACTIVATED" ? mainAllowance(allowancesOf(usage)) : null,
+    ...(left > 0 && { daysLeft: left }),
+    ...(currentPeriod && { endsAt: currentPeriod.endsAt }),
+    ...(renewsAt !== undefined && { renewsAt }),
+    ...(renewsAt !== undefined && context.payment && { payment: context.payment }),
+    ...(subscription.pendingStatus && { pendingStatus: subscription.pendingStatus }),
+    toInstall: waitsForDevice(subscription),
+    ...(cancelledAt !== undefined && { cancelledAt }),
+    ...(pausedAt !== undefined && { pausedAt }),
+  };
+}

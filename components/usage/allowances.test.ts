@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { Usage } from "@/lib/usage/model";
+import { allowancesOf, mainAllowance, usedPart } from "./allowances";
+
+const window = { status: "ACTIVE", validTo: "2026-12-10T00:00:00Z" } as const;
+const gigabytes = (used: number, total: number, more: object = {}) => ({
+  name: "Plan",
+  ...window,
+  usedBytes: used,
+  totalBytes: total,
+  remainingBytes: Math.max(0, total - used),
+  ...more,
+});
+const endless = {
+  name: "Plan",
+  ...window,
+  unlimited: true as const,
+  callSeconds: 60,
+  callCount: 1,
+  callRemainingSeconds: 86_340,
+  callTotalSeconds: 86_400,
+};
+
+describe("allowancesOf", () => {
+  it("makes one list, and no limit of the seconds a period has", () => {
+    const usage: Usage = {
+      voice: { national: [endless], roaming: [], ild: [] },
+      sms: {
+        national: [],
+        roaming: [{ name: "Abroad", ...window, count: 3, totalCount: 10, remainingCount: 7 }],
+      },
+      data: { national: [gigabytes(5, 20, { subscriptionAddonId: "a" })], roaming: [] },
+    };
+    expect(
+      allowancesOf(usage).map(({ service, scope, used, total, remaining, addon }) => [
+        service,
+        scope,
+        used,
+        total,
+        remaining,
+        addon,
+      ]),
+    ).toEqual([
+      ["DATA", "NATIONAL", 5, 20, 15, true],
+      ["VOICE", "NATIONAL", 60, null, null, false],
+      ["SMS", "ROAMING", 3, 10, 7, false],
+    ]);
+  });
+});
+
+describe("mainAllowance", () => {
+  const main = (usage: Usage) => mainAllowance(allowancesOf(usage));
+
+  it("adds up the packages that can be used now", () => {
+    const later = "2027-01-01T00:00:00Z";
+    expect(
+      main({
+        data: {
+          national: [
+            gigabytes(5, 5, { validTo: later }),
+            gigabytes(6, 25),
+            gigabytes(0, 50, { status: "NOT_ACTIVE" }),
+          ],
+          roaming: [gigabytes(1, 2)],
+        },
+      }),
+    ).toEqual({
+      service: "DATA",
+      scope: "NATIONAL",
+      status: "ACTIVE",
+      used: 11,
+      total: 30,
+      remaining: 19,
+      validTo: later,
+    });
+  });
+
+  it("is without limit when one package is", () => {
+    const { totalBytes: _, remainingBytes: __, ...open } = gigabytes(6, 25, { unlimited: true });
+    expect(main({ data: { national: [gigabytes(5, 5), open], roaming: [] } })).toMatchObject({
+      used: 11,
+      total: null,
+      remaining: null,
+    });
+  });
+
+  it("is what waits for its first use when nothing else is there", () => {
+    expect(
+      main({ data: { national: [], roaming: [gigabytes(0, 10, { status: "NOT_ACTIVE" })] } }),
+    ).toMatchObject({ scope: "ROAMING", status: "NOT_ACTIVE", remaining: 10 });
+  });
+
+  it("is calls for a line without data, and nothing for one without packages or with ended ones", () => {
+    expect(main({ voice: { national: [endless], roaming: [], ild: [] } })).toMatchObject({
+      service: "VOICE",
+    });
+    expect(main({})).toBeNull();
+    expect(main({ data: { national: [gigabytes(1, 2, { status: "EXPIRED" })], roaming: [] } })).toBeNull();
+  });
+});
+
+it("says how much is used up", () => {
+  expect(usedPart({ total: 20, remaining: 4 })).toBeCloseTo(0.8);
+  expect(usedPart({ total: 0, remaining: 0 })).toBe(1);
+  expect(usedPart({ total: null, remaining: null })).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+import type { DataPackage, MessagePackage, Usage, VoicePackage } from "@/lib/usage/model";
+
+export type Service = "DATA" | "VOICE" | "SMS" | "MMS";
+export type Scope = "NATIONAL" | "ROAMING";
+
+/** One package, whatever it counts: bytes, seconds or messages. `null` is without limit. */
+export type Allowance = {
+  key: string;
+  service: Service;
+  scope: Scope;
+  name: string;
+  status: "ACTIVE" | "NOT_ACTIVE" | "EXPIRED";
+  /** Bought on top of the plan. */
+  addon: boolean;
+  used: number;
+  total: number | null;
+  remaining: number | null;
+  validTo?: string;
+  usageAsOf?: string;
+};
+
+/** What a line lives on, all packages of its main kind together. */
+export type MainAllowance = Pick<
+  Allowance,
+  "service" | "scope" | "status" | "used" | "total" | "remaining"
+> & { validTo?: string };
+
+type Amounts = Pick<Allowance, "used" | "total" | "remaining">;
+type Package = DataPackage | MessagePackage | VoicePackage;
+
+const data = ({ usedBytes, totalBytes, remainingBytes }: DataPackage): Amounts => ({
+  used: usedBytes,
+  total: totalBytes ?? null,
+  remaining: remainingBytes ?? null,
+});
+const voice = (pack: VoicePackage): Amounts => ({
+  used: pack.callSeconds,
+  total: pack.unlimited ? null : pack.callTotalSeconds,
+  remaining: pack.unlimited ? null : pack.callRemainingSeconds,
+});
+const messages = ({ count, totalCount, remainingCount }: MessagePackage): Amounts => ({
+  used: count,
+  total: totalCount ?? null,
+  remaining: remainingCount ?? null,
+});
+
+/** Every package of a line in one list: data before calls before texts, at home before abroad. */
+export function allowancesOf(usage: Usage): Allowance[] {
+  const list: Allowance[] = [];
+  const add = <P extends Package>(
+    service: Service,
+    group: Record<"national" | "roaming", P[]> | undefined,
+    amounts: (pack: P) => Amounts,
+  ) => {
+    for (const scope of ["NATIONAL", "ROAMING"] as const) {
+      for (const pack of group?.[scope === "NATIONAL" ? "national" : "roaming"] ?? []) {
+        list.push({
+          key: `${service}-${scope}-${list.length}`,
+          service,
+          scope,
+          name: pack.name,
+          status: pack.status,
+          addon: pack.subscriptionAddonId !== undefined,
+          ...amounts(pack),
+          ...(pack.validTo !== undefined && { validTo: pack.validTo }),
+          ...(pack.usageAsOf !== undefined && { usageAsOf: pack.usageAsOf }),
+        });
+      }
+    }
+  };
+  add("DATA", usage.data, data);
+  add("VOICE", usage.voice, voice);
+  add("SMS", usage.sms, messages);
+  add("MMS", usage.mms, messages);
+  return list;
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+const latest = (values: readonly (string | undefined)[]) =>
+  values.includes(undefined) ? undefined : (values as string[]).toSorted().at(-1);
+
+/**
+ * The allowance a line is about: its data, else its calls, else its texts; at home where it has any there. Packages
+ * that can be used now count together; where none can yet, those that wait for their first use.
+ */
+export function mainAllowance(allowances: readonly Allowance[]): MainAllowance | null {
+  const first = allowances.find(({ status }) => status === "ACTIVE") ?? allowances[0];
+  if (!first || first.status === "EXPIRED") return null;
+  const { service, scope, status } = first;
+  const own = allowances.filter(
+    (one) => one.service === service && one.scope === scope && one.status === status,
+  );
+  const unlimited = own.some(({ total }) => total === null);
+  const validTo = latest(own.map((one) => one.validTo));
+  return {
+    service,
+    scope,
+    status,
+    used: sum(own.map((one) => one.used)),
+    total: unlimited ? null : sum(own.map((one) => one.total ?? 0)),
+    remaining: unlimited ? null : sum(own.map((one) => one.remaining ?? 0)),
+    ...(validTo !== undefined && { validTo }),
+  };
+}
+
+/** How much is used up, 0…1; `undefined` without a limit. */
+export function usedPart(allowance: Pick<Allowance, "total" | "remaining">): number | undefined {
+  if (allowance.total === null || allowance.remaining === null) return undefined;
+  return allowance.total === 0 ? 1 : 1 - allowance.remaining / allowance.total;
+}

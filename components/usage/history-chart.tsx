@@ -1,0 +1,180 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Card, CardBody } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatDate } from "@/components/ui/format";
+import type { UsageDay } from "@/lib/usage/queries";
+import type { Service } from "./allowances";
+import { formatAmount } from "./format-amount";
+
+const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
+
+/** Where to draw lines across a chart: a few round steps that reach `most`. */
+function ticksUpTo(most: number): number[] {
+  const rough = most / 3;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((size) => size >= rough) ?? most;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+}
+
+/** What a line used day by day: bars of its main service, all services in a table one can open. */
+export function HistoryChart({
+  days,
+  main,
+  services,
+}: {
+  /** Oldest first. */
+  days: readonly UsageDay[];
+  main: Service;
+  /** The columns of the table. */
+  services: readonly Service[];
+}) {
+  const t = useTranslations("subscription.history");
+  const service = useTranslations("subscription.service");
+  const locale = useLocale();
+  const amounts = days.map((day) => ({ date: day.date, amount: day[FIELD[main]] }));
+  const total = amounts.reduce((sum, { amount }) => sum + amount, 0);
+  const peak = amounts.reduce((most, one) => (one.amount > most.amount ? one : most), {
+    date: "",
+    amount: 0,
+  });
+  const format = (amount: number) => formatAmount(locale, main, amount);
+  const day = (date: string) => formatDate(locale, date, "short");
+  const anything = days.some((one) => services.some((name) => one[FIELD[name]] > 0));
+  return (
+    <Card>
+      <CardBody>
+        <h2 className="text-2xl">{t("title")}</h2>
+        {total > 0 && (
+          <figure className="mt-2">
+            <figcaption className="flex flex-wrap gap-x-2 text-muted">
+              <span className="text-foreground">{service(main)}:</span>
+              <span>{t("total", { total: format(total) })}</span>
+              <span aria-hidden="true">·</span>
+              <span>{t("average", { average: format(total / days.length) })}</span>
+            </figcaption>
+            <div
+              role="img"
+              aria-label={t("chart", {
+                service: service(main),
+                total: format(total),
+                date: day(peak.date),
+                most: format(peak.amount),
+              })}
+            >
+              <Bars amounts={amounts} format={format} day={day} />
+            </div>
+          </figure>
+        )}
+        {anything ? (
+          <details className="group mt-4">
+            <summary className="inline-flex min-h-11 list-none items-center font-medium text-link underline decoration-1 underline-offset-4">
+              {t("table")}
+            </summary>
+            <div className="mt-2">
+              <table className="tabular w-full text-sm">
+                <thead>
+                  <tr className="border-b text-left">
+                    <th scope="col" className="py-2 pr-4 font-medium">
+                      {t("date")}
+                    </th>
+                    {services.map((name) => (
+                      <th key={name} scope="col" className="py-2 pl-4 text-right font-medium">
+                        {service(name)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {days.toReversed().map((one) => (
+                    <tr key={one.date} className="border-b last:border-b-0">
+                      <th scope="row" className="whitespace-nowrap py-2 pr-4 text-left font-normal">
+                        {day(one.date)}
+                      </th>
+                      {services.map((name) => (
+                        <td
+                          key={name}
+                          className={cn(
+                            "whitespace-nowrap py-2 pl-4 text-right",
+                            one[FIELD[name]] === 0 && "text-muted",
+                          )}
+                        >
+                          {one[FIELD[name]] === 0 ? "–" : formatAmount(locale, name, one[FIELD[name]])}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        ) : (
+          <p className="mt-2 text-muted">{t("none")}</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Bars as boxes in a grid, so they are as wide as there is room and need no script. A pointer shows a day's amount. */
+function Bars({
+  amounts,
+  format,
+  day,
+}: {
+  amounts: readonly { date: string; amount: number }[];
+  format: (amount: number) => string;
+  day: (date: string) => string;
+}) {
+  const ticks = ticksUpTo(Math.max(...amounts.map(({ amount }) => amount)));
+  const top = ticks.at(-1) || 1;
+  const last = amounts.length - 1;
+  return (
+    <div className="tabular mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-muted text-xs">
+      <div className="relative h-44 min-w-12">
+        <span className="invisible whitespace-nowrap">{format(ticks.at(-1) ?? 0)}</span>
+        {ticks.slice(1).map((tick) => (
+          <span
+            key={tick}
+            className="absolute right-0 translate-y-1/2 whitespace-nowrap leading-none"
+            style={{ bottom: `${(tick / top) * 100}%` }}
+          >
+            {format(tick)}
+          </span>
+        ))}
+      </div>
+      <div className="relative h-44 border-border-strong border-b">
+        {ticks.slice(1).map((tick) => (
+          <span
+            key={tick}
+            className="absolute inset-x-0 border-border border-t border-dashed"
+            style={{ bottom: `${(tick / top) * 100}%` }}
+          />
+        ))}
+        <div className="absolute inset-0 flex items-stretch gap-px sm:gap-1">
+          {amounts.map(({ date, amount }, index) => (
+            <div key={date} className="group relative flex flex-1 items-end">
+              <div
+                className="w-full rounded-t-[3px] bg-link transition-opacity group-hover:opacity-70"
+                style={{ height: `${(amount / top) * 100}%`, minHeight: amount > 0 ? 2 : 0 }}
+              />
+              <span
+                className={cn(
+                  "pointer-events-none absolute bottom-full z-10 mb-1 hidden whitespace-nowrap rounded-control bg-foreground px-2 py-1 text-background group-hover:block",
+                  index < 4 ? "left-0" : index > last - 4 ? "right-0" : "left-1/2 -translate-x-1/2",
+                )}
+              >
+                {day(date)} · {format(amount)}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <span />
+      <div className="mt-1.5 flex justify-between">
+        <span>{day(amounts[0]?.date ?? "")}</span>
+        <span>{day(amounts[Math.floor(last / 2)]?.date ?? "")}</span>
+        <span>{day(amounts[last]?.date ?? "")}</span>
+      </div>
+    </div>
+  );
+}

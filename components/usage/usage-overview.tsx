@@ -1,0 +1,171 @@
+import { CalendarClock, TrendingDown, TrendingUp } from "lucide-react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardBody } from "@/components/ui/card";
+import { formatDate } from "@/components/ui/format";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { AllowanceRing } from "./allowance-ring";
+import { type Allowance, type MainAllowance, usedPart } from "./allowances";
+import type { Forecast } from "./forecast";
+import { formatAmount } from "./format-amount";
+
+/** What is left of everything a line includes: the main thing large, then each package. */
+export function UsageOverview({
+  main,
+  allowances,
+  forecast,
+  daysLeft,
+  balances = [],
+}: {
+  main: MainAllowance | null;
+  allowances: readonly Allowance[];
+  forecast: Forecast | null;
+  daysLeft?: number | undefined;
+  /** Money for calls to other countries, written for people. */
+  balances?: readonly { name: string; balance: string; until?: string | undefined }[];
+}) {
+  const t = useTranslations("subscription.usage");
+  const service = useTranslations("subscription.service");
+  const scope = useTranslations("subscription.scope");
+  const groups = Map.groupBy(allowances, (one) => `${one.service}-${one.scope}`);
+  const bothScopes = new Set(allowances.map((one) => one.scope)).size > 1;
+  return (
+    <Card>
+      <CardBody>
+        <h2 className="text-2xl">{main ? t("title") : t("titleUsed")}</h2>
+        {main && (
+          <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-5">
+            <AllowanceRing allowance={main} size={176} className="max-xs:mx-auto" />
+            <ul className="flex min-w-52 flex-1 flex-col gap-3">
+              {daysLeft !== undefined && (
+                <li className="flex gap-3">
+                  <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+                  {t("daysLeft", { days: daysLeft })}
+                </li>
+              )}
+              {main.status === "NOT_ACTIVE" && (
+                <li className="flex gap-3">
+                  <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+                  {t("waits")}
+                </li>
+              )}
+              {forecast && <ForecastText forecast={forecast} empty={main.remaining === 0} />}
+            </ul>
+          </div>
+        )}
+        {allowances.length === 0 && balances.length === 0 && <p className="mt-3 text-muted">{t("none")}</p>}
+        <div className="mt-7 flex flex-col gap-6">
+          {[...groups.values()].map((packs) => {
+            const [first] = packs;
+            if (!first) return null;
+            return (
+              <section key={`${first.service}-${first.scope}`} aria-label={label(first)}>
+                <h3 className="flex items-baseline gap-2 font-sans font-semibold text-base tracking-normal">
+                  {service(first.service)}
+                  {bothScopes && <span className="font-normal text-muted text-sm">{scope(first.scope)}</span>}
+                </h3>
+                <ul className="mt-1 divide-y">
+                  {packs.map((pack) => (
+                    <li key={pack.key} className="py-3">
+                      <Package pack={pack} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+          {balances.map(({ name, balance, until }) => (
+            <section key={name} aria-label={name}>
+              <h3 className="font-sans font-semibold text-base tracking-normal">{name}</h3>
+              <p className="mt-1">{t("money", { balance })}</p>
+              {until && <p className="text-muted text-sm">{t("validTo", { date: until })}</p>}
+            </section>
+          ))}
+        </div>
+      </CardBody>
+    </Card>
+  );
+  function label(one: Allowance) {
+    return bothScopes ? `${service(one.service)}, ${scope(one.scope)}` : service(one.service);
+  }
+}
+
+function ForecastText({ forecast, empty }: { forecast: Forecast; empty: boolean }) {
+  const t = useTranslations("subscription.usage.forecast");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const day = (date: Date) => formatDate(locale, date.toISOString(), "short", timeZone);
+  if (forecast.kind === "LASTS")
+    return (
+      <li className="flex gap-3">
+        <TrendingUp aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+        <span>{t("lasts", { date: day(forecast.until) })}</span>
+      </li>
+    );
+  const { at, until } = forecast;
+  const days = until ? Math.round((until.getTime() - at.getTime()) / 86_400_000) : 0;
+  return (
+    <li className="flex gap-3">
+      <TrendingDown aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+      <span>
+        {empty
+          ? t("empty")
+          : !until
+            ? t("runsOutOpen", { date: day(at) })
+            : days < 1
+              ? t("runsOutSameDay", { date: day(at) })
+              : t("runsOut", { date: day(at), days })}
+      </span>
+    </li>
+  );
+}
+
+function Package({ pack }: { pack: Allowance }) {
+  const t = useTranslations("subscription.usage");
+  const service = useTranslations("subscription.service")(pack.service);
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const format = (amount: number) => formatAmount(locale, pack.service, amount);
+  const day = (value: string) => formatDate(locale, value, "short", timeZone);
+  const used = usedPart(pack);
+  const ended = pack.status === "EXPIRED";
+  const notes = [
+    ended
+      ? pack.validTo && t("ended", { date: day(pack.validTo) })
+      : pack.validTo
+        ? t("validTo", { date: day(pack.validTo) })
+        : pack.status === "NOT_ACTIVE" && t("waits"),
+    pack.usageAsOf && t("asOf", { time: formatDate(locale, pack.usageAsOf, "dateTime", timeZone) }),
+  ].filter(Boolean);
+  return (
+    <div className={ended ? "text-muted" : undefined}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0">
+          {pack.name}
+          {pack.addon && (
+            <Badge tone="neutral" className="ml-2 align-[0.05em]">
+              {t("addon")}
+            </Badge>
+          )}
+        </p>
+        <p className="tabular font-medium">
+          {pack.remaining === null || pack.total === null
+            ? t("unlimited")
+            : t("remainingOf", { remaining: format(pack.remaining), total: format(pack.total) })}
+        </p>
+      </div>
+      {used !== undefined && pack.total !== null && pack.remaining !== null && (
+        <ProgressBar
+          value={1 - used}
+          tone={used >= 1 ? "empty" : used >= 0.8 ? "low" : "normal"}
+          label={t("ring", { service, remaining: format(pack.remaining), total: format(pack.total) })}
+          className="my-2 h-2"
+        />
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+        <p className="tabular">{t("used", { used: format(pack.used) })}</p>
+        {notes.length > 0 && <p>{notes.join(" · ")}</p>}
+      </div>
+    </div>
+  );
+}
