@@ -7,6 +7,9 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { safePath } from "../../../actions/safe-path";
 
+/** Asks who is looking, so it is made for each request; the layout alone would let it be stored. */
+export const dynamic = "force-dynamic";
+
 type Props = PageProps<"/[host]/[locale]/login">;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -13,6 +13,9 @@ import type { Ctx } from "@/lib/identity/context";
 import { getOrder } from "@/lib/orders/queries";
 import { checkoutData } from "./checkout-data";
 
+/** Asks who is looking, so it is made for each request; the layout alone would let it be stored. */
+export const dynamic = "force-dynamic";
+
 type Props = PageProps<"/[host]/[locale]/checkout/[orderId]">;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,6 +6,9 @@ import { OrderPage } from "@/components/orders/order-page";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { settledOrder } from "./settled-order";
 
+/** Asks who is looking, so it is made for each request; the layout alone would let it be stored. */
+export const dynamic = "force-dynamic";
+
 type Props = PageProps<"/[host]/[locale]/orders/[id]">;
 
 export async function generateMetadata(): Promise<Metadata> {
