@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { PriceLines } from "@/components/orders/price-lines";
-import { paidMonths } from "@/components/orders/progress";
+import { isInvoiced, paidMonths } from "@/components/orders/progress";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import { Artwork } from "./artwork";
@@ -28,7 +28,10 @@ export function PriceSummary() {
       <div aria-busy={updating} className={cn("border-t pt-5 transition-opacity", updating && "opacity-55")}>
         {order.pricing ? (
           <>
-            <PriceLines pricing={order.pricing} totalLabel={t("dueToday")} />
+            <PriceLines
+              pricing={order.pricing}
+              totalLabel={isInvoiced(order) ? t("firstInvoice") : t("dueToday")}
+            />
             <Following />
           </>
         ) : (

@@ -72,3 +72,7 @@ export const comesByPost = (order: Order): boolean =>
   order.lineItems.some(
     (line) => line.type === "EXTERNAL_PRODUCT" || (line.type === "SUBSCRIPTION" && line.sim?.esim === false),
   );
+
+/** A company that pays by invoice: there is something to pay, but not now. */
+export const isInvoiced = (order: Order): boolean =>
+  order.requirements.payment === "NOT_REQUIRED" && (order.pricing?.totalMinor ?? 0) > 0;

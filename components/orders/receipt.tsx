@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { linePrice, PriceLines, PriceRow } from "./price-lines";
-import { grouped, type Order, paidMonths } from "./progress";
+import { grouped, isInvoiced, type Order, paidMonths } from "./progress";
 
 /** What was paid for what, as locked when the order was placed. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
@@ -19,7 +19,10 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         <h2 id="receipt" className="text-xl">
           {t("title")}
         </h2>
-        <StatusBadge status={order.paymentStatus} label={t(`payment.${order.paymentStatus}`)} />
+        <StatusBadge
+          status={order.paymentStatus}
+          label={isInvoiced(order) ? t("invoiced") : t(`payment.${order.paymentStatus}`)}
+        />
       </div>
       <dl className="mb-4 flex flex-col gap-2 border-b pb-4">
         {grouped(order)
@@ -33,10 +36,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           ))}
       </dl>
       {pricing && (
-        <PriceLines
-          pricing={pricing}
-          totalLabel={order.paymentStatus === "NOT_REQUIRED" ? t("total") : t("paidTotal")}
-        />
+        <PriceLines pricing={pricing} totalLabel={isInvoiced(order) ? t("firstInvoice") : t("total")} />
       )}
       {pricing?.recurringCosts.billingCycle && following && (
         <p className="mt-4 text-muted text-sm">
