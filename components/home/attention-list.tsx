@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import type { Line } from "@/components/subscriptions/line";
 import { Alert } from "@/components/ui/alert";
 import { formatDate } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
+import { formatAmount } from "@/components/usage/format-amount";
 import type { Attention } from "./attention";
 
 const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>["tone"]>> = {
@@ -74,7 +76,7 @@ function Item({ item }: { item: Attention }) {
           </LinkButton>
         }
       >
-        {t(`${kind}.text`)}
+        {kind === "LOW" || kind === "EMPTY" ? <Left line={line} kind={kind} /> : t(`${kind}.text`)}
       </Alert>
     );
   }
@@ -100,4 +102,16 @@ function Item({ item }: { item: Attention }) {
         : t(kind === "ORDER_WAITS" ? "ORDER_WAITS.text" : "ORDER_RUNS.text", { number })}
     </Alert>
   );
+}
+
+function Left({ line, kind }: { line: Line; kind: "LOW" | "EMPTY" }) {
+  const t = useTranslations("home.attention");
+  const locale = useLocale();
+  const { allowance } = line;
+  if (!allowance) return null;
+  const format = (amount: number | null) => formatAmount(locale, allowance.service, amount ?? 0);
+  const total = format(allowance.total);
+  return kind === "LOW"
+    ? t("LOW.text", { remaining: format(allowance.remaining), total })
+    : t("EMPTY.text", { total });
 }

@@ -11,6 +11,7 @@ import { AllowanceRing } from "@/components/usage/allowance-ring";
 /** One line of a few: what is left, for how long, and what it costs next. The whole card leads to the line. */
 export function LineCard({ line }: { line: Line }) {
   const facts = useFacts(line);
+  const description = line.title === line.plan ? line.group : line.plan;
   return (
     <Card className="relative flex h-full flex-col transition-shadow hover:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
       <div className="flex flex-1 gap-4 p-5">
@@ -24,7 +25,7 @@ export function LineCard({ line }: { line: Line }) {
               {line.title}
             </Link>
           </h3>
-          {line.title !== line.plan && <p className="mt-1 text-muted">{line.plan}</p>}
+          {description && <p className="mt-1 text-muted">{description}</p>}
           <p className="tabular mt-1 text-muted">{line.number}</p>
         </div>
         {line.allowance && <AllowanceRing allowance={line.allowance} />}

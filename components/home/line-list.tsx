@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Line } from "@/components/subscriptions/line";
 import { LineStatus } from "@/components/subscriptions/line-status";
 import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { usedPart } from "@/components/usage/allowances";
 import { formatAmount } from "@/components/usage/format-amount";
@@ -32,7 +33,7 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
 
 function Row({ line }: { line: Line }) {
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.2fr)_8.5rem_1.25rem] md:gap-x-6">
+    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_8.5rem_1.25rem] md:gap-x-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,0.8fr)_8.5rem_1.25rem] lg:gap-x-10">
       <div className="min-w-0">
         <h3 className="truncate font-sans font-semibold text-base leading-snug tracking-normal">
           <Link href={`/subscriptions/${line.id}`} className="outline-none after:absolute after:inset-0">
@@ -49,8 +50,31 @@ function Row({ line }: { line: Line }) {
       <div className="col-span-2 min-w-0 md:order-2 md:col-span-1">
         <Left line={line} />
       </div>
+      <div className="col-span-2 flex min-w-0 flex-wrap justify-between gap-x-2 text-sm max-lg:empty:hidden md:max-lg:hidden lg:order-2 lg:col-span-1 lg:block">
+        <Renewal line={line} />
+      </div>
       <ChevronRight aria-hidden="true" className="order-4 hidden size-5 text-muted md:block" />
     </div>
+  );
+}
+
+function Renewal({ line }: { line: Line }) {
+  const t = useTranslations("home.line");
+  const { status, daysLeft, renewsAt, payment } = line;
+  if (status !== "ACTIVATED" || !renewsAt) return null;
+  return (
+    <>
+      <p>
+        {t("renews")} <DateText value={renewsAt} format="short" />
+        {payment && (
+          <>
+            {" · "}
+            <Money amountMinor={payment.amountMinor} currency={payment.currency} />
+          </>
+        )}
+      </p>
+      {daysLeft !== undefined && <p className="text-muted">{t("daysLeft", { days: daysLeft })}</p>}
+    </>
   );
 }
 

@@ -24,8 +24,11 @@ export function RecentOrders({ orders }: { orders: readonly OrderListItem[] }) {
               >
                 <DateText value={order.submittedAt ?? order.createdAt} />
               </Link>
-              <p className="tabular truncate text-muted text-sm">
-                {t("number", { number: order.humanReadableId })}
+              <p className="tabular text-muted text-sm">
+                <span className="sr-only">{t("label", { number: order.humanReadableId })}</span>
+                <span aria-hidden="true" className="whitespace-nowrap">
+                  {order.humanReadableId}
+                </span>
                 {order.pricing && (
                   <>
                     {" · "}

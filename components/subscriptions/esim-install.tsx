@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
 import { QrCode } from "@/components/ui/qr-code";
 import { Spinner } from "@/components/ui/spinner";
@@ -155,24 +154,16 @@ function Codes({ activationCode, smdpAddress, matchingId }: Props) {
 }
 
 /** Something to copy, in letters one can tell apart. */
-export function Code({
-  label,
-  copy,
-  value,
-  className,
-}: {
-  label: string;
-  copy: string;
-  value: string;
-  className?: string;
-}) {
+export function Code({ label, copy, value }: { label: string; copy: string; value: string }) {
   return (
-    <div className={cn("flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-3.5", className)}>
-      <div className="min-w-0 flex-1">
-        <dt className="text-muted text-sm">{label}</dt>
-        <dd className="break-all font-mono text-sm">{value}</dd>
-      </div>
-      <CopyButton value={value} label={copy} />
+    <div className="relative rounded-control bg-sunken py-2.5 pr-14 pl-3.5">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd>
+        <span className="break-all font-mono text-sm">{value}</span>
+        <span className="absolute inset-y-0 right-1.5 flex items-center">
+          <CopyButton value={value} label={copy} />
+        </span>
+      </dd>
     </div>
   );
 }

@@ -57,15 +57,13 @@ export function PlanPanel({
   const short = (value: string) => formatDate(locale, value, "short", timeZone);
   return (
     <Panel title={t("title")}>
-      <dl className="mt-2 divide-y">
-        {productOffering && (
-          <Fact label={t("name")}>
-            {productOffering.name}
-            {productOffering.group && (
-              <span className="block text-muted text-sm">{productOffering.group.name}</span>
-            )}
-          </Fact>
-        )}
+      {productOffering && (
+        <>
+          <p className="mt-3 font-medium">{productOffering.name}</p>
+          {productOffering.group && <p className="text-muted text-sm">{productOffering.group.name}</p>}
+        </>
+      )}
+      <dl className="mt-2 divide-y border-t empty:hidden">
         {payment && status !== "CANCELLED" && (
           <Fact label={t("price")}>
             {payment.months === 1
@@ -171,10 +169,11 @@ export function SimPanel({ subscription }: { subscription: Subscription }) {
 }
 
 /** Who uses the line; in the US with the address help is sent to. */
-export function UserPanel({ subscriber }: { subscriber: Subscription["subscriber"] }) {
+export function UserPanel({ subscription }: { subscription: Subscription }) {
   const t = useTranslations("subscription.user");
-  const { name, email, address } = subscriber;
-  const emergency = address?.country === "US";
+  const { name, email, address } = subscription.subscriber;
+  // Only a line one can call from is one to call for help with.
+  const emergency = address?.country === "US" && subscription.type === "CELL";
   return (
     <Panel title={t("title")}>
       <dl className="mt-2 divide-y">

@@ -15,6 +15,8 @@ export type Line = {
   title: string;
   number: string;
   plan: string;
+  /** What kind of plan, in the brand's words. */
+  group?: string;
   user: string;
   travel: boolean;
   /** Absent where nothing can be used. */
@@ -59,6 +61,7 @@ export function lineOf(
     title: givenName(subscription) ?? (context.company ? subscriber.name : plan),
     number: formatPhoneNumber(subscription.msisdn, context.country),
     plan,
+    ...(productOffering?.group && { group: productOffering.group.name }),
     user: subscriber.name,
     travel: subscription.productCategory === "PRODUCT_CATEGORY_TRAVEL_ESIM",
     allowance: status === "ACTIVATED" ? mainAllowance(allowancesOf(usage)) : null,

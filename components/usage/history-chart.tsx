@@ -46,10 +46,11 @@ export function HistoryChart({
         <h2 className="text-2xl">{t("title")}</h2>
         {total > 0 && (
           <figure className="mt-2">
-            <figcaption className="flex flex-wrap gap-x-2 text-muted">
-              <span className="text-foreground">{service(main)}:</span>
-              <span>{t("total", { total: format(total) })}</span>
-              <span aria-hidden="true">·</span>
+            <figcaption className="flex flex-wrap gap-x-4 text-muted">
+              <span>
+                <span className="text-foreground">{service(main)}:</span>{" "}
+                {t("total", { total: format(total) })}
+              </span>
               <span>{t("average", { average: format(total / days.length) })}</span>
             </figcaption>
             <div

@@ -67,7 +67,7 @@ export function UsageOverview({
                 <ul className="mt-1 divide-y">
                   {packs.map((pack) => (
                     <li key={pack.key} className="py-3">
-                      <Package pack={pack} />
+                      <Package pack={pack} quiet={main?.status === "NOT_ACTIVE"} />
                     </li>
                   ))}
                 </ul>
@@ -120,7 +120,8 @@ function ForecastText({ forecast, empty }: { forecast: Forecast; empty: boolean 
   );
 }
 
-function Package({ pack }: { pack: Allowance }) {
+/** `quiet`: that it waits for its first use stands above already. */
+function Package({ pack, quiet }: { pack: Allowance; quiet: boolean }) {
   const t = useTranslations("subscription.usage");
   const service = useTranslations("subscription.service")(pack.service);
   const locale = useLocale();
@@ -134,7 +135,7 @@ function Package({ pack }: { pack: Allowance }) {
       ? pack.validTo && t("ended", { date: day(pack.validTo) })
       : pack.validTo
         ? t("validTo", { date: day(pack.validTo) })
-        : pack.status === "NOT_ACTIVE" && t("waits"),
+        : pack.status === "NOT_ACTIVE" && !quiet && t("waits"),
     pack.usageAsOf && t("asOf", { time: formatDate(locale, pack.usageAsOf, "dateTime", timeZone) }),
   ].filter(Boolean);
   return (
@@ -151,7 +152,9 @@ function Package({ pack }: { pack: Allowance }) {
         <p className="tabular font-medium">
           {pack.remaining === null || pack.total === null
             ? t("unlimited")
-            : t("remainingOf", { remaining: format(pack.remaining), total: format(pack.total) })}
+            : pack.remaining === 0
+              ? t("usedUp")
+              : t("remainingOf", { remaining: format(pack.remaining), total: format(pack.total) })}
         </p>
       </div>
       {used !== undefined && pack.total !== null && pack.remaining !== null && (
@@ -163,7 +166,7 @@ function Package({ pack }: { pack: Allowance }) {
         />
       )}
       <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
-        <p className="tabular">{t("used", { used: format(pack.used) })}</p>
+        <p className="tabular">{pack.status !== "NOT_ACTIVE" && t("used", { used: format(pack.used) })}</p>
         {notes.length > 0 && <p>{notes.join(" · ")}</p>}
       </div>
     </div>

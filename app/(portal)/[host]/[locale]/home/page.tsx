@@ -65,7 +65,9 @@ export default async function HomePage({ searchParams }: Props) {
       <AttentionList items={attention} />
       <div
         className={
-          orders.length > 0 ? "grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start" : undefined
+          orders.length > 0 && !many
+            ? "grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+            : undefined
         }
       >
         <section aria-labelledby="lines" className="py-6">
@@ -83,7 +85,7 @@ export default async function HomePage({ searchParams }: Props) {
           ) : many ? (
             <LineList lines={lines} />
           ) : (
-            <ul className="grid gap-5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
               {lines.map((line) => (
                 <li key={line.id}>
                   <LineCard line={line} />

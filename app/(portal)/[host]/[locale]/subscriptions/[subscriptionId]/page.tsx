@@ -81,7 +81,7 @@ export default async function LinePage({ params }: Props) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <LineStatus status={status} />
             <span className="tabular whitespace-nowrap">{line.number}</span>
-            {line.title !== line.plan && <span>{line.plan}</span>}
+            <span>{line.title === line.plan ? line.group : line.plan}</span>
           </span>
         }
       />
@@ -116,11 +116,13 @@ export default async function LinePage({ params }: Props) {
                 daysLeft={status === "ACTIVATED" ? line.daysLeft : undefined}
                 balances={balances}
               />
-              <HistoryChart
-                days={history}
-                main={line.allowance?.service ?? services[0] ?? "DATA"}
-                services={services.length > 0 ? services : ["DATA"]}
-              />
+              {!line.toInstall && (
+                <HistoryChart
+                  days={history}
+                  main={line.allowance?.service ?? services[0] ?? "DATA"}
+                  services={services.length > 0 ? services : ["DATA"]}
+                />
+              )}
             </>
           )}
         </div>
@@ -133,7 +135,7 @@ export default async function LinePage({ params }: Props) {
           />
           {addons.length > 0 && <AddonsPanel addons={addons} />}
           <SimPanel subscription={subscription} />
-          <UserPanel subscriber={subscription.subscriber} />
+          <UserPanel subscription={subscription} />
         </div>
       </div>
     </div>
