@@ -64,9 +64,9 @@ export function LineProgress({ order, line, addons }: { order: Order; line: Line
                 <span className="min-w-0 flex-1 break-words">{addon.productOffering?.name}</span>
                 <StatusBadge status={addon.status} label={t(`addonStatus.${addon.status}`)} />
                 {addon.status === "FAILED" && (
-                  <div className="basis-full">
-                    <Failure order={order} line={addon} />
-                  </div>
+                  <p className="basis-full text-danger text-sm">
+                    <RefundText order={order} line={addon} />
+                  </p>
                 )}
               </li>
             ))}
@@ -79,22 +79,26 @@ export function LineProgress({ order, line, addons }: { order: Order; line: Line
 
 /** Why not, and that the money comes back. */
 function Failure({ order, line }: { order: Order; line: LineItem }) {
-  const t = useTranslations("orders");
-  const locale = useLocale();
-  const currency = order.pricing?.currency ?? line.productOffering?.price.currency ?? "SEK";
+  const t = useTranslations("orders.failure");
   return (
-    <Alert tone="danger" title={t("failure.title")}>
-      <p>{line.failure?.internalCode === "7002" ? t("failure.noNumber") : t("failure.text")}</p>
-      {line.refundedAmountMinor !== undefined && line.refundedAmountMinor > 0 && (
-        <p className="mt-1 font-medium">
-          {t("failure.refund", { amount: formatMoney(locale, line.refundedAmountMinor, currency) })}
-        </p>
-      )}
+    <Alert tone="danger" title={t("title")}>
+      <p>{line.failure?.internalCode === "7002" ? t("noNumber") : t("text")}</p>
+      <p className="mt-1 font-medium empty:hidden">
+        <RefundText order={order} line={line} />
+      </p>
       {line.failure && (
-        <p className="mt-1 text-muted text-sm">{t("failure.code", { code: line.failure.internalCode })}</p>
+        <p className="mt-1 text-muted text-sm">{t("code", { code: line.failure.internalCode })}</p>
       )}
     </Alert>
   );
+}
+
+function RefundText({ order, line }: { order: Order; line: LineItem }) {
+  const t = useTranslations("orders.failure");
+  const locale = useLocale();
+  if (!line.refundedAmountMinor) return null;
+  const currency = order.pricing?.currency ?? line.productOffering?.price.currency ?? "SEK";
+  return t("refund", { amount: formatMoney(locale, line.refundedAmountMinor, currency) });
 }
 
 /** The number, and the way to the line. */

@@ -11,8 +11,18 @@ const FINAL: readonly Order["status"][] = [
   "EXPIRED",
 ];
 
+/** A line that failed shows its refund as soon as it is decided, a moment after the failure. */
+const refundPending = (order: Order): boolean =>
+  order.paymentStatus === "PAID" &&
+  order.lineItems.some(
+    (line) =>
+      line.status === "FAILED" &&
+      (line.pricing?.totalMinor ?? 0) > 0 &&
+      line.refundedAmountMinor === undefined,
+  );
+
 /** Nothing about it will change by itself any more. */
-export const isFinal = (order: Order): boolean => FINAL.includes(order.status);
+export const isFinal = (order: Order): boolean => FINAL.includes(order.status) && !refundPending(order);
 
 /** What the whole order is right now, in the words of somebody who waits for it. */
 export type Outcome = "deciding" | "working" | "done" | "partly" | "failed";

@@ -38,13 +38,15 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       {pricing && (
         <PriceLines pricing={pricing} totalLabel={isInvoiced(order) ? t("firstInvoice") : t("total")} />
       )}
-      {pricing?.recurringCosts.billingCycle && following && (
-        <p className="mt-4 text-muted text-sm">
-          {covered
-            ? t("thenAfter", { amount: following, months: covered })
-            : t("then", { amount: following, months: pricing.recurringCosts.billingCycle.interval })}
-        </p>
-      )}
+      {pricing?.recurringCosts.billingCycle &&
+        following &&
+        !order.lineItems.some((line) => line.status === "FAILED") && (
+          <p className="mt-4 text-muted text-sm">
+            {covered
+              ? t("thenAfter", { amount: following, months: covered })
+              : t("then", { amount: following, months: pricing.recurringCosts.billingCycle.interval })}
+          </p>
+        )}
       <div className="mt-4">{children}</div>
     </section>
   );

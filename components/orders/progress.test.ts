@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { isFinal, type LineItem, type Order, outcomeOf, stepsOfLine } from "./progress";
+
+const line = (status: LineItem["status"], rest: Partial<LineItem> = {}) =>
+  ({ lineItemId: "1", type: "SUBSCRIPTION", status, pricing: { totalMinor: 100 }, ...rest }) as LineItem;
+const order = (status: Order["status"], paymentStatus: Order["paymentStatus"], lines: LineItem[] = []) =>
+  ({ status, paymentStatus, lineItems: lines }) as Order;
+
+describe("an order being watched", () => {
+  it.each([
+    ["DRAFT", "PROCESSING", "deciding"],
+    ["DRAFT", "PAID", "working"],
+    ["SUBMITTED", "PAID", "working"],
+    ["PROCESSING", "PAID", "working"],
+    ["COMPLETED", "PAID", "done"],
+    ["PARTIALLY_COMPLETED", "PAID", "partly"],
+    ["FAILED", "REFUNDED", "failed"],
+  ] as const)("%s and %s is %s", (status, paymentStatus, outcome) => {
+    expect(outcomeOf(order(status, paymentStatus))).toBe(outcome);
+  });
+
+  it("is read until it is over", () => {
+    expect(isFinal(order("PROCESSING", "PAID"))).toBe(false);
+    expect(isFinal(order("COMPLETED", "PAID", [line("COMPLETED")]))).toBe(true);
+  });
+  it("is read until a failed line's refund is known", () => {
+    expect(isFinal(order("FAILED", "PAID", [line("FAILED")]))).toBe(false);
+    expect(isFinal(order("FAILED", "PAID", [line("FAILED", { refundedAmountMinor: 100 })]))).toBe(true);
+    expect(isFinal(order("FAILED", "NOT_REQUIRED", [line("FAILED")]))).toBe(true);
+  });
+
+  it("never claims to be paid before it is", () => {
+    expect(stepsOfLine(order("DRAFT", "PROCESSING"), line("PENDING")).paid).toBe("current");
+    expect(stepsOfLine(order("SUBMITTED", "PAID"), line("PENDING"))).toEqual({
+      paid: "done",
+      setUp: "current",
+      active: "upcoming",
+    });
+  });
+});
