@@ -1,12 +1,12 @@
 // API keys for operators: `npm run keys -- create | list | revoke`.
 import { parseArgs } from "node:util";
 import { createDb, createPool, type Database } from "@/db/client";
-import { tenants } from "@/db/schema/identity";
 import { currentRevision, servedRevisions } from "@/lib/api/revisions/revisions";
 import { type AccessType, createApiKey, listApiKeys, revokeApiKey } from "@/lib/identity/api-keys";
 import { systemClock } from "@/lib/platform/clock";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
+import { findTenant } from "./stack/tenant";
 import { withDatabase } from "./stack/with-database";
 
 const usage = `Usage:
@@ -33,19 +33,6 @@ function readArguments() {
   } catch (error) {
     throw new Sentence(`${(error as Error).message}\n\n${usage}`);
   }
-}
-
-async function findTenant(db: Database, wanted: string | undefined) {
-  const all = await db.select({ id: tenants.id, slug: tenants.slug }).from(tenants);
-  const known = all.map((tenant) => tenant.slug).join(", ") || "none yet";
-  if (!wanted) {
-    const [only, ...others] = all;
-    if (only && others.length === 0) return only;
-    throw new Sentence(`Say which tenant with --tenant. There are: ${known}.`);
-  }
-  const found = all.find((tenant) => tenant.slug === wanted || tenant.id === wanted);
-  if (!found) throw new Sentence(`There is no tenant "${wanted}". There are: ${known}.`);
-  return found;
 }
 
 async function create(

@@ -154,6 +154,10 @@ const ADDONS_OF: Partial<Record<ProductCategory, ProductCategory[]>> = {
   PRODUCT_CATEGORY_TRAVEL_ESIM: ["PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE"],
 };
 
+/** The categories of add-ons that go with a line of this category; empty for what takes none. */
+export const addonCategoriesOf = (category: ProductCategory): readonly ProductCategory[] =>
+  ADDONS_OF[category] ?? [];
+
 /**
  * Add-ons that can be bought for a line of `offering`: the category matches, it is sold in the same market, and it
  * belongs to the customer's catalog (specification, Subscription add-ons). A customer that does not exist yet has the
@@ -164,7 +168,7 @@ export async function addonOptions(
   offering: ProductOffering,
   customer: { customerId?: string | undefined; customerType: CustomerType },
 ): Promise<ProductOffering[]> {
-  const categories = ADDONS_OF[offering.product.category] ?? [];
+  const categories = addonCategoriesOf(offering.product.category);
   if (categories.length === 0) return [];
   const market = sql`(select base.market from ${productOfferings} base
     where base.tenant_id = ${ctx.tenant.id} and base.id = ${offering.productOfferingId})`;
@@ -174,7 +178,7 @@ export async function addonOptions(
         eq(productOfferings.tenantId, ctx.tenant.id),
         eq(productOfferings.status, "AVAILABLE"),
         eq(products.type, "SUBSCRIPTION_ADDON"),
-        inArray(products.category, categories),
+        inArray(products.category, [...categories]),
         sql`(${productOfferings.market} is null or ${market} is null or ${productOfferings.market} = ${market})`,
         customer.customerId
           ? inCatalogsOf(ctx.tenant.id, [customer.customerId], customer.customerType)
@@ -208,4 +212,25 @@ export async function listShopOfferings(input: {
     )
     .orderBy(asc(productOfferings.position), asc(productOfferings.id));
   return rows.map(toOffering);
+}
+
+/**
+ * One offering of the public offer, in any market, without a request or a caller: what a prerendered plan page shows.
+ * An archived one is among them, with its status. Null for what is not public, and for what is no id.
+ */
+export async function findShopOffering(input: {
+  db: Executor;
+  tenant: Pick<Tenant, "id">;
+  productOfferingId: string;
+}): Promise<ProductOffering | null> {
+  const { db, tenant, productOfferingId } = input;
+  if (!isUuid(productOfferingId)) return null;
+  const [row] = await select(db).where(
+    and(
+      eq(productOfferings.tenantId, tenant.id),
+      eq(productOfferings.id, productOfferingId),
+      or(inDefaultCatalog(tenant.id, "CONSUMER"), inDefaultCatalog(tenant.id, "BUSINESS")),
+    ),
+  );
+  return row ? toOffering(row) : null;
 }

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Child, startNode } from "./child";
+import { ensureDatabase, isEmpty, migrateDatabase } from "./database";
+import { rememberedPorts } from "./ports";
+import { startPostgres } from "./postgres";
+import { Sentence } from "./sentence";
+import { environments, root } from "./settings";
+import { poll } from "./wait";
+
+type Options = {
+  port: number;
+  dataDir: string;
+  /** More of the app's environment, such as where its build is. */
+  env?: Record<string, string>;
+  /** Gives up what makes the data survive a power cut. */
+  forTests?: boolean;
+};
+
+/** The built app on a database and a sandbox of its own, for programs that end the app and start it again. */
+export type AppStack = {
+  baseUrl: string;
+  databaseUrl: string;
+  /** What the seed wrote to `demo.json`. */
+  demo: {
+    tenantId: string;
+    apiKeys: Record<"fullAccess" | "impersonation" | "fullAccessBaseline", string>;
+    users: { email: string; customerId: string; customerType: string; country: string }[];
+  };
+  env: NodeJS.ProcessEnv;
+  /** Where the sandbox answers by itself. */
+  sandboxUrl: string;
+  app: {
+    /** @returns milliseconds until it was ready. */
+    start(nodeArguments?: string[]): Promise<number>;
+    /** Ends it in the middle of whatever it does. */
+    kill(): Promise<void>;
+    /** Asks it to end. */
+    stop(): Promise<void>;
+  };
+  stop(): Promise<void>;
+};
+
+async function ready(baseUrl: string, child: Child): Promise<void> {
+  let gone = false;
+  child.ended.then(() => {
+    gone = true;
+  });
+  const answered = await poll(
+    async () => {
+      if (gone) return false;
+      const response = await fetch(`${baseUrl}/api/ready`).catch(() => undefined);
+      return response?.ok || undefined;
+    },
+    60_000,
+    20,
+  );
+  if (!answered)
+    throw new Sentence(`The app does not become ready. It last said:\n${child.lastOutput().trim()}`);
+}
+
+/** Starts database and sandbox, migrates and seeds; the app itself is started by the caller. The build must be there. */
+export async function startAppStack({ port, dataDir, env = {}, forTests }: Options): Promise<AppStack> {
+  const ports = await rememberedPorts(dataDir);
+  const postgres = await startPostgres({ dataDir, port: ports.postgres, forTests });
+  await ensureDatabase(postgres.url(), "tern");
+  const databaseUrl = postgres.url("tern");
+  const providers = { payments: false, mail: false, carrier: false };
+  const environment = environments({ port, dataDir, databaseUrl, providers, ports });
+  const sandbox = startNode({
+    name: "The sandbox",
+    args: ["--import", "tsx", join(root, "sandbox", "main.ts")],
+    root,
+    env: environment.sandbox,
+  });
+  await migrateDatabase(databaseUrl);
+  const appEnv: NodeJS.ProcessEnv = { ...environment.app, NODE_ENV: "production", ...env };
+  if (await isEmpty(databaseUrl)) {
+    const seed = startNode({
+      name: "The seed",
+      args: ["--import", "tsx", join(root, "scripts", "seed.ts")],
+      root,
+      env: appEnv,
+    });
+    if ((await seed.ended).code !== 0) throw new Sentence(`The seed failed:\n${seed.lastOutput().trim()}`);
+  }
+  const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+  const sandboxUp = await poll(
+    async () =>
+      (await fetch(`${sandboxUrl}/sandbox/mailbox.json?to=x`).catch(() => undefined))?.ok || undefined,
+    30_000,
+  );
+  if (!sandboxUp) throw new Sentence(`The sandbox does not start:\n${sandbox.lastOutput().trim()}`);
+
+  const baseUrl = `http://localhost:${port}`;
+  let running: Child | undefined;
+  const app: AppStack["app"] = {
+    async start(nodeArguments = []) {
+      const started = performance.now();
+      const next = join(root, "node_modules", "next", "dist", "bin", "next");
+      running = startNode({
+        name: "The app",
+        args: [...nodeArguments, next, "start", "--port", String(port)],
+        root,
+        env: appEnv,
+      });
+      await ready(baseUrl, running);
+      return performance.now() - started;
+    },
+    async kill() {
+      const dying = running;
+      running = undefined;
+      if (!dying) return;
+      process.kill(dying.pid, "SIGKILL");
+      await dying.ended;
+    },
+    async stop() {
+      await running?.stop(8000);
+      running = undefined;
+    },
+  };
+  return {
+    baseUrl,
+    databaseUrl,
+    demo: JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")) as AppStack["demo"],
+    env: appEnv,
+    sandboxUrl,
+    app,
+    async stop() {
+      await app.stop();
+      await sandbox.stop(1000);
+      await postgres.stop();
+    },
+  };
+}

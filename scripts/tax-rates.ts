@@ -1,0 +1,107 @@
+// A tenant's tax rates for operators: `npm run tax-rates -- list | import | remove`.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { createDb, createPool, type Database } from "@/db/client";
+import { importTaxRates, listTaxRates, removeTaxRate, TaxRateInput } from "@/lib/catalog/edit-tax-rates";
+import { systemClock } from "@/lib/platform/clock";
+import { isUuid } from "@/lib/platform/ids";
+import { printFailure, Sentence } from "./stack/sentence";
+import { loadEnvFiles } from "./stack/settings";
+import { findTenant } from "./stack/tenant";
+import { withDatabase } from "./stack/with-database";
+
+const usage = `Usage:
+  npm run tax-rates -- list --state TX [--tenant <slug or id>]
+  npm run tax-rates -- import <file.json> [--tenant <slug or id>]
+  npm run tax-rates -- remove <rate id> [--tenant <slug or id>]
+
+The file holds an array of rates as in db/seed/tax-rates; each names its source and date. A rate with \`validFrom\` ends
+an older one of the same jurisdiction. Prices follow within a minute.`;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        tenant: { type: "string" },
+        state: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new Sentence(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+async function list(db: Database, tenantId: string, state: string | undefined): Promise<void> {
+  if (!state) throw new Sentence(`Say which state: --state TX.\n\n${usage}`);
+  const rows = await listTaxRates(db, { tenantId, state: state.toUpperCase() });
+  if (rows.length === 0) {
+    console.log(
+      `There are no rates of your own for ${state.toUpperCase()}; the state's general rate applies.`,
+    );
+    return;
+  }
+  console.table(
+    rows.map((row) => ({
+      id: row.id,
+      level: row.level,
+      name: row.name,
+      rate: Number(row.rate),
+      on: row.appliesTo,
+      from: row.validFrom ?? "",
+      to: row.validTo ?? "",
+      source: `${row.sourceName} (${row.sourceDate})`,
+    })),
+  );
+}
+
+function readRates(file: string): TaxRateInput[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Sentence(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  const parsed = z.array(TaxRateInput).min(1, "must hold at least one rate").safeParse(content);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues
+    .slice(0, 20)
+    .map((issue) => `  ${issue.path.join(".") || "file"}: ${issue.message}`);
+  throw new Sentence(`Nothing was imported, because ${file} is not right:\n${wrong.join("\n")}`);
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = readArguments();
+  const [verb, argument] = positionals;
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  if (!verb || !["list", "import", "remove"].includes(verb)) throw new Sentence(usage);
+  if (verb !== "list" && !argument) throw new Sentence(usage);
+  const rates = verb === "import" ? readRates(argument!) : [];
+  loadEnvFiles();
+  await withDatabase(async (databaseUrl) => {
+    const pool = createPool(databaseUrl, 2);
+    try {
+      const db = createDb(pool);
+      const { id: tenantId } = await findTenant(db, values.tenant);
+      if (verb === "list") await list(db, tenantId, values.state);
+      else if (verb === "import") {
+        const { added, ended } = await importTaxRates(db, { tenantId }, rates, systemClock.now());
+        console.log(`Added ${added}, ended ${ended}.`);
+      } else if (isUuid(argument!) && (await removeTaxRate(db, { tenantId }, argument!)))
+        console.log("Removed.");
+      else throw new Sentence(`There is no rate with the id ${argument}.`);
+    } finally {
+      await pool.end();
+    }
+  });
+}
+
+main().catch((error) => {
+  printFailure(error);
+  process.exit(1);
+});
