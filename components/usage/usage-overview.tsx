@@ -15,12 +15,15 @@ export function UsageOverview({
   allowances,
   forecast,
   daysLeft,
+  over = false,
   balances = [],
 }: {
   main: MainAllowance | null;
   allowances: readonly Allowance[];
   forecast: Forecast | null;
   daysLeft?: number | undefined;
+  /** The line has ended: what it used is told, not what it no longer has. */
+  over?: boolean;
   /** Money for calls to other countries, written for people. */
   balances?: readonly { name: string; balance: string; until?: string | undefined }[];
 }) {
@@ -67,7 +70,7 @@ export function UsageOverview({
                 <ul className="mt-1 divide-y">
                   {packs.map((pack) => (
                     <li key={pack.key} className="py-3">
-                      <Package pack={pack} quiet={main?.status === "NOT_ACTIVE"} />
+                      <Package pack={pack} quiet={main?.status === "NOT_ACTIVE"} over={over} />
                     </li>
                   ))}
                 </ul>
@@ -121,7 +124,7 @@ function ForecastText({ forecast, empty }: { forecast: Forecast; empty: boolean 
 }
 
 /** `quiet`: that it waits for its first use stands above already. */
-function Package({ pack, quiet }: { pack: Allowance; quiet: boolean }) {
+function Package({ pack, quiet, over }: { pack: Allowance; quiet: boolean; over: boolean }) {
   const t = useTranslations("subscription.usage");
   const service = useTranslations("subscription.service")(pack.service);
   const locale = useLocale();
@@ -129,6 +132,17 @@ function Package({ pack, quiet }: { pack: Allowance; quiet: boolean }) {
   const format = (amount: number) => formatAmount(locale, pack.service, amount);
   const day = (value: string) => formatDate(locale, value, "short", timeZone);
   const used = usedPart(pack);
+  if (over)
+    return (
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0">{pack.name}</p>
+        <p className="tabular">
+          {pack.total === null
+            ? t("used", { used: format(pack.used) })
+            : t("usedOf", { used: format(pack.used), total: format(pack.total) })}
+        </p>
+      </div>
+    );
   const ended = pack.status === "EXPIRED";
   const notes = [
     ended

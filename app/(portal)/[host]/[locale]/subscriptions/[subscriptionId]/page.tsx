@@ -114,6 +114,7 @@ export default async function LinePage({ params }: Props) {
                 allowances={allowances}
                 forecast={forecast}
                 daysLeft={status === "ACTIVATED" ? line.daysLeft : undefined}
+                over={status === "CANCELLED"}
                 balances={balances}
               />
               {!line.toInstall && (
