@@ -67,8 +67,9 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Which process a job worker belongs to. A process holds the advisory lock `instance` on a connection of its own for
- * as long as it lives; when the lock is free, the process is dead and its jobs may be taken over at once.
+ * Which process a pool of job workers belongs to; jobs are locked in the pool's name. A process holds the advisory
+ * lock `instance` on a connection of its own for as long as it lives; when the lock is free, the process is dead and
+ * its jobs may be taken over at once.
  */
 export const jobWorkers = pgTable(
   "job_workers",

@@ -46,10 +46,11 @@ export async function superviseWorkers(
   const timer = setInterval(() => void sweep().catch(() => {}), SWEEP_MS);
   timer.unref();
   const events = new EventEmitter() as WorkerEvents;
-  events.on("worker:create", ({ worker }) => {
+  // The queue marks a job with the id of the pool that took it, not of the worker in it.
+  events.on("pool:create", ({ workerPool }) => {
     void pool
       .query("insert into job_workers (worker_id, instance) values ($1, $2) on conflict do nothing", [
-        worker.workerId,
+        workerPool.id,
         instance,
       ])
       .catch(() => {});
