@@ -1,7 +1,25 @@
-import { skylarkTheme } from "@/db/seed/skylark/theme";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { serverRuntime } from "@/lib/api/runtime";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { findTenantByHost } from "@/lib/identity/credentials";
+import type { Tenant } from "@/lib/identity/tenant";
+
+/**
+ * The brand behind the `[host]` of a portal path, looked up without the request, so that pages can be prerendered.
+ * Remembered for the seconds the API remembers it for. A host that belongs to no brand is a page that is not there.
+ */
+export const brandOf = cache(async (host: string): Promise<Tenant> => {
+  const { tenants, db } = serverRuntime();
+  const name = decodeURIComponent(host);
+  const known = tenants.get(name);
+  const tenant = known === undefined ? await findTenantByHost(db, name) : known;
+  if (known === undefined) tenants.set(name, tenant);
+  if (!tenant) notFound();
+  return tenant;
+});
 
 /** The look of the brand a host name belongs to. */
-export async function themeOf(_host: string): Promise<BrandTheme> {
-  return skylarkTheme;
+export async function themeOf(host: string): Promise<BrandTheme> {
+  return (await brandOf(host)).settings.theme;
 }

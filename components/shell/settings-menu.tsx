@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ColourScheme } from "@/components/brand/colour-scheme";
 import { cn } from "@/components/ui/cn";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import { localeCookie } from "@/i18n/locales";
+import type { Locale } from "@/i18n/locales";
+import { storeLocale } from "./store-locale";
 
 type Choice<V extends string> = { value: V; label: string };
 
@@ -16,8 +17,8 @@ export function SettingsMenu({
   schemes,
 }: {
   labels: { menu: string; locale: string; scheme: string };
-  locale: string;
-  locales: readonly Choice<string>[];
+  locale: Locale;
+  locales: readonly Choice<Locale>[];
   schemes: readonly Choice<ColourScheme>[];
 }) {
   const [scheme, setScheme] = useState<ColourScheme>("system");
@@ -52,11 +53,6 @@ export function SettingsMenu({
       localStorage.setItem("theme", next);
     }
   };
-  const chooseLocale = (next: string) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${localeCookie}=${next};path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
-    location.reload();
-  };
 
   return (
     <details ref={details} className="relative">
@@ -69,7 +65,7 @@ export function SettingsMenu({
           name="locale"
           options={locales}
           value={locale}
-          onChoose={chooseLocale}
+          onChoose={storeLocale}
         />
         <div className="mx-2 my-2 border-t" />
         <Options

@@ -6,7 +6,13 @@ import en from "@/messages/en/errors.json";
 import sv from "@/messages/sv/errors.json";
 
 /** A page failed. Its words come with it, since what failed may be what brings them. */
-export default function PortalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function PortalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
   const { locale } = useParams<{ locale: string }>();
   const text = locale.startsWith("sv") ? sv : en;
   return (

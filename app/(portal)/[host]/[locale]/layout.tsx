@@ -16,7 +16,10 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const theme = await themeOf((await params).host);
   return {
-    title: { default: theme.tagline ? `${theme.name} · ${theme.tagline}` : theme.name, template: `%s · ${theme.name}` },
+    title: {
+      default: theme.tagline ? `${theme.name} · ${theme.tagline}` : theme.name,
+      template: `%s · ${theme.name}`,
+    },
     applicationName: theme.name,
     icons: { icon: { url: theme.logo.mark, type: "image/svg+xml" } },
     formatDetection: { telephone: false },

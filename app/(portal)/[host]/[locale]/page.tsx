@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Hero } from "@/components/catalog/hero";
+import { MarketNote } from "@/components/catalog/market-note";
+import { Questions } from "@/components/catalog/questions";
+import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";
+import { TrustPoints } from "@/components/catalog/trust-points";
+import { Section } from "@/components/shell/section";
+import { isLocale } from "@/i18n/locales";
+import { shopOf } from "../../shop";
+import { themeOf } from "../../theme";
+
+type Props = PageProps<"/[host]/[locale]">;
+
+/** Kept per host and locale, and made anew behind a visitor's back when it is five minutes old. */
+export const revalidate = 300;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name, tagline } = await themeOf((await params).host);
+  const t = await getTranslations("catalog");
+  const title = `${name} · ${t("hero.title")}`;
+  const description = t("shopDescription", { brand: name });
+  return {
+    title: { absolute: title },
+    description,
+    openGraph: { type: "website", siteName: name, title: tagline ?? title, description },
+  };
+}
+
+/** The shop's front: the offer in the visitor's market, the same for everybody, so it is made once. */
+export default async function ShopPage({ params }: Props) {
+  const { host, locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const [shop, t] = await Promise.all([shopOf(host, locale), getTranslations("catalog")]);
+  const { market } = shop;
+  return (
+    <>
+      <Hero includesTax={market.includesTax} hasTravel={shop.travel.length > 0} image="/artwork/welcome.svg">
+        <MarketNote market={market} />
+      </Hero>
+      <div className="container-page pt-6 md:pt-10">
+        <MobileShelf items={shop.mobile} />
+        <TravelShelf items={shop.travel} home={market.country} />
+        <DataShelf items={shop.data} />
+      </div>
+      <div className="mt-10 bg-sunken py-6 md:py-10">
+        <div className="container-page">
+          <Section title={t("trustTitle")}>
+            <TrustPoints />
+          </Section>
+        </div>
+      </div>
+      <div className="container-page pt-6 md:pt-10">
+        <BusinessShelf lines={shop.businessMobile} seats={shop.seats} machines={shop.machines} />
+        <SmallShelf id="addons" title={t("addonsTitle")} lead={t("addonsLead")} items={shop.addons} />
+        <SmallShelf id="things" title={t("thingsTitle")} lead={t("thingsLead")} items={shop.things} />
+        <Section title={t("faqTitle")} className="mx-auto max-w-3xl">
+          <Questions includesTax={market.includesTax} />
+        </Section>
+      </div>
+    </>
+  );
+}

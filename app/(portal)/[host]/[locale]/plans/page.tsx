@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { MarketNote } from "@/components/catalog/market-note";
+import { SectionNav } from "@/components/catalog/section-nav";
+import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";
+import { PageHeader } from "@/components/shell/page-header";
+import { isLocale } from "@/i18n/locales";
+import { shopOf } from "../../../shop";
+import { themeOf } from "../../../theme";
+
+type Props = PageProps<"/[host]/[locale]/plans">;
+
+export const revalidate = 300;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name } = await themeOf((await params).host);
+  const t = await getTranslations("catalog");
+  const description = t("plansDescription", { brand: name });
+  return {
+    title: t("plansTitle"),
+    description,
+    openGraph: { type: "website", siteName: name, title: t("plansTitle"), description },
+  };
+}
+
+/** The whole offer on one page, for people who know what they came for, and for customers who want one more. */
+export default async function PlansPage({ params }: Props) {
+  const { host, locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const [shop, t] = await Promise.all([shopOf(host, locale), getTranslations("catalog")]);
+  const { market, mobile, data, travel, businessMobile, seats, machines, addons, things } = shop;
+  const below = "scroll-mt-36";
+  const sections = [
+    mobile.length > 0 && { id: "mobile", label: t("mobile") },
+    data.length > 0 && { id: "data", label: t("data") },
+    travel.length > 0 && { id: "travel", label: t("travel") },
+    businessMobile.length + seats.length + machines.length > 0 && { id: "business", label: t("business") },
+    addons.length + things.length > 0 && { id: "addons", label: t("extras") },
+  ].filter((section) => section !== false);
+  return (
+    <>
+      <div className="container-page">
+        <PageHeader
+          title={t("plansTitle")}
+          lead={t("plansLead")}
+          action={<MarketNote market={market} className="md:max-w-sm" />}
+        />
+      </div>
+      <SectionNav label={t("types")} sections={sections} />
+      <div className="container-page">
+        <MobileShelf items={mobile} eager={3} className={below} />
+        <DataShelf items={data} className={below} />
+        <TravelShelf items={travel} home={market.country} className={below} />
+        <BusinessShelf lines={businessMobile} seats={seats} machines={machines} className={below} />
+        <SmallShelf id="addons" title={t("addonsTitle")} lead={t("addonsLead")} items={addons} />
+        <SmallShelf id="things" title={t("thingsTitle")} lead={t("thingsLead")} items={things} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
+
+/** The first thing a stranger sees: what this is, in one breath, and where to go. */
+export function Hero({
+  includesTax,
+  hasTravel,
+  image,
+  children,
+}: {
+  includesTax: boolean;
+  hasTravel: boolean;
+  image: string;
+  children: React.ReactNode;
+}) {
+  const t = useTranslations("catalog.hero");
+  return (
+    <div className="overflow-hidden bg-hero text-hero-foreground">
+      <div className="container-page grid md:grid-cols-[1.05fr_1fr] md:items-stretch md:gap-6">
+        <div className="pt-10 pb-8 md:py-20 lg:py-24">
+          <h1 className="text-[clamp(2.5rem,1.4rem+4.6vw,4.75rem)] leading-[1.02]! tracking-[-0.035em]!">
+            {t("title")}
+          </h1>
+          <p className="mt-5 max-w-[34rem] text-lg md:text-xl">
+            {t(includesTax ? "leadIncluded" : "leadAdded")}
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <LinkButton href="#mobile" size="lg">
+              {t("choosePlan")}
+            </LinkButton>
+            {hasTravel && (
+              <LinkButton href="#travel" size="lg" intent="ghost" className="border border-current">
+                {t("goTravelling")}
+              </LinkButton>
+            )}
+          </div>
+          <div className="mt-8">{children}</div>
+        </div>
+        <div className="relative -mx-4 h-56 sm:h-72 md:mx-0 md:-mr-[max(2rem,calc((100vw-76rem)/2+2rem))] md:h-auto">
+          {/* biome-ignore lint/performance/noImgElement: an SVG that is the page's largest paint */}
+          <img
+            src={image}
+            alt=""
+            width={720}
+            height={560}
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover object-bottom"
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

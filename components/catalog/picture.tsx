@@ -1,0 +1,29 @@
+import { cn } from "@/components/ui/cn";
+
+/** An offering's picture. The name stands beside it, so it is silent; its place is kept when there is none. */
+export function Picture({
+  src,
+  eager = false,
+  className,
+}: {
+  src: string | undefined;
+  eager?: boolean;
+  className?: string;
+}) {
+  return (
+    <div aria-hidden="true" className={cn("overflow-hidden bg-sunken", className)}>
+      {src && (
+        // biome-ignore lint/performance/noImgElement: small SVGs need no optimizer
+        <img
+          src={src}
+          alt=""
+          width={400}
+          height={260}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}

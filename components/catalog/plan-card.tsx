@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
+import { FactList } from "./fact-list";
+import { ItemPrice } from "./item-price";
+import { OfferLines } from "./offer-lines";
+import { Picture } from "./picture";
+import type { ShopItem } from "./shop-item";
+
+/** A plan as the shop shows it. All of it is the target; the button is what it says and what keyboards reach. */
+export function PlanCard({ item, eager = false }: { item: ShopItem; eager?: boolean }) {
+  const t = useTranslations("catalog");
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-card border bg-surface transition-[border-color,box-shadow] duration-200 hover:border-border-strong hover:shadow-raised">
+      <Picture src={item.image} eager={eager} className="aspect-[5/2]" />
+      <div className="flex grow flex-col p-5 sm:p-6">
+        <h3 className="text-2xl">{item.name}</h3>
+        {item.description && <p className="mt-1.5 text-muted">{item.description}</p>}
+        <FactList item={item} className="mt-4" />
+        <div className="mt-auto pt-6">
+          <ItemPrice item={item} />
+          <OfferLines item={item} className="mt-2.5" />
+          <LinkButton
+            href={item.href}
+            prefetch={false}
+            width="full"
+            aria-label={t("choose", { name: item.name })}
+            className="mt-5 after:absolute after:inset-0 after:rounded-card"
+          >
+            <span className="truncate">{t("choose", { name: item.name })}</span>
+          </LinkButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Plans side by side, as many as fit. */
+export function PlanGrid({ items, eager = 0 }: { items: readonly ShopItem[]; eager?: number }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+      {items.map((item, at) => (
+        <PlanCard key={item.id} item={item} eager={at < eager} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+
+/** What people ask before they buy. */
+export function Questions({ includesTax }: { includesTax: boolean }) {
+  const t = useTranslations("catalog.faq");
+  const questions = [
+    { title: t("taxTitle"), text: t(includesTax ? "taxIncluded" : "taxAdded") },
+    { title: t("leaveTitle"), text: t("leaveText") },
+    { title: t("numberTitle"), text: t("numberText") },
+    { title: t("simTitle"), text: t("simText") },
+    { title: t("deviceTitle"), text: t("deviceText") },
+    { title: t("travelTitle"), text: t("travelText") },
+  ];
+  return (
+    <div className="border-t">
+      {questions.map(({ title, text }) => (
+        <details key={title} name="questions" className="group border-b">
+          <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 font-display font-semibold text-lg">
+            <h3 className="text-lg">{title}</h3>
+            <Plus
+              aria-hidden="true"
+              className="size-5 shrink-0 text-link transition-transform duration-200 group-open:rotate-45"
+            />
+          </summary>
+          <p className="max-w-prose pb-6 text-muted">{text}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

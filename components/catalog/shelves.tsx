@@ -1,0 +1,117 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Section } from "@/components/shell/section";
+import { CompareTable } from "./compare-table";
+import { PlanGrid } from "./plan-card";
+import type { ShopItem } from "./shop-item";
+import { Shelf, SmallGrid } from "./small-card";
+import { TravelSection } from "./travel-section";
+
+const anchored = "scroll-mt-20 md:scroll-mt-24";
+
+/** Mobile plans, and below them the same plans in a table. */
+export function MobileShelf({
+  items,
+  eager = 0,
+  className,
+}: {
+  items: readonly ShopItem[];
+  eager?: number;
+  className?: string;
+}) {
+  const t = useTranslations("catalog");
+  if (items.length === 0) return null;
+  return (
+    <Section id="mobile" title={t("mobileTitle")} lead={t("mobileLead")} className={className ?? anchored}>
+      <PlanGrid items={items} eager={eager} />
+      {items.length > 1 && (
+        <div className="mt-10">
+          <h3 className="text-xl md:text-2xl">{t("compare")}</h3>
+          <p className="mt-1 mb-4 text-muted">{t("compareLead")}</p>
+          <CompareTable items={items} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+export function DataShelf({ items, className }: { items: readonly ShopItem[]; className?: string }) {
+  const t = useTranslations("catalog");
+  if (items.length === 0) return null;
+  return (
+    <Section id="data" title={t("dataTitle")} lead={t("dataLead")} className={className ?? anchored}>
+      <PlanGrid items={items} />
+    </Section>
+  );
+}
+
+export function TravelShelf({
+  items,
+  home,
+  className,
+}: {
+  items: readonly ShopItem[];
+  home: string;
+  className?: string;
+}) {
+  const t = useTranslations("catalog");
+  if (items.length === 0) return null;
+  return (
+    <Section id="travel" title={t("travelTitle")} lead={t("travelLead")} className={className ?? anchored}>
+      <TravelSection items={items} home={home} />
+    </Section>
+  );
+}
+
+export function BusinessShelf({
+  lines,
+  seats,
+  machines,
+  className,
+}: {
+  lines: readonly ShopItem[];
+  seats: readonly ShopItem[];
+  machines: readonly ShopItem[];
+  className?: string;
+}) {
+  const t = useTranslations("catalog");
+  if (lines.length + seats.length + machines.length === 0) return null;
+  const plans = [...lines, ...machines];
+  return (
+    <Section
+      id="business"
+      title={t("businessTitle")}
+      lead={t("businessLead")}
+      className={className ?? anchored}
+    >
+      {plans.length > 0 && <PlanGrid items={plans} />}
+      {seats.length > 0 && (
+        <Shelf title={t("businessSeats")}>
+          <SmallGrid items={seats} />
+        </Shelf>
+      )}
+    </Section>
+  );
+}
+
+/** Things in rows: add-ons, equipment. */
+export function SmallShelf({
+  id,
+  title,
+  lead,
+  items,
+  action,
+}: {
+  id: string;
+  title: string;
+  lead: string;
+  items: readonly ShopItem[];
+  action?: ReactNode;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <Section id={id} title={title} lead={lead} className={anchored} action={action}>
+      <SmallGrid items={items} />
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
+import type { PriceChoice } from "@/lib/orders/price-choices";
+
+/** What the shop shows of an offering: the offering's words, and every way to buy it priced by the server. */
+export type ShopItem = {
+  id: string;
+  href: string;
+  name: string;
+  description: string | undefined;
+  image: string | undefined;
+  category: ProductCategory;
+  type: ProductType;
+  features: ProductFeatures;
+  /** ISO 3166-1 alpha-2, where it works abroad; empty where that is not what it is about. */
+  countryCodes: string[];
+  /** Without commitment or payment up front. */
+  open: PriceChoice;
+  /** With what the price offers in return for them. */
+  others: PriceChoice[];
+};

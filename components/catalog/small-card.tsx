@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { formatMoney } from "@/components/ui/format";
+import { Picture } from "./picture";
+import type { ShopItem } from "./shop-item";
+
+/** Something that goes with a plan: picture, words, price in one row. */
+export function SmallCard({ item }: { item: ShopItem }) {
+  const t = useTranslations("price");
+  const locale = useLocale();
+  const { open } = item;
+  return (
+    <li className="relative flex items-center gap-4 rounded-card border bg-surface p-3 pr-5 transition-[border-color,box-shadow] duration-200 hover:border-border-strong hover:shadow-raised">
+      <Picture src={item.image} className="size-20 shrink-0 rounded-[calc(var(--card-radius)-0.6rem)]" />
+      <div className="min-w-0 flex-1 py-1">
+        <h3 className="text-lg leading-tight">
+          <Link href={item.href} prefetch={false} className="after:absolute after:inset-0 after:rounded-card">
+            {item.name}
+          </Link>
+        </h3>
+        {item.description && <p className="mt-1 text-muted text-sm leading-snug">{item.description}</p>}
+        <p className="tabular mt-1.5 font-semibold">
+          {formatMoney(locale, open.spans[0]!.amountMinor, open.currency)}
+          <span className="font-normal text-muted text-sm">
+            {open.priceType === "RECURRING" ? t("perMonth") : ` · ${t("once")}`}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export function SmallGrid({ items }: { items: readonly ShopItem[] }) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      {items.map((item) => (
+        <SmallCard key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+/** A shelf within a section. */
+export function Shelf({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mt-8 first:mt-0">
+      <h3 className="mb-3 font-sans font-semibold text-base tracking-normal">{title}</h3>
+      {children}
+    </div>
+  );
+}
