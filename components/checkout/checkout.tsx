@@ -12,7 +12,7 @@ import { PaymentStep } from "./payment-step";
 import { PriceSummary } from "./price-summary";
 import { SimStep, SimSummary } from "./sim-step";
 import { StepSection } from "./step-section";
-import { isDone, nextStep, type StepId, stepOfProblem, stepsOf } from "./steps";
+import { isDone, nextStep, type StepId, simLines, stepOfProblem, stepsOf } from "./steps";
 import { CheckoutProvider, useCheckout } from "./use-checkout";
 import { WhoStep, WhoSummary } from "./who-step";
 
@@ -88,7 +88,11 @@ function Steps({ notice }: { notice: string | undefined }) {
           <StepSection
             key={step}
             index={index + 1}
-            title={t(`steps.${step}`)}
+            title={
+              step === "sim" && simLines(order, checkout).length === 0
+                ? t("steps.delivery")
+                : t(`steps.${step}`)
+            }
             state={state}
             summary={forms[step].summary}
             onEdit={edit(step)}
