@@ -34,8 +34,9 @@ export function AttentionList({ items }: { items: readonly Attention[] }) {
       <Items items={items.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <details className="group mt-3">
-          <summary className="inline-flex min-h-11 list-none items-center font-medium text-link underline decoration-1 underline-offset-4 group-open:hidden">
-            {t("more", { count: rest.length })}
+          <summary className="inline-flex min-h-11 list-none items-center font-medium text-link underline decoration-1 underline-offset-4 group-open:mb-2">
+            <span className="group-open:hidden">{t("more", { count: rest.length })}</span>
+            <span className="hidden group-open:inline">{t("fewer")}</span>
           </summary>
           <Items items={rest} />
         </details>
@@ -72,7 +73,7 @@ function Item({ item }: { item: Attention }) {
             size="sm"
           >
             {t(`${kind}.action`)}
-            <span className="sr-only">: {line.title}</span>
+            <span className="sr-only">{line.title}</span>
           </LinkButton>
         }
       >
@@ -93,7 +94,7 @@ function Item({ item }: { item: Attention }) {
           size="sm"
         >
           {t(`${kind}.action`)}
-          <span className="sr-only">: {number}</span>
+          <span className="sr-only">{number}</span>
         </LinkButton>
       }
     >
