@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import type { Platform } from "@/e2e/fixtures/platform";
+import type { Order } from "@/lib/orders/model";
+import type { PaymentIntent } from "@/lib/payments/model";
+import type { Subscription } from "@/lib/subscriptions/model";
+
+/**
+ * What the API says of an order of one line that went well: paid once, one line, active. The page is checked by the
+ * journey; this is what it must not only say.
+ */
+export async function expectOnTheAir(
+  platform: Platform,
+  orderId: string,
+): Promise<{ order: Order; payment: PaymentIntent; subscription: Subscription }> {
+  await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
+  const order = await platform.order(orderId);
+  expect(order.paymentStatus).toBe("PAID");
+  const customerId = order.customer?.customerId ?? "";
+  const subscriptions = await platform.subscriptionsOf(customerId);
+  expect(subscriptions.map(({ status }) => status)).toEqual(["ACTIVATED"]);
+  const [subscription] = subscriptions as [Subscription];
+  expect(order.lineItems[0]).toMatchObject({
+    status: "COMPLETED",
+    subscriptionId: subscription.subscriptionId,
+  });
+  const payments = await platform.paymentsOf(customerId, orderId);
+  expect(payments.map(({ status }) => status)).toEqual(["SUCCEEDED"]);
+  const [payment] = payments as [PaymentIntent];
+  expect(payment.amountMinor).toBe(order.pricing?.totalMinor);
+  expect(payment.refunds).toEqual([]);
+  expect(payment.attempts.filter(({ status }) => status === "SUCCEEDED")).toHaveLength(1);
+  return { order, payment, subscription };
+}

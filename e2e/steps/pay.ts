@@ -1,0 +1,36 @@
+import { expect, type Page } from "@playwright/test";
+import { saying, type Words } from "@/e2e/fixtures/words";
+
+/** Test cards, as the payment provider publishes them. */
+export const CARDS = {
+  good: "4242424242424242",
+  declined: "4000000000000002",
+  /** Asks the card holder every time. */
+  secure: "4000002760003184",
+} as const;
+
+/** The provider's form speaks the language of the page. */
+const FIELDS = {
+  en: { number: "Card number", expiry: "Expiration date", cvc: "Security code" },
+  sv: { number: "Kortnummer", expiry: "Utgångsdatum", cvc: "Säkerhetskod" },
+};
+
+export const payButton = (page: Page, words: Words) =>
+  page.getByRole("button", { name: saying(words.checkout.payment.pay) });
+
+export async function fillCard(page: Page, card: keyof typeof CARDS, language: "en" | "sv" = "en") {
+  const labels = FIELDS[language];
+  await page.getByLabel(labels.number).fill(CARDS[card]);
+  await page.getByLabel(labels.expiry).fill(`12 / ${(new Date().getFullYear() + 3) % 100}`);
+  await page.getByLabel(labels.cvc).fill("123");
+}
+
+export async function pay(page: Page, words: Words): Promise<void> {
+  await expect(payButton(page, words)).toBeEnabled();
+  await payButton(page, words).click();
+}
+
+/** The bank's question, answered. */
+export async function answerBank(page: Page, answer: "Complete" | "Fail"): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: answer }).click();
+}

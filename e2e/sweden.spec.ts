@@ -1,0 +1,61 @@
+import { expect, test } from "./fixtures/test";
+import { saying, sayingNumber } from "./fixtures/words";
+import {
+  beginOrder,
+  expectOpen,
+  orderIdOf,
+  sayWho,
+  stepOf,
+  takeEsim,
+  takeNoExtras,
+  takeNumber,
+} from "./steps/checkout";
+import { expectOnTheAir } from "./steps/outcome";
+import { fillCard, pay } from "./steps/pay";
+
+test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
+
+test("a phone in Sweden: from the shop to a line on the air, with a number one chose", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  sandbox,
+  person,
+  baseURL,
+}) => {
+  await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+    name: "Finch 10 GB",
+    currency: "SEK",
+  });
+  await sayWho(page, words, person);
+  const number = await takeNumber(page, words);
+  await takeEsim(page, words);
+  await takeNoExtras(page, words);
+  await expectOpen(page, words, "payment");
+  await expect(stepOf(page, words, "number")).toContainText(number);
+  await fillCard(page, "good");
+  await pay(page, words);
+
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expect(page.getByText(number)).toBeVisible();
+  const { order, subscription } = await expectOnTheAir(platform, orderIdOf(page));
+  expect(order.pricing).toMatchObject({ currency: "SEK", totalMinor: 16_900, includesTax: true });
+  expect(subscription.msisdn).toMatch(sayingNumber(number));
+  const receipt = await mailbox.newest(person.email, ({ text }) => text.includes(order.humanReadableId));
+  expect(receipt.text).toContain("169");
+
+  await page.getByRole("link", { name: words.orders.install }).click();
+  await expect(page.getByRole("heading", { name: words.subscription.install.title })).toBeVisible();
+  await expect(page.getByText(sayingNumber(number)).first()).toBeVisible();
+  await expect(page.getByText("10 GB").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: words.subscription.install.qr })).toBeVisible();
+  await page.getByText(words.subscription.install.manual, { exact: true }).click();
+  await expect(page.getByText(subscription.sim.activationCode ?? "", { exact: true })).toBeVisible();
+
+  await sandbox.installSim(subscription.sim.iccid ?? "");
+  await expect(page.getByText(saying(words.subscription.sim.installed))).toBeVisible();
+  await expect(page.getByRole("img", { name: words.subscription.install.qr })).toBeHidden();
+  expect((await platform.subscription(subscription.subscriptionId)).sim.installedAt).toBeDefined();
+});
