@@ -66,7 +66,7 @@ export async function fillAddress(within: Locator, words: Words, address: UsAddr
   await within.getByLabel(zipUs, { exact: true }).fill(address.zip);
 }
 
-/** Picks the first number that is free, and answers with it as it is written. Somebody else may be faster: the next one then. */
+/** Picks a number that is free, and answers with it as it is written. Somebody else may be faster: once more then. */
 export async function takeNumber(page: Page, words: Words): Promise<string> {
   const step = stepOf(page, words, "number");
   const numbers = step.getByRole("list", { name: words.checkout.number.list }).getByRole("button");
@@ -77,9 +77,9 @@ export async function takeNumber(page: Page, words: Words): Promise<string> {
     if (!(await held.isVisible())) await numbers.nth(at).click({ timeout: 2_000 });
     await expect(held).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  const number = await step.locator("p.font-display").innerText();
+  const text = (await step.getByText(words.checkout.number.yours).locator("+ p").textContent()) ?? "";
   await step.getByRole("button", { name: words.checkout.number.submit }).click();
-  return number.trim();
+  return text.trim();
 }
 
 /** Any number will do. */

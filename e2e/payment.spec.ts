@@ -1,0 +1,80 @@
+import { expect, test } from "./fixtures/test";
+import { beginOrder, orderIdOf, reachPayment } from "./steps/checkout";
+import { expectOnTheAir } from "./steps/outcome";
+import { answerBank, fillCard, pay, payButton } from "./steps/pay";
+
+test.use({ locale: "en-SE" });
+
+/** Every test here stands at the payment form, with a plan of its own person. */
+test.beforeEach(async ({ page, words, mailbox, platform, person, baseURL }) => {
+  await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+    name: "Wren 3 GB",
+    currency: "SEK",
+  });
+});
+
+test("a declined card, then a good one pressed twice: charged once", async ({
+  page,
+  words,
+  platform,
+  person,
+  noise,
+}) => {
+  // What the provider answers for a declined card.
+  noise.allow(/\b402\b/);
+  await reachPayment(page, words, person);
+  await fillCard(page, "declined");
+  await pay(page, words);
+  await expect(page.getByText("Your card was declined.")).toBeVisible();
+  await expect(page.getByText(words.checkout.payment.declined)).toBeVisible();
+
+  await fillCard(page, "good");
+  await payButton(page, words).dblclick();
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  const { payment } = await expectOnTheAir(platform, orderIdOf(page));
+  expect(payment.attempts.map(({ status }) => status).toSorted()).toEqual(["FAILED", "SUCCEEDED"]);
+});
+
+test("the bank's question answered with no: nothing is charged, and one may try again", async ({
+  page,
+  words,
+  platform,
+  person,
+}) => {
+  await reachPayment(page, words, person);
+  await fillCard(page, "secure");
+  await pay(page, words);
+  await answerBank(page, "Fail");
+  await expect(page.getByText(/unable to authenticate your payment method/)).toBeVisible();
+  await expect(page.getByText(words.checkout.payment.declined)).toBeVisible();
+  expect(await platform.order(orderIdOf(page))).toMatchObject({ status: "DRAFT" });
+
+  await pay(page, words);
+  await answerBank(page, "Complete");
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectOnTheAir(platform, orderIdOf(page));
+});
+
+test("a blocked payment script is said, and tried again", async ({
+  page,
+  words,
+  platform,
+  person,
+  noise,
+}) => {
+  noise.allow(/sandbox\/stripe\.js/);
+  await page.route("**/sandbox/stripe.js*", (route) => route.abort("blockedbyclient"));
+  await reachPayment(page, words, person);
+  const alert = page.getByRole("alert").filter({ hasText: words.checkout.payment.scriptFailed });
+  await expect(alert).toBeVisible();
+
+  await page.unroute("**/sandbox/stripe.js*");
+  await alert.getByRole("button", { name: words.checkout.payment.retry }).click();
+  await fillCard(page, "good");
+  await pay(page, words);
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectOnTheAir(platform, orderIdOf(page));
+});

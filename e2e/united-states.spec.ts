@@ -1,0 +1,74 @@
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import {
+  beginOrder,
+  expectOpen,
+  orderIdOf,
+  sayWho,
+  stepOf,
+  takeAnyNumber,
+  takeEsim,
+  takeNoExtras,
+} from "./steps/checkout";
+import { expectOnTheAir } from "./steps/outcome";
+import { answerBank, fillCard, pay } from "./steps/pay";
+
+test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
+
+const minor = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
+
+test("a phone in Texas: the address put right, every tax named, the card confirmed with the bank", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  baseURL,
+}) => {
+  await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+    name: "Finch 10 GB",
+    currency: "USD",
+  });
+  const summary = page.getByRole("complementary", { name: words.checkout.summary.title });
+  await expect(summary).toContainText(words.checkout.summary.needsAddress);
+
+  await sayWho(page, words, person, {
+    street: "1204 East 6th Street",
+    city: "Austin",
+    state: "CA",
+    zip: "78702",
+  });
+  const who = stepOf(page, words, "who");
+  await expect(who.getByText("Did you mean Austin, TX 78702?")).toBeVisible();
+  await who.getByRole("button", { name: words.checkout.address.useSuggestion }).click();
+  await expect(who.getByLabel(words.checkout.address.state)).toHaveValue("TX");
+  await who.getByRole("button", { name: words.checkout.who.submit }).click();
+  await takeAnyNumber(page, words);
+  await takeEsim(page, words);
+  await takeNoExtras(page, words);
+  await expectOpen(page, words, "payment");
+
+  const { pricing } = await platform.order(orderIdOf(page));
+  const taxes = pricing?.taxBreakdown ?? [];
+  expect(new Set(taxes.map(({ jurisdiction }) => jurisdiction.level)).size).toBeGreaterThan(1);
+  const rows = await summary.locator("dl").first().locator("> div").allTextContents();
+  const [subtotal = 0, ...rest] = rows.map((row) => minor(row.slice(row.lastIndexOf("$"))));
+  const total = rest.pop();
+  expect(rest).toEqual(taxes.map(({ amountMinor }) => amountMinor));
+  expect(subtotal + rest.reduce((sum, tax) => sum + tax, 0)).toBe(total);
+  expect(total).toBe(pricing?.totalMinor);
+  for (const { description } of taxes) await expect(summary).toContainText(description);
+
+  await fillCard(page, "secure");
+  await pay(page, words);
+  await answerBank(page, "Complete");
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  const { order, payment } = await expectOnTheAir(platform, orderIdOf(page));
+  expect(order.pricing?.taxBreakdown).toEqual(taxes);
+  expect(payment).toMatchObject({ currency: "USD", amountMinor: total });
+
+  await page.getByRole("link", { name: words.orders.toLine }).click();
+  await expect(page.getByText(saying(words.subscription.user.emergency))).toBeVisible();
+  await expect(page.getByText("1204 East 6th Street")).toBeVisible();
+});
