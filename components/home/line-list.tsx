@@ -47,7 +47,7 @@ function Row({ line }: { line: Line }) {
         </p>
       </div>
       <LineStatus status={line.status} className="justify-self-end md:order-3 md:justify-self-start" />
-      <div className="col-span-2 min-w-0 md:order-2 md:col-span-1">
+      <div className="col-span-2 min-w-0 max-md:empty:hidden md:order-2 md:col-span-1">
         <Left line={line} />
       </div>
       <div className="col-span-2 flex min-w-0 flex-wrap justify-between gap-x-2 text-sm max-lg:empty:hidden md:max-lg:hidden lg:order-2 lg:col-span-1 lg:block">

@@ -180,7 +180,9 @@ function Package({ pack, quiet, over }: { pack: Allowance; quiet: boolean; over:
         />
       )}
       <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
-        <p className="tabular">{pack.status !== "NOT_ACTIVE" && t("used", { used: format(pack.used) })}</p>
+        <p className="tabular">
+          {pack.used > 0 ? t("used", { used: format(pack.used) }) : pack.status === "ACTIVE" && t("unused")}
+        </p>
         {notes.length > 0 && <p>{notes.join(" · ")}</p>}
       </div>
     </div>
