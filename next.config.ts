@@ -17,7 +17,11 @@ const contentSecurityPolicy = [
   "object-src 'none'",
 ].join("; ");
 
+/** `npm run bench` builds into a folder of its own, with the bare handlers (`route.bench.ts`) that no other build has. */
+const bench = process.env.TERN_BENCH === "1";
+
 const config: NextConfig = {
+  ...(bench && { distDir: ".next-bench", pageExtensions: ["bench.ts", "tsx", "ts"] }),
   // `npm test` and `npm run check` type-check with the native compiler; a second, slower pass in the build adds nothing.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { operation } from "@/lib/api/operation";
+import { serve } from "@/lib/api/serve";
+
+/** The HTTP edge around nothing: what it costs by itself, beside the bare handler. */
+const nothing = operation({
+  id: "nothing",
+  method: "GET",
+  path: "/nothing",
+  summary: "Nothing",
+  tag: "Bench",
+  surfaces: ["platform"],
+  permission: "catalog:read",
+  query: z.object({ limit: z.int().default(20) }),
+  output: z.object({ ok: z.boolean() }),
+  handle: async () => ({ ok: true }),
+});
+
+export const { GET } = serve("platform", nothing);

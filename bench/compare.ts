@@ -1,0 +1,64 @@
+import { type Figures, type Load, median, run } from "@/bench/measure";
+
+/** What one of ours is measured against, and how much of its speed it must reach. */
+export type Pair = { ours: Load; bare: Load; target: number };
+export type Compared = { ours: Figures; bare: Figures; ratio: number };
+
+const middle = (all: Figures[]): Figures => ({
+  perSecond: median(all.map((one) => one.perSecond)),
+  p50: median(all.map((one) => one.p50)),
+  cpu: median(all.map((one) => one.cpu)),
+  requests: all.reduce((sum, one) => sum + one.requests, 0),
+});
+
+/** Runs the two in turn, so that whatever else the machine does meets both. The ratio is the median of the rounds' ratios. */
+export async function compare(
+  baseUrl: string,
+  pair: Pair,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<Compared> {
+  const ours: Figures[] = [];
+  const bare: Figures[] = [];
+  if (!pair.ours.paths) await run(baseUrl, pair.ours, 2);
+  await run(baseUrl, pair.bare, 2);
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await run(baseUrl, pair.bare, seconds));
+    const load = pair.ours.paths ? { ...pair.ours, paths: share(pair.ours.paths, round, rounds) } : pair.ours;
+    ours.push(await run(baseUrl, load, seconds));
+  }
+  const ratio = median(ours.map((one, index) => one.perSecond / bare[index]!.perSecond));
+  return { ours: middle(ours), bare: middle(bare), ratio };
+}
+
+const share = <T>(all: T[], index: number, count: number): T[] =>
+  all.slice(Math.floor((all.length * index) / count), Math.floor((all.length * (index + 1)) / count));
+
+export const comparisonHead = [
+  "",
+  "req/s",
+  "bare req/s",
+  "ratio",
+  "target",
+  "p50 ms",
+  "bare p50",
+  "CPU ms",
+  "bare CPU",
+  "added",
+];
+
+export const comparisonRow = (
+  name: string,
+  { ours, bare, ratio }: Compared,
+  target: number | null,
+): string[] => [
+  name,
+  ours.perSecond.toFixed(0),
+  bare.perSecond.toFixed(0),
+  `${(ratio * 100).toFixed(0)} %`,
+  target === null ? "" : `${target * 100} % ${ratio >= target ? "met" : "missed"}`,
+  ours.p50.toFixed(1),
+  bare.p50.toFixed(1),
+  ours.cpu.toFixed(2),
+  bare.cpu.toFixed(2),
+  (ours.cpu - bare.cpu).toFixed(2),
+];

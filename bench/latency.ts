@@ -1,0 +1,102 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { median } from "@/bench/measure";
+import { printTable } from "@/bench/table";
+import type { AppStack } from "@/scripts/stack/app-stack";
+
+const COUNT = 30;
+
+/** From the moment the payment provider says yes to the buyer until provisioning has begun, with nothing else to do. */
+export async function measureLatency(stack: AppStack, pool: pg.Pool): Promise<void> {
+  const { baseUrl, demo } = stack;
+  const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };
+  const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const response = await fetch(`${baseUrl}/api/v2${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer as T;
+  };
+  const list = await fetch(
+    `${baseUrl}/api/v2/product-offerings?customerType=CONSUMER&market=SE&types=SUBSCRIPTION`,
+    {
+      headers,
+    },
+  );
+  const offers = (await list.json()) as { items: { productOfferingId: string }[] };
+  const started: number[] = [];
+  const active: number[] = [];
+  for (let i = 0; i < COUNT; i++) {
+    const email = `bench-${i}@example.com`;
+    const { orderId } = await post<{ orderId: string }>("/orders", {
+      customerType: "CONSUMER",
+      customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
+      lineItems: [
+        {
+          type: "SUBSCRIPTION",
+          productOfferingId: offers.items[0]!.productOfferingId,
+          subscriber: { name: "Astrid Lind", email },
+          sim: { esim: true },
+        },
+      ],
+    });
+    const { providerContext } = await post<{
+      providerContext: { clientSecret: string; publishableKey: string };
+    }>("/payment-sessions", {
+      orderId,
+      paymentProvider: "STRIPE",
+      hosted: false,
+      returnUrl: `${baseUrl}/done`,
+    });
+    const { clientSecret, publishableKey } = providerContext;
+    const confirmed = await fetch(
+      `${stack.sandboxUrl}/sandbox/stripe/v1/payment_intents/${clientSecret.split("_secret_")[0]}/confirm`,
+      {
+        method: "POST",
+        headers: { authorization: `Bearer ${publishableKey}` },
+        body: new URLSearchParams({
+          client_secret: clientSecret,
+          return_url: `${baseUrl}/done`,
+          "payment_method_data[type]": "card",
+          "payment_method_data[card][number]": "4242424242424242",
+          "payment_method_data[card][exp_month]": "12",
+          "payment_method_data[card][exp_year]": "2034",
+          "payment_method_data[card][cvc]": "123",
+        }),
+      },
+    );
+    if (!confirmed.ok) throw new Error(await confirmed.text());
+    const paidAt = Date.now();
+    for (;;) {
+      const { rows } = await pool.query<{ asked: Date; activated: Date | null }>(
+        `select c.created_at as asked, s.activated_at as activated from carrier_operations c
+           join subscriptions s on s.tenant_id = c.tenant_id and s.id = c.subscription_id where s.order_id = $1`,
+        [orderId],
+      );
+      if (rows[0]?.activated) {
+        started.push(rows[0].asked.getTime() - paidAt);
+        active.push(rows[0].activated.getTime() - paidAt);
+        break;
+      }
+      if (Date.now() - paidAt > 20_000) throw new Error(`order ${orderId} was not provisioned`);
+      await delay(20);
+    }
+  }
+  const row = (name: string, values: number[], target: string) => [
+    name,
+    `${median(values).toFixed(0)}`,
+    `${values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]}`,
+    target,
+  ];
+  printTable(
+    `From payment on, ${COUNT} orders one after the other`,
+    ["", "p50 ms", "p95 ms", "target"],
+    [
+      row("provisioning started", started, `p50 50 ms: ${median(started) <= 50 ? "met" : "missed"}`),
+      row("line active (the sandbox's network takes its time)", active, "2 s"),
+    ],
+  );
+}

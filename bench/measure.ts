@@ -1,0 +1,84 @@
+import autocannon from "autocannon";
+
+export type Load = {
+  name: string;
+  path: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+  /** A path per request, each used once; as many requests as there are. */
+  paths?: string[];
+};
+
+export type Figures = {
+  perSecond: number;
+  p50: number;
+  /** Milliseconds of CPU the server spent on one request. */
+  cpu: number;
+  requests: number;
+};
+
+/** Connections of a run (quality.md, Speed). */
+export const CONNECTIONS = 16;
+
+type Cpu = { user: number; system: number };
+const cpuOf = async (baseUrl: string): Promise<Cpu> =>
+  (await (await fetch(`${baseUrl}/api/bench/cpu`)).json()) as Cpu;
+
+export const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+
+/**
+ * Sends requests over `CONNECTIONS` connections for `seconds`, or until its paths are used up.
+ * @throws Error when the server answers anything but success: a refusal would be measured as speed.
+ */
+export async function run(baseUrl: string, load: Load, seconds: number): Promise<Figures> {
+  const { path, method = "GET", headers = {}, body, paths } = load;
+  let next = 0;
+  const before = await cpuOf(baseUrl);
+  const result = await autocannon({
+    url: baseUrl,
+    connections: CONNECTIONS,
+    ...(paths ? { amount: paths.length } : { duration: seconds }),
+    requests: [
+      {
+        method,
+        path,
+        headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body }),
+        ...(paths && {
+          setupRequest: (request: autocannon.Request) => ({
+            ...request,
+            path: paths[next++ % paths.length]!,
+          }),
+        }),
+      },
+    ],
+  });
+  const after = await cpuOf(baseUrl);
+  const refused = result.non2xx + result.errors + result.timeouts;
+  if (refused > 0) throw new Error(`${load.name}: ${refused} of ${result.requests.total} requests failed`);
+  const used = after.user - before.user + after.system - before.system;
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    cpu: used / 1000 / result.requests.total,
+    requests: result.requests.total,
+  };
+}
+
+/** One after the other, as one caller would: milliseconds at the median. */
+export async function oneByOne(url: string, headers: Record<string, string>, count: number): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < count + 10; i++) {
+    const started = performance.now();
+    const response = await fetch(url, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    if (i >= 10) times.push(performance.now() - started);
+  }
+  return median(times);
+}

@@ -1,0 +1,72 @@
+// `npm run bench`: what quality.md calls speed, measured beside bare handlers in the same build and the same run.
+// BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_SUBSCRIPTIONS: the large number
+// of lines for growth (100000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY: reads,writes,growth,latency.
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildForBench } from "@/bench/build";
+import { measureGrowth } from "@/bench/growth";
+import { measureLatency } from "@/bench/latency";
+import { measureReads } from "@/bench/reads";
+import { printTable } from "@/bench/table";
+import { measureWrites } from "@/bench/writes";
+import { createPool } from "@/db/client";
+import { type AppStack, startAppStack } from "@/scripts/stack/app-stack";
+import { freePort } from "@/scripts/stack/ports";
+import { printFailure } from "@/scripts/stack/sentence";
+import { root } from "@/scripts/stack/settings";
+
+const number = (name: string, otherwise: number) => Number(process.env[name] || otherwise);
+const settings = {
+  seconds: number("BENCH_SECONDS", 6),
+  rounds: number("BENCH_ROUNDS", 3),
+  subscriptions: number("BENCH_SUBSCRIPTIONS", 100_000),
+  submits: number("BENCH_SUBMITS", 300),
+};
+const only = (process.env.BENCH_ONLY ?? "").split(",").filter(Boolean);
+const wanted = (part: string) => only.length === 0 || only.includes(part);
+
+async function measure(stack: AppStack): Promise<void> {
+  const pool = createPool(stack.databaseUrl, 4);
+  try {
+    const cold = await stack.app.start();
+    await stack.app.stop();
+    const warm = await stack.app.start();
+    printTable(
+      "Start of the app until ready, database and sandbox running (target 5 s in all)",
+      ["", "s"],
+      [
+        ["first", (cold / 1000).toFixed(2)],
+        ["again", (warm / 1000).toFixed(2)],
+      ],
+    );
+    if (wanted("reads")) await measureReads(stack, settings);
+    if (wanted("writes")) await measureWrites(stack, pool, settings);
+    if (wanted("latency")) await measureLatency(stack, pool);
+    if (wanted("growth")) await measureGrowth(stack, pool, settings.subscriptions);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function main(): Promise<void> {
+  const dataDir = join(root, ".data", "bench");
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  await buildForBench((line) => console.log(line));
+  const port = number("PORT", await freePort());
+  const stack = await startAppStack({ port, dataDir, env: { TERN_BENCH: "1", LOG_LEVEL: "warn" } });
+  try {
+    await measure(stack);
+  } finally {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  () => process.exit(),
+  (error) => {
+    printFailure(error);
+    process.exit(1);
+  },
+);
