@@ -14,6 +14,8 @@ export const areas = [
   "pay",
   "home",
   "subscription",
+  "account",
+  "legal",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -30,6 +32,8 @@ type En<Name extends Area> = {
   pay: typeof import("@/messages/en/pay.json");
   home: typeof import("@/messages/en/home.json");
   subscription: typeof import("@/messages/en/subscription.json");
+  account: typeof import("@/messages/en/account.json");
+  legal: typeof import("@/messages/en/legal.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

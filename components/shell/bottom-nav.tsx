@@ -1,12 +1,10 @@
-import { CreditCard, House, ReceiptText, ShoppingBag, UserRound } from "lucide-react";
+import { House, ShoppingBag, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { NavLink } from "./nav-link";
 
 const places = [
   { href: "/", label: "home", Icon: House },
   { href: "/plans", label: "shop", Icon: ShoppingBag },
-  { href: "/invoices", label: "invoices", Icon: ReceiptText },
-  { href: "/payments", label: "payments", Icon: CreditCard },
   { href: "/account", label: "account", Icon: UserRound },
 ] as const;
 
@@ -18,7 +16,7 @@ export function BottomNav() {
       aria-label={t("yourPages")}
       className="fixed inset-x-0 bottom-0 z-30 hidden border-t bg-surface pb-[env(safe-area-inset-bottom)] signed-in:block md:signed-in:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-3">
         {places.map(({ href, label, Icon }) => (
           <li key={href}>
             <NavLink

@@ -8,8 +8,6 @@ export function CloseOnNavigation({ className, children }: { className?: string;
     if (details.current) details.current.open = false;
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it only listens for its links, which keyboards press too
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <details
       ref={details}
       className={className}

@@ -14,12 +14,10 @@ export function Footer({ theme }: { theme: BrandTheme }) {
   const market = marketOf(useLocale());
   const { email, phones, hours } = theme.support;
   const phone = phones.find(({ country }) => country === market) ?? phones[0];
-  const { terms, privacy, cookies, coverage } = theme.links;
+  const { terms, privacy } = theme.links;
   const legal = [
     { href: terms, label: t("terms") },
     { href: privacy, label: t("privacy") },
-    { href: cookies, label: t("cookies") },
-    { href: coverage, label: t("coverage") },
   ];
   return (
     <footer className="mt-24 border-t bg-sunken pb-[env(safe-area-inset-bottom)] max-md:signed-in:pb-20">
@@ -61,19 +59,14 @@ export function Footer({ theme }: { theme: BrandTheme }) {
         </LinkList>
         <LinkList title={t("footerAccount")}>
           <FooterLink href="/">{t("home")}</FooterLink>
-          <FooterLink href="/invoices">{t("invoices")}</FooterLink>
-          <FooterLink href="/payments">{t("payments")}</FooterLink>
           <FooterLink href="/account">{t("account")}</FooterLink>
         </LinkList>
         <LinkList title={t("legal")}>
-          {legal.map(
-            ({ href, label }) =>
-              href && (
-                <FooterLink key={href} href={href}>
-                  {label}
-                </FooterLink>
-              ),
-          )}
+          {legal.map(({ href, label }) => (
+            <FooterLink key={href} href={href}>
+              {label}
+            </FooterLink>
+          ))}
         </LinkList>
       </div>
       <div className="container-page flex flex-wrap items-center justify-between gap-4 border-t py-6 text-muted text-sm">

@@ -80,9 +80,6 @@ export const BrandTheme = z.object({
   links: z.object({
     terms: Href,
     privacy: Href,
-    cookies: Href.optional(),
-    about: Href.optional(),
-    coverage: Href.optional(),
   }),
 });
 export type BrandTheme = z.infer<typeof BrandTheme>;

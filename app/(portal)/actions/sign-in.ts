@@ -3,7 +3,13 @@ import { redirect } from "next/navigation";
 import { endSession, getViewer, startSession } from "@/app/session";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { accessTokenOf, limitLoginVerify, revokeSession, verifyEmailLogin } from "@/lib/identity/login";
+import {
+  accessTokenOf,
+  limitLoginVerify,
+  revokeAllSessions,
+  revokeSession,
+  verifyEmailLogin,
+} from "@/lib/identity/login";
 import { VerifyEmailLoginRequest } from "@/lib/identity/model";
 import { adoptGuestOrders } from "@/lib/orders/adopt-orders";
 import { safePath } from "./safe-path";
@@ -45,6 +51,14 @@ export async function signIn(input: {
 export async function signOut(): Promise<never> {
   const { ctx, user } = await getViewer();
   if (user) await revokeSession(ctx, user.sessionId);
+  await endSession();
+  redirect("/");
+}
+
+/** Ends every session of this person, on every device, this one included. */
+export async function signOutEverywhere(): Promise<never> {
+  const { ctx, user } = await getViewer();
+  if (user) await revokeAllSessions(ctx, user.userId);
   await endSession();
   redirect("/");
 }

@@ -74,9 +74,7 @@ export const skylarkTheme: BrandTheme = {
     ],
   },
   links: {
-    terms: "https://skylark.example/terms",
-    privacy: "https://skylark.example/privacy",
-    cookies: "https://skylark.example/cookies",
-    coverage: "https://skylark.example/coverage",
+    terms: "/legal/terms",
+    privacy: "/legal/privacy",
   },
 };

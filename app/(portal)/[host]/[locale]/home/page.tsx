@@ -43,7 +43,9 @@ export default async function HomePage({ searchParams }: Props) {
     marketOf(locale),
     cursor,
   );
-  const firstName = user.name.trim().split(/\s+/)[0];
+  // Who has not said their name yet is called by their mailbox, which is no way to greet anybody.
+  const named = user.name !== user.email.split("@")[0];
+  const firstName = named ? user.name.trim().split(/\s+/)[0] : undefined;
   const many = lines.length > CARDS || cursor !== undefined || nextCursor !== null;
   const count = lines.filter(({ status }) => status !== "CANCELLED").length;
   return (
