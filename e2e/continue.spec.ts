@@ -1,0 +1,62 @@
+import { expect, test } from "./fixtures/test";
+import { beginOrder, expectOpen, sayWho, stepOf, takeEsim, takeNoExtras, takeNumber } from "./steps/checkout";
+import { expectOnTheAir } from "./steps/outcome";
+import { fillCard, pay } from "./steps/pay";
+import { signIn } from "./steps/sign-in";
+
+test.use({ locale: "en-SE" });
+
+test("a checkout goes on where one was: after a reload, the back button, and on another device", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  baseURL,
+  otherBrowser,
+  noise,
+}) => {
+  const orderId = await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+    name: "Swallow 25 GB",
+    currency: "SEK",
+  });
+  await sayWho(page, words, person);
+  const number = await takeNumber(page, words);
+  await expectOpen(page, words, "sim");
+
+  await page.reload();
+  await expectOpen(page, words, "sim");
+  await expect(stepOf(page, words, "who")).toContainText(person.name);
+  await expect(stepOf(page, words, "number")).toContainText(number);
+
+  await page.goto("/plans");
+  await page.goBack();
+  await expectOpen(page, words, "sim");
+  await takeEsim(page, words);
+  await stepOf(page, words, "extras")
+    .getByRole("radio", { name: /12-month commitment/ })
+    .check();
+  await takeNoExtras(page, words);
+  await expectOpen(page, words, "payment");
+
+  const phone = await (await otherBrowser({ viewport: { width: 360, height: 780 } })).newPage();
+  await signIn({ page: phone, words, mailbox }, person, `/checkout/${orderId}`);
+  await expectOpen(phone, words, "payment");
+  await expect(stepOf(phone, words, "number")).toContainText(number);
+  await expect(stepOf(phone, words, "extras")).toContainText("12-month commitment");
+  await fillCard(phone, "good");
+  await pay(phone, words);
+  await phone.waitForURL(/\/orders\//);
+  await expect(phone.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  const { subscription } = await expectOnTheAir(platform, orderId);
+  expect(subscription.bindingEndsAt).toBeDefined();
+
+  // The form of a browser's memory asks for a payment and is told that there was one.
+  noise.allow(/\b409\b.*payment-sessions/);
+  // Back to the form, here and on the device that still shows it: it has become the order's page, and nothing is charged again.
+  await phone.goBack();
+  await phone.waitForURL(/\/orders\//);
+  await page.reload();
+  await page.waitForURL(`/orders/${orderId}`);
+  await expectOnTheAir(platform, orderId);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import {
+  beginOrder,
+  expectOpen,
+  orderIdOf,
+  sayWho,
+  stepOf,
+  takeEsim,
+  takeNoExtras,
+  takeNumber,
+} from "./steps/checkout";
+import { fillCard, pay } from "./steps/pay";
+
+test.use({ locale: "en-SE" });
+
+test("a line the network refuses: the page says so, and the money goes back", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  baseURL,
+}) => {
+  await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+    name: "Finch 10 GB",
+    currency: "SEK",
+  });
+  await sayWho(page, words, person);
+  // The sandbox's network refuses numbers with this ending for good.
+  const number = stepOf(page, words, "number");
+  await number.getByLabel(words.checkout.number.area).fill("79");
+  await number.getByLabel(words.checkout.number.contains).fill("0001");
+  await expect(
+    number.getByRole("list", { name: words.checkout.number.list }).getByRole("button"),
+  ).toHaveCount(1);
+  await takeNumber(page, words);
+  await takeEsim(page, words);
+  await takeNoExtras(page, words);
+  await expectOpen(page, words, "payment");
+  await fillCard(page, "good");
+  await pay(page, words);
+
+  await page.waitForURL(/\/orders\//);
+  await expect(
+    page.getByRole("heading", { level: 1, name: words.orders.outcome.failed.title }),
+  ).toBeVisible();
+  await expect(page.getByText(words.orders.failure.title)).toBeVisible();
+  await expect(page.getByText(saying(words.orders.failure.refund))).toContainText("169");
+  const orderId = orderIdOf(page);
+  await expect
+    .poll(async () => {
+      const order = await platform.order(orderId);
+      const [payment] = await platform.paymentsOf(order.customer?.customerId ?? "", orderId);
+      return {
+        order: [order.status, order.paymentStatus],
+        refunds: payment?.refunds.map(({ status, amountMinor }) => [status, amountMinor]),
+      };
+    })
+    .toEqual({ order: ["FAILED", "REFUNDED"], refunds: [["SUCCEEDED", 16_900]] });
+});

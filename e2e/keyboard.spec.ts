@@ -1,0 +1,79 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./fixtures/test";
+import { beginOrder, expectOpen, orderIdOf, stepOf } from "./steps/checkout";
+import { expectOnTheAir } from "./steps/outcome";
+import { payButton } from "./steps/pay";
+
+test.use({ locale: "en-SE" });
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. Fails when one cannot get there. */
+async function tabTo(target: Locator): Promise<void> {
+  const page = target.page();
+  await expect(target).toBeEnabled();
+  const there = () => target.evaluate((element) => element.matches(":focus"));
+  for (let presses = 0; presses < 80; presses++) {
+    if (await there()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+test("a plan bought with the keyboard alone", async ({ page, words, mailbox, platform, person, baseURL }) => {
+  const { checkout } = words;
+  await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+    name: "Finch 10 GB",
+    currency: "SEK",
+  });
+  const type = (text: string) => page.keyboard.type(text);
+  const press = (key: string) => page.keyboard.press(key);
+
+  const who = stepOf(page, words, "who");
+  await tabTo(who.getByLabel(checkout.who.name));
+  await type(person.name);
+  await press("Enter");
+
+  const number = stepOf(page, words, "number");
+  await expect(number.getByRole("heading", { level: 2 })).toBeFocused();
+  // From the one choice to the other and back, with the arrows.
+  await tabTo(number.getByRole("radio", { name: checkout.number.pick }));
+  await press("ArrowDown");
+  await expect(number.getByRole("radio", { name: checkout.number.any })).toBeChecked();
+  await press("ArrowUp");
+  await tabTo(number.getByRole("list", { name: checkout.number.list }).getByRole("button").nth(4));
+  await press("Enter");
+  await expect(number.getByRole("timer")).toBeVisible();
+  await tabTo(number.getByRole("button", { name: checkout.number.submit }));
+  await press("Enter");
+
+  const sim = stepOf(page, words, "sim");
+  await expect(sim.getByRole("heading", { level: 2 })).toBeFocused();
+  await tabTo(sim.getByRole("radio", { name: checkout.sim.esim }));
+  await press("Enter");
+
+  const extras = stepOf(page, words, "extras");
+  await expect(extras.getByRole("heading", { level: 2 })).toBeFocused();
+  await tabTo(extras.getByRole("checkbox").first());
+  await press("Space");
+  await expect(extras.getByRole("checkbox").first()).toBeChecked();
+  await press("Space");
+  await expect(extras.getByRole("checkbox").first()).not.toBeChecked();
+  await tabTo(extras.getByRole("button", { name: checkout.extras.submit }));
+  await press("Enter");
+
+  await expectOpen(page, words, "payment");
+  await tabTo(page.getByLabel("Card number"));
+  await type("4242424242424242");
+  await tabTo(page.getByLabel("Expiration date"));
+  await type(`12${(new Date().getFullYear() + 3) % 100}`);
+  await tabTo(page.getByLabel("Security code"));
+  await type("123");
+  await tabTo(payButton(page, words));
+  await press("Enter");
+
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectOnTheAir(platform, orderIdOf(page));
+  await tabTo(page.getByRole("link", { name: words.orders.install }));
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: words.subscription.install.title })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { signIn } from "./steps/sign-in";
+
+test.use({ locale: "en-SE" });
+
+test("a wrong code is said, a new one is sent, and one comes out where one was going", async ({
+  page,
+  words,
+  mailbox,
+  demo,
+  platform,
+}) => {
+  // The page's clock, so that the wait for a new code is not one.
+  await page.clock.install();
+  const [astrid] = demo.users;
+  const [line] = await platform.subscriptionsOf(astrid?.customerId ?? "");
+  const email = astrid?.email ?? "";
+  await page.goto(`/subscriptions/${line?.subscriptionId}`);
+  await page.waitForURL(/\/login\?next=/);
+
+  await page.getByLabel(words.login.email).fill("astrid.lindqvist@");
+  await page.getByRole("button", { name: words.login.sendCode }).click();
+  await expect(page.getByText(words.login.emailInvalid)).toBeVisible();
+  const first = new Date();
+  await page.getByLabel(words.login.email).fill(email);
+  await page.getByRole("button", { name: words.login.sendCode }).click();
+  const field = page.getByLabel(words.login.code);
+  await expect(field).toBeFocused();
+  const code = await mailbox.code(email, first);
+  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
+  await expect(page.getByText(words.login.codeWrong)).toBeVisible();
+  await expect(field).toBeFocused();
+
+  await expect(page.getByText(saying(words.login.resendIn))).toBeVisible();
+  await page.clock.fastForward("00:31");
+  const second = new Date();
+  await page.getByRole("button", { name: words.login.resend }).click();
+  await field.fill(await mailbox.code(email, second));
+  await page.waitForURL(`/subscriptions/${line?.subscriptionId}`);
+});
+
+test("at home: what is left of the line, and out again", async ({ page, words, mailbox, demo }) => {
+  const email = demo.users[0]?.email ?? "";
+  await signIn({ page, words, mailbox }, { email });
+  await expect(page.getByRole("heading", { level: 1, name: "Hi Astrid" })).toBeVisible();
+  await expect(page.getByRole("img", { name: saying(words.subscription.usage.ring) }).first()).toBeVisible();
+  const card = page.getByRole("region", { name: words.home.lines }).getByRole("listitem").first();
+  const line = card.getByRole("link").first();
+  const name = (await line.textContent()) ?? "";
+  await line.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words.subscription.usage.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words.subscription.history.title })).toBeVisible();
+});
+
+test("a company at home: every line in a list that can be searched", async ({
+  page,
+  words,
+  demo,
+  platform,
+  signInAs,
+}) => {
+  const johan = demo.users.find(({ email }) => email.startsWith("johan"));
+  await signInAs(johan?.email ?? "");
+  const lines = await platform.subscriptionsOf(johan?.customerId ?? "");
+  expect(lines).toHaveLength(12);
+  await page.goto("/");
+  const list = page.getByRole("region", { name: words.home.lines });
+  await expect(list.getByRole("listitem")).toHaveCount(12);
+  const wanted = lines.find(({ status }) => status === "PAUSED");
+  await page.getByLabel(words.home.search.label).fill(words.subscription.status.PAUSED);
+  await expect(list.getByRole("listitem")).toHaveCount(
+    lines.filter(({ status }) => status === "PAUSED").length,
+  );
+  await list.getByRole("link").first().click();
+  await page.waitForURL(`/subscriptions/${wanted?.subscriptionId}`);
+  await expect(page.getByText(words.subscription.state.PAUSED.title)).toBeVisible();
+});
