@@ -1,10 +1,8 @@
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
-import { lineActivated } from "./line-activated";
-import { loginCode } from "./login-code";
-import { orderConfirmation } from "./order-confirmation";
-import { paymentFailed } from "./payment-failed";
-import { provisioningFailed } from "./provisioning-failed";
-import { welcome } from "./welcome";
+import { lineActivated } from "./templates/line-activated";
+import { loginCode } from "./templates/login-code";
+import { orderConfirmation } from "./templates/order-confirmation";
+import { provisioningFailed } from "./templates/provisioning-failed";
 
 const site = "https://skylark.example";
 
@@ -21,8 +19,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
   const every = { ...context, theme };
   const swedish = context.locale === "sv";
   return {
-    "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 10 }),
-    welcome: welcome({ ...every, customerName: "Åsa", portalUrl: site, email: "asa@example.com" }),
+    "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 5 }),
     "order-confirmation": orderConfirmation({
       ...every,
       customerName: "Åsa",
@@ -63,17 +60,6 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
         matchingId: "K7Q2-9XZR-04TL-PM8V",
       },
       subscriptionUrl: `${site}/subscriptions/0190f6b1`,
-    }),
-    "payment-failed": paymentFailed({
-      ...every,
-      description: "Skylark Unlimited",
-      amountMinor: 39_900,
-      currency: swedish ? "SEK" : "USD",
-      cause: "INSUFFICIENT_FUNDS",
-      methodName: "Visa •••• 4242",
-      payUrl: `${site}/pay/0190f6b2`,
-      nextAttemptAt: new Date("2026-11-24T12:00:00Z"),
-      suspendsAt: new Date("2026-12-05T12:00:00Z"),
     }),
     "provisioning-failed": provisioningFailed({
       ...every,

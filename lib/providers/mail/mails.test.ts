@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { describe, expect, it } from "vitest";
+import { ProviderRefused, ProviderUnreachable } from "@/lib/providers/errors";
+import { createMailer, type OutgoingMail } from "./mailer";
+import { renderMail } from "./render";
+import { sampleMails } from "./testing";
+
+/** What each mail must tell, in its text as in its pages: somebody may read only one of them. */
+const SAYS: Record<string, { en: string[]; sv: string[] }> = {
+  "login-code": { en: ["482913", "5 minutes"], sv: ["482913", "5 minuter"] },
+  "order-confirmation": {
+    en: ["SKY-10027", "New York City sales tax 4.5%", "$3,208.55", "Visa •••• 4242", "Storgatan 1"],
+    sv: ["SKY-10027", "moms 25 %", "2 947 kr", "Visa •••• 4242", "Storgatan 1"],
+  },
+  "line-activated": {
+    en: ["(212) 555-0134", "smdp.skylark.example", "K7Q2-9XZR-04TL-PM8V"],
+    sv: ["070-123 45 67", "smdp.skylark.example", "K7Q2-9XZR-04TL-PM8V"],
+  },
+  "provisioning-failed": { en: ["SKY-10027", "$399.00"], sv: ["SKY-10027", "399 kr"] },
+};
+
+const plain = (text: string) => text.replace(/\u00a0|\u202f/g, " ");
+
+describe.each(["en", "sv"] as const)("mails in %s", (locale) => {
+  const mails = sampleMails({ locale });
+
+  it("are all checked here", () => {
+    expect(Object.keys(mails).sort()).toEqual(Object.keys(SAYS).sort());
+  });
+
+  it.each(Object.keys(SAYS))(
+    "%s says what it must, in text and in HTML, under the brand's name",
+    async (name) => {
+      const { subject, html, text } = await renderMail(mails[name]!);
+      expect(subject.length).toBeGreaterThan(5);
+      const visible = plain(html.replace(/<!--.*?-->/gs, "").replaceAll("&nbsp;", " "));
+      for (const words of SAYS[name]![locale]) {
+        expect(plain(text)).toContain(words);
+        expect(visible).toContain(words);
+      }
+      expect(visible).toContain("Skylark Mobile");
+      expect(html).toContain(`lang="${locale}"`);
+      expect(text).not.toMatch(/<\w|undefined|\[object/);
+    },
+  );
+});
+
+describe("the mailer", () => {
+  const mail: OutgoingMail = {
+    to: { address: "asa@example.com", name: "Åsa Öberg" },
+    fromName: "Skylark Mobile",
+    replyTo: "help@skylark.example",
+    subject: "Här är din kod",
+    html: "<p>Här</p>",
+    text: "Här",
+    key: "login:1",
+  };
+
+  async function server(onData: (raw: Buffer) => Error | null) {
+    const smtp = new SMTPServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onData(stream, _session, done) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => done(onData(Buffer.concat(chunks))));
+      },
+    });
+    smtp.listen(0, "127.0.0.1");
+    await once(smtp.server, "listening");
+    return { smtp, url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` };
+  }
+
+  it("sends both parts, from the brand, under an id that stays the same for the same mail", async () => {
+    const received: Buffer[] = [];
+    const { smtp, url } = await server((raw) => {
+      received.push(raw);
+      return null;
+    });
+    const mailer = createMailer({ smtpUrl: url, from: "no-reply@skylark.example" });
+    const first = await mailer.send(mail);
+    const second = await mailer.send(mail);
+    expect(second.messageId).toBe(first.messageId);
+    const parsed = await PostalMime.parse(received[0]!);
+    expect(parsed).toMatchObject({
+      subject: "Här är din kod",
+      from: { name: "Skylark Mobile", address: "no-reply@skylark.example" },
+      replyTo: [{ address: "help@skylark.example" }],
+    });
+    expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(["Här", "<p>Här</p>"]);
+    mailer.close();
+    smtp.close();
+  });
+
+  it("tells a refusal for good from a server that cannot be reached", async () => {
+    const { smtp, url } = await server(() =>
+      Object.assign(new Error("no such mailbox"), { responseCode: 550 }),
+    );
+    const refused = createMailer({ smtpUrl: url, from: "no-reply@skylark.example" });
+    await expect(refused.send(mail)).rejects.toBeInstanceOf(ProviderRefused);
+    refused.close();
+    smtp.close();
+    await once(smtp.server, "close");
+    const unreachable = createMailer({ smtpUrl: url, from: "no-reply@skylark.example" });
+    await expect(unreachable.send(mail)).rejects.toBeInstanceOf(ProviderUnreachable);
+    unreachable.close();
+  });
+});
