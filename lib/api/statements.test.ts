@@ -13,12 +13,13 @@ let statements: string[] = [];
 const query = pg.Client.prototype.query;
 
 beforeAll(async () => {
-  seeded = await seededApi();
+  // First of all: connections remember the function they were made with.
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text: string }];
     statements.push(typeof first === "string" ? first : first.text);
     return (query as (...args: unknown[]) => unknown).apply(this, args);
   } as never;
+  seeded = await seededApi();
   // The demo has no open collection; one that points at an order of it will do.
   seeded.known.paymentSessionId = [await insertSession(seeded)];
 }, 60_000);

@@ -9,9 +9,18 @@ import { hashToken } from "@/lib/platform/ids";
 
 const NumberCursor = z.tuple([z.string().max(10), z.string().regex(/^\+\d{6,15}$/)]);
 
-/** A number as people write it, with its country code. */
-export const formatNumber = (msisdn: string): string =>
-  parsePhoneNumberFromString(msisdn)?.formatInternational() ?? msisdn;
+const formatted = new Map<string, string>();
+const MOST_FORMATTED = 10_000;
+
+/** A number as people write it, with its country code. Parsing is slow and lists show the same numbers again. */
+export function formatNumber(msisdn: string): string {
+  const known = formatted.get(msisdn);
+  if (known !== undefined) return known;
+  const text = parsePhoneNumberFromString(msisdn)?.formatInternational() ?? msisdn;
+  if (formatted.size >= MOST_FORMATTED) formatted.clear();
+  formatted.set(msisdn, text);
+  return text;
+}
 
 export type NumberQuery = {
   country: string;
