@@ -9,7 +9,7 @@ import { type CrashWorld, crashWorld } from "@/lib/payments/crash/world";
 import type { PaymentSession } from "@/lib/payments/model";
 
 /** CRASH_ORDERS: how many orders the process is killed over. CRASH_SEED: when it is killed. */
-const ORDERS = Number(process.env.CRASH_X);
+const ORDERS = Number(process.env.CRASH_ORDERS ?? 30);
 const SEED = Number(process.env.CRASH_SEED ?? 1);
 const BATCH = 6;
 
