@@ -13,6 +13,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
+  projects: [
+    { name: "sessions", testMatch: "sessions.setup.ts" },
+    { name: "journeys", testMatch: "*.spec.ts", dependencies: ["sessions"] },
+  ],
   use: {
     browserName: "chromium",
     headless: true,

@@ -1,3 +1,4 @@
+import { SIGNED_IN, sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { signIn } from "./steps/sign-in";
@@ -13,7 +14,7 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
 }) => {
   // The page's clock, so that the wait for a new code is not one.
   await page.clock.install();
-  const [astrid] = demo.users;
+  const astrid = demo.users.find((user) => user.email === SIGNED_IN.astrid);
   const [line] = await platform.subscriptionsOf(astrid?.customerId ?? "");
   const email = astrid?.email ?? "";
   await page.goto(`/subscriptions/${line?.subscriptionId}`);
@@ -40,40 +41,48 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
   await page.waitForURL(`/subscriptions/${line?.subscriptionId}`);
 });
 
-test("at home: what is left of the line, and out again", async ({ page, words, mailbox, demo }) => {
-  const email = demo.users[0]?.email ?? "";
-  await signIn({ page, words, mailbox }, { email });
-  await expect(page.getByRole("heading", { level: 1, name: "Hi Astrid" })).toBeVisible();
-  await expect(page.getByRole("img", { name: saying(words.subscription.usage.ring) }).first()).toBeVisible();
-  const card = page.getByRole("region", { name: words.home.lines }).getByRole("listitem").first();
-  const line = card.getByRole("link").first();
-  const name = (await line.textContent()) ?? "";
-  await line.click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByRole("heading", { name: words.subscription.usage.title })).toBeVisible();
-  await expect(page.getByRole("heading", { name: words.subscription.history.title })).toBeVisible();
+test.describe("at home", () => {
+  test.use({ storageState: sessionFile("astrid") });
+
+  test("what is left of the line", async ({ page, words }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Hi Astrid" })).toBeVisible();
+    await expect(
+      page.getByRole("img", { name: saying(words.subscription.usage.ring) }).first(),
+    ).toBeVisible();
+    const lines = page.getByRole("region", { name: words.home.lines }).getByRole("listitem");
+    const line = lines.first().getByRole("link").first();
+    const name = (await line.textContent()) ?? "";
+    await line.click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words.subscription.usage.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: words.subscription.history.title })).toBeVisible();
+  });
 });
 
-test("a company at home: every line in a list that can be searched", async ({
-  page,
-  words,
-  demo,
-  platform,
-  signInAs,
-}) => {
-  const johan = demo.users.find(({ email }) => email.startsWith("johan"));
-  await signInAs(johan?.email ?? "");
-  const lines = await platform.subscriptionsOf(johan?.customerId ?? "");
-  expect(lines).toHaveLength(12);
-  await page.goto("/");
-  const list = page.getByRole("region", { name: words.home.lines });
-  await expect(list.getByRole("listitem")).toHaveCount(12);
-  const wanted = lines.find(({ status }) => status === "PAUSED");
-  await page.getByLabel(words.home.search.label).fill(words.subscription.status.PAUSED);
-  await expect(list.getByRole("listitem")).toHaveCount(
-    lines.filter(({ status }) => status === "PAUSED").length,
-  );
-  await list.getByRole("link").first().click();
-  await page.waitForURL(`/subscriptions/${wanted?.subscriptionId}`);
-  await expect(page.getByText(words.subscription.state.PAUSED.title)).toBeVisible();
+test.describe("a company at home", () => {
+  test.use({ storageState: sessionFile("johan") });
+
+  test("every line in a list that can be searched", async ({ page, words, demo, platform }) => {
+    const johan = demo.users.find(({ email }) => email === SIGNED_IN.johan);
+    const lines = await platform.subscriptionsOf(johan?.customerId ?? "");
+    expect(lines).toHaveLength(12);
+    await page.goto("/");
+    const list = page.getByRole("region", { name: words.home.lines });
+    await expect(list.getByRole("listitem")).toHaveCount(12);
+    const paused = lines.filter(({ status }) => status === "PAUSED");
+    await page.getByLabel(words.home.search.label).fill(words.subscription.status.PAUSED);
+    await expect(list.getByRole("listitem")).toHaveCount(paused.length);
+    await list.getByRole("link").first().click();
+    await page.waitForURL(`/subscriptions/${paused[0]?.subscriptionId}`);
+    await expect(page.getByText(words.subscription.state.PAUSED.title)).toBeVisible();
+  });
+});
+
+test("out again: the session ends, and the home is the shop's", async ({ page, words, mailbox, person }) => {
+  await signIn({ page, words, mailbox }, person, "/account");
+  await page.getByRole("button", { name: words.account.signOut, exact: true }).click();
+  await expect(page.getByRole("link", { name: words.shell.signIn }).first()).toBeVisible();
+  await page.goto("/account");
+  await page.waitForURL(/\/login\?next=/);
 });

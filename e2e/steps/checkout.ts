@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Platform } from "@/e2e/fixtures/platform";
 import type { Person } from "@/e2e/fixtures/test";
 import { saying, type Words } from "@/e2e/fixtures/words";
+import type { ProductOffering } from "@/lib/catalog/model";
 import { signIn, type Visitor } from "./sign-in";
 
 export type UsAddress = { street: string; city: string; state: string; zip: string };
@@ -34,11 +35,12 @@ export async function expectOpen(page: Page, words: Words, step: Step): Promise<
 export async function beginOrder(
   visitor: Visitor & { platform: Platform; baseURL: string },
   person: Person,
-  plan: { name: string; currency: string; binding?: boolean },
+  plan: { name: string; currency: string } | ProductOffering,
 ): Promise<string> {
   const { page, platform, baseURL } = visitor;
   await signIn(visitor, person);
-  const { productOfferingId, product } = await platform.offering(plan.name, plan.currency);
+  const { productOfferingId, product } =
+    "product" in plan ? plan : await platform.offering(plan.name, plan.currency);
   const response = await page.request.post("/api/v2/end-user/orders", {
     headers: { origin: baseURL },
     data: {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
+import { ForgetSignedIn } from "@/components/account/forget-signed-in";
 import { SubmitButton } from "@/components/account/submit-button";
 import { PageHeader } from "@/components/shell/page-header";
 import { Card, CardBody } from "@/components/ui/card";
@@ -22,6 +23,7 @@ export default async function AccountPage() {
   const account = await getAccount(ctx);
   return (
     <div className="container-page pb-16">
+      <ForgetSignedIn />
       <PageHeader title={t("title")} lead={t("lead")} back={{ href: "/", label: t("back") }} />
       <div className="grid max-w-3xl gap-6">
         <Card>

@@ -1,0 +1,181 @@
+import { BOTH_WIDTHS, EVERY_LOOK, expectAccessible, expectGoodLooks, type Look } from "./fixtures/looks";
+import { sessionFile } from "./fixtures/sessions";
+import { expect, test } from "./fixtures/test";
+import {
+  beginOrder,
+  expectOpen,
+  orderIdOf,
+  sayWho,
+  stepOf,
+  takeEsim,
+  takeNoExtras,
+  takeNumber,
+} from "./steps/checkout";
+import { fillCard, pay } from "./steps/pay";
+
+/** What is the same in both languages needs no second look; lengths of words do. */
+const languages: readonly { locale: string; speech: "en" | "sv"; looks: readonly Look[] }[] = [
+  { locale: "en-SE", speech: "en", looks: EVERY_LOOK },
+  { locale: "sv-SE", speech: "sv", looks: BOTH_WIDTHS },
+];
+
+for (const { locale, speech, looks } of languages) {
+  test.describe(`every page is good to look at and to listen to, in ${speech}`, () => {
+    test.use({ locale, reducedMotion: "reduce" });
+
+    test("the shop", async ({ page, platform }) => {
+      const plan = await platform.offering("Swallow 25 GB", "SEK");
+      const travel = await platform.offering("Nordics", "SEK");
+      for (const path of [
+        "/",
+        "/plans",
+        `/plans/${plan.productOfferingId}`,
+        `/plans/${travel.productOfferingId}`,
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectGoodLooks(page, looks);
+      }
+    });
+
+    test("what is not there", async ({ page, words, noise }) => {
+      noise.allow(/\b404\b.*\/(nowhere|plans\/nothing)/);
+      for (const path of ["/nowhere", "/plans/nothing"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1, name: words.errors.notFoundTitle })).toBeVisible();
+        await expectGoodLooks(page, looks);
+      }
+    });
+
+    test("signing in", async ({ page, words, person }) => {
+      await page.goto("/login");
+      await expectGoodLooks(page, looks);
+      await page.getByRole("button", { name: words.login.sendCode }).click();
+      await expect(page.getByText(words.login.emailInvalid)).toBeVisible();
+      await expectGoodLooks(page, looks);
+      await page.getByLabel(words.login.email).fill(person.email);
+      await page.getByRole("button", { name: words.login.sendCode }).click();
+      await page.getByLabel(words.login.code).fill("000000");
+      await expect(page.getByText(words.login.codeWrong)).toBeVisible();
+      await expectGoodLooks(page, looks);
+    });
+
+    test("each step of the checkout, the order and the new line", async ({
+      page,
+      words,
+      mailbox,
+      platform,
+      person,
+      baseURL,
+    }) => {
+      test.slow();
+      await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+        name: "Lark 50 GB",
+        currency: "SEK",
+      });
+      await expectOpen(page, words, "who");
+      await stepOf(page, words, "who").getByRole("button", { name: words.checkout.who.submit }).click();
+      await expect(page.getByText(words.checkout.who.nameRequired)).toBeVisible();
+      await expectGoodLooks(page, looks);
+      await sayWho(page, words, person);
+      await expect(
+        page.getByRole("list", { name: words.checkout.number.list }).getByRole("button").first(),
+      ).toBeVisible();
+      await expectGoodLooks(page, looks);
+      await takeNumber(page, words);
+      await expectOpen(page, words, "sim");
+      await stepOf(page, words, "sim").getByRole("radio", { name: words.checkout.sim.card }).check();
+      await expectGoodLooks(page, looks);
+      await takeEsim(page, words);
+      await expectOpen(page, words, "extras");
+      await expectGoodLooks(page, looks);
+      await takeNoExtras(page, words);
+      await expectOpen(page, words, "payment");
+      await fillCard(page, "good", speech);
+      await expectGoodLooks(page, looks);
+      await pay(page, words);
+      await page.waitForURL(/\/orders\//);
+      await expect(
+        page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title }),
+      ).toBeVisible();
+      await expectGoodLooks(page, looks);
+      const { lineItems } = await platform.order(orderIdOf(page));
+      await page.goto(`/subscriptions/${lineItems[0]?.subscriptionId}`);
+      await expect(page.getByRole("heading", { name: words.subscription.install.title })).toBeVisible();
+      await expectGoodLooks(page, looks);
+    });
+
+    test("a payment link", async ({ page, words, platform, person, baseURL }) => {
+      const { productOfferingId } = await platform.offering("Wren 3 GB", "SEK");
+      const { orderId } = await platform.createOrder({
+        customerType: "CONSUMER",
+        user: person,
+        customer: { name: person.name, customerType: "CONSUMER", contact: { email: person.email } },
+        lineItems: [{ type: "SUBSCRIPTION", productOfferingId, sim: { esim: true }, subscriber: person }],
+      });
+      const session = await platform.createPaymentSession({
+        orderId,
+        paymentProvider: "STRIPE",
+        returnUrl: `${baseURL}/plans`,
+      });
+      await page.goto(session.hostedUrl ?? "");
+      await fillCard(page, "good", speech);
+      await expectGoodLooks(page, looks);
+      await platform.cancelPaymentSession(session.paymentSessionId);
+      await page.reload();
+      await expect(page.getByRole("heading", { name: words.pay.cancelledTitle })).toBeVisible();
+      await expectGoodLooks(page, looks);
+    });
+
+    test.describe("signed in", () => {
+      test.use({ storageState: sessionFile("astrid") });
+
+      test("home, a line in use, the account", async ({ page, demo, platform }) => {
+        const { customerId } = demo.users[0] ?? { customerId: "" };
+        const lines = await platform.subscriptionsOf(customerId);
+        const inUse = lines.find(({ status, sim }) => status === "ACTIVATED" && sim.installedAt);
+        for (const path of ["/", `/subscriptions/${inUse?.subscriptionId}`, "/account", "/legal/terms"]) {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectGoodLooks(page, looks);
+        }
+      });
+    });
+
+    test.describe("signed in for a company", () => {
+      test.use({ storageState: sessionFile("johan") });
+
+      test("home with many lines, and a line in each state", async ({ page, demo, platform }) => {
+        const johan = demo.users.find(({ customerType }) => customerType === "BUSINESS");
+        const lines = await platform.subscriptionsOf(johan?.customerId ?? "");
+        await page.goto("/");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectGoodLooks(page, looks);
+        const states = new Map(lines.map((line) => [line.status, line]));
+        states.delete("ACTIVATED");
+        expect(states.size).toBeGreaterThan(2);
+        for (const { subscriptionId } of states.values()) {
+          await page.goto(`/subscriptions/${subscriptionId}`);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectGoodLooks(page, BOTH_WIDTHS);
+        }
+      });
+    });
+  });
+}
+
+test("the sandbox's own pages", async ({ page, person, words, mailbox, noise }) => {
+  // axe tries every frame; the frame of an e-mail runs no scripts, and says so.
+  noise.allow(/Blocked script execution/);
+  await page.goto("/login");
+  await page.getByLabel(words.login.email).fill(person.email);
+  const asked = new Date();
+  await page.getByRole("button", { name: words.login.sendCode }).click();
+  await mailbox.code(person.email, asked);
+  await page.goto("/sandbox");
+  await expectGoodLooks(page);
+  await page.goto(`/sandbox/mailbox?to=${encodeURIComponent(person.email)}`);
+  await expectGoodLooks(page);
+  await page.getByRole("main").getByRole("link").first().click();
+  await expectAccessible(page, { frames: false });
+});

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { root } from "@/scripts/stack/settings";
+import { expectStill } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import {
+  beginOrder,
+  expectOpen,
+  orderIdOf,
+  sayWho,
+  takeEsim,
+  takeNoExtras,
+  takeNumber,
+} from "./steps/checkout";
+import { fillCard, pay } from "./steps/pay";
+import { signIn } from "./steps/sign-in";
+
+const screens = [
+  { name: "phone", width: 390, height: 844 },
+  { name: "desktop", width: 1280, height: 800 },
+] as const;
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+/** What somebody sees of the page on a phone and on a desk, by day and by night. */
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const { name: screen, width, height } of screens) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectStill(page);
+      await page.screenshot({ path: join(root, "docs", "screens", `${name}-${screen}-${colorScheme}.png`) });
+    }
+  }
+}
+
+test("from the shop to the line", async ({ page, words, mailbox, platform, baseURL, demo }) => {
+  test.setTimeout(180_000);
+  const person = { name: "Robin Ek", email: "robin.ek@example.com" };
+  await page.goto("/");
+  await shoot(page, "shop");
+  const plan = await platform.offering("Lark 50 GB", "SEK");
+  await page.goto(`/plans/${plan.productOfferingId}`);
+  await shoot(page, "plan");
+
+  await beginOrder({ page, words, mailbox, platform, baseURL }, person, plan);
+  await sayWho(page, words, person);
+  await takeNumber(page, words);
+  await takeEsim(page, words);
+  await takeNoExtras(page, words);
+  await expectOpen(page, words, "payment");
+  await fillCard(page, "good");
+  await shoot(page, "checkout");
+  await pay(page, words);
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await shoot(page, "order");
+  const { lineItems } = await platform.order(orderIdOf(page));
+  await page.goto(`/subscriptions/${lineItems[0]?.subscriptionId}`);
+  await expect(page.getByRole("heading", { name: words.subscription.install.title })).toBeVisible();
+  await shoot(page, "install");
+
+  await page.context().clearCookies();
+  const astrid = demo.users[0];
+  await signIn({ page, words, mailbox }, { email: astrid?.email ?? "" });
+  await shoot(page, "home");
+  const lines = await platform.subscriptionsOf(astrid?.customerId ?? "");
+  const inUse = lines.find(({ status, type }) => status === "ACTIVATED" && type === "CELL");
+  await page.goto(`/subscriptions/${inUse?.subscriptionId}`);
+  await expect(page.getByRole("heading", { name: words.subscription.history.title })).toBeVisible();
+  await shoot(page, "line");
+});
