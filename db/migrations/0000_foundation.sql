@@ -509,8 +509,8 @@ CREATE TABLE "idempotency_keys" (
 	"operation" text NOT NULL,
 	"fingerprint" text NOT NULL,
 	"status" integer,
-	"body" jsonb,
-	"result" jsonb,
+	"body" json,
+	"result" json,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_tenant_id_caller_key_pk" PRIMARY KEY("tenant_id","caller","key")

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
 
 /** Outbox and audit trail in one: what happened, to what, because of whom. Written with the change it tells of. */
@@ -43,9 +54,10 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 over method, path with query, and body. */
     fingerprint: text("fingerprint").notNull(),
     status: integer("status"),
-    body: jsonb("body"),
+    /** As text was sent, keys in their order: a repeat answers the same bytes. */
+    body: json("body"),
     /** What the transaction produced, for operations that finish with a call to the outside. */
-    result: jsonb("result"),
+    result: json("result"),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -68,8 +68,8 @@ export async function storeOutcome(
     .set({
       status: outcome.status,
       // `null` as a value must be told from "nothing stored", hence the explicit cast.
-      body: outcome.body === undefined ? null : sql`${JSON.stringify(outcome.body)}::jsonb`,
-      result: outcome.result === undefined ? null : sql`${JSON.stringify(outcome.result)}::jsonb`,
+      body: outcome.body === undefined ? null : sql`${JSON.stringify(outcome.body)}::json`,
+      result: outcome.result === undefined ? null : sql`${JSON.stringify(outcome.result)}::json`,
     })
     .where(
       and(

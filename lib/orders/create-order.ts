@@ -1,6 +1,6 @@
 import { orders } from "@/db/schema/orders";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { announce } from "@/lib/orders/events";
+import { announceRecord } from "@/lib/orders/events";
 import { insertLines } from "@/lib/orders/lines";
 import type { Order } from "@/lib/orders/model";
 import { chooseCustomer, chooseUser } from "@/lib/orders/parties";
@@ -40,7 +40,8 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
       updatedAt: now,
     });
     await insertLines(ctx, orderId, input.lineItems);
-    await reprice(ctx, await loadOrder(ctx, orderId));
-    return announce(ctx, orderId, "order.created");
+    const record = await loadOrder(ctx, orderId);
+    await reprice(ctx, record);
+    return announceRecord(ctx, record, "order.created");
   });
 }

@@ -101,10 +101,11 @@ function matching(
 /**
  * Creates the user and the customer a draft only describes, once: paying and submitting need somebody real.
  * Safe to call again; the order then has them already.
+ * @returns whether anything was created
  */
-export async function createParties(ctx: Ctx, record: OrderRecord): Promise<void> {
+export async function createParties(ctx: Ctx, record: OrderRecord): Promise<boolean> {
   const { order } = record;
-  if (!order.customerId && !order.newCustomer) return;
+  if (!order.customerId && !order.newCustomer) return false;
   const changes: Partial<typeof orders.$inferInsert> = {};
   if (!order.userId && order.newUser) {
     const { userId, created } = await findOrCreateUser(ctx, order.newUser);
@@ -129,10 +130,11 @@ export async function createParties(ctx: Ctx, record: OrderRecord): Promise<void
       billing: customer.billing ?? null,
     };
   }
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length === 0) return false;
   Object.assign(order, changes);
   await ctx.db
     .update(orders)
     .set(changes)
     .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
+  return true;
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { findDiscounts } from "@/lib/catalog/discounts";
 import type { ProductOffering } from "@/lib/catalog/model";
@@ -88,12 +88,17 @@ export async function reprice(ctx: Ctx, record: OrderRecord): Promise<void> {
     .update(orders)
     .set(changes)
     .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
-  for (const line of record.lines) {
-    const own = priced?.lines.find((candidate) => candidate.lineItemId === line.lineItemId)?.pricing ?? null;
-    line.pricing = own;
-    await ctx.db
-      .update(orderLineItems)
-      .set({ pricing: own })
-      .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, line.id)));
-  }
+  const own = new Map(priced?.lines.map(({ lineItemId, pricing }) => [lineItemId, pricing]));
+  for (const line of record.lines) line.pricing = own.get(line.lineItemId) ?? null;
+  await storeLinePricing(ctx, record.lines);
+}
+
+/** All lines in one statement: an order may have two hundred. */
+async function storeLinePricing(ctx: Ctx, lines: readonly LineRow[]): Promise<void> {
+  if (lines.length === 0) return;
+  const priced = JSON.stringify(lines.map(({ id, pricing }) => ({ id, pricing })));
+  await ctx.db.execute(sql`
+    update ${orderLineItems} l set pricing = nullif(p.pricing, 'null'::jsonb)
+      from jsonb_to_recordset(${priced}::jsonb) as p(id uuid, pricing jsonb)
+     where l.tenant_id = ${ctx.tenant.id} and l.id = p.id`);
 }

@@ -4,7 +4,7 @@ import { orders } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { announce } from "@/lib/orders/events";
+import { announceRecord } from "@/lib/orders/events";
 import { provisionOrder } from "@/lib/orders/jobs";
 import type { Order, OrderValidation } from "@/lib/orders/model";
 import { createParties } from "@/lib/orders/parties";
@@ -39,8 +39,8 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     // delivered fails and is paid back, rather than the payment hanging in the air.
     if (!paid) requireReady(record, ctx.clock.now());
     const free = requirePaid(record);
-    await createParties(ctx, record);
-    return lockAndStart(ctx, record, free);
+    const created = await createParties(ctx, record);
+    return lockAndStart(ctx, created ? await loadOrder(ctx, orderId) : record, free);
   });
 }
 
@@ -69,16 +69,18 @@ function requirePaid(record: OrderRecord): boolean {
   return false;
 }
 
-async function lockAndStart(ctx: Ctx, { order }: OrderRecord, free: boolean): Promise<Order> {
+async function lockAndStart(ctx: Ctx, record: OrderRecord, free: boolean): Promise<Order> {
+  const { order } = record;
   const now = ctx.clock.now();
+  const changes = {
+    status: "SUBMITTED" as const,
+    submittedAt: now,
+    updatedAt: now,
+    ...(free && { paymentStatus: "NOT_REQUIRED" as const }),
+  };
   const moved = await ctx.db
     .update(orders)
-    .set({
-      status: "SUBMITTED",
-      submittedAt: now,
-      updatedAt: now,
-      ...(free && { paymentStatus: "NOT_REQUIRED" as const }),
-    })
+    .set(changes)
     .where(
       and(
         eq(orders.tenantId, ctx.tenant.id),
@@ -90,7 +92,8 @@ async function lockAndStart(ctx: Ctx, { order }: OrderRecord, free: boolean): Pr
   if (moved.length === 0) throw new ApiError(failures.orderNotDraft);
   await countRedemptions(ctx, order.pricing?.discounts.flatMap((discount) => discount.code ?? []) ?? []);
   await enqueue(ctx, provisionOrder, { orderId: order.id }, { key: `provision:${order.id}` });
-  return announce(ctx, order.id, "order.submitted", "order.statusChanged");
+  Object.assign(order, changes);
+  return announceRecord(ctx, record, "order.submitted", "order.statusChanged");
 }
 
 /** A code's last redemption is not refused here: whoever was shown the discount and paid gets it. */

@@ -4,7 +4,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { expiryFrom } from "@/lib/orders/create-order";
-import { announce } from "@/lib/orders/events";
+import { announceRecord } from "@/lib/orders/events";
 import { replaceLines } from "@/lib/orders/lines";
 import type { Order } from "@/lib/orders/model";
 import { chooseCustomer, chooseUser } from "@/lib/orders/parties";
@@ -41,8 +41,9 @@ export function updateOrder(ctx: Ctx, orderId: string, input: UpdateOrderRequest
       .set(changes)
       .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)));
     if (input.lineItems) await replaceLines(ctx, orderId, record.lines, input.lineItems);
-    await reprice(ctx, await loadOrder(ctx, orderId));
-    return announce(ctx, orderId, "order.updated");
+    const changed = await loadOrder(ctx, orderId);
+    await reprice(ctx, changed);
+    return announceRecord(ctx, changed, "order.updated");
   });
 }
 
@@ -53,6 +54,6 @@ export function recalculate(ctx: Ctx, orderId: string): Promise<Order> {
     if (record.order.status !== "DRAFT") throw new ApiError(failures.orderNotDraft);
     if (record.order.paymentStatus === "PROCESSING") throw new ApiError(failures.paymentInProgress);
     await reprice(ctx, record);
-    return announce(ctx, orderId, "order.updated");
+    return announceRecord(ctx, record, "order.updated");
   });
 }
