@@ -1,17 +1,9 @@
 import { expect, test } from "./fixtures/test";
 import { saying, sayingNumber } from "./fixtures/words";
-import {
-  beginOrder,
-  expectOpen,
-  orderIdOf,
-  sayWho,
-  stepOf,
-  takeEsim,
-  takeNoExtras,
-  takeNumber,
-} from "./steps/checkout";
+import { expectOpen, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras, takeNumber } from "./steps/checkout";
 import { expectOnTheAir } from "./steps/outcome";
 import { fillCard, pay } from "./steps/pay";
+import { buyAsStranger } from "./steps/shop";
 
 test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
 
@@ -22,12 +14,8 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   platform,
   sandbox,
   person,
-  baseURL,
 }) => {
-  await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
-    name: "Finch 10 GB",
-    currency: "SEK",
-  });
+  await buyAsStranger({ page, words, mailbox }, person, "Finch 10 GB");
   await sayWho(page, words, person);
   const number = await takeNumber(page, words);
   await takeEsim(page, words);
