@@ -1,18 +1,23 @@
 import { PriceDisplay } from "@/components/ui/price-display";
+import type { PriceChoice } from "@/lib/orders/price-choices";
 import type { ShopItem } from "./shop-item";
 
 /** What an offering costs as it is, with its regular price struck while an introduction lasts. */
 export function ItemPrice({ item, size }: { item: ShopItem; size?: "md" | "lg" | "xl" }) {
-  const { open } = item;
+  return <ChoicePrice choice={item.open} size={size ?? "lg"} />;
+}
+
+/** What one way to buy costs at first, with the regular price struck where it is less. */
+export function ChoicePrice({ choice, size = "xl" }: { choice: PriceChoice; size?: "md" | "lg" | "xl" }) {
   return (
     <PriceDisplay
-      amountMinor={open.spans[0]!.amountMinor}
-      regularMinor={open.regularMinor}
-      currency={open.currency}
-      priceType={open.priceType}
-      interval={open.interval}
-      includesTax={open.includesTax}
-      size={size ?? "lg"}
+      amountMinor={choice.spans[0]!.amountMinor}
+      regularMinor={choice.regularMinor}
+      currency={choice.currency}
+      priceType={choice.priceType}
+      interval={choice.interval}
+      includesTax={choice.includesTax}
+      size={size}
     />
   );
 }

@@ -7,11 +7,11 @@ import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
 
 /** A plan as the shop shows it. All of it is the target; the button is what it says and what keyboards reach. */
-export function PlanCard({ item, eager = false }: { item: ShopItem; eager?: boolean }) {
+export function PlanCard({ item }: { item: ShopItem }) {
   const t = useTranslations("catalog");
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card border bg-surface transition-[border-color,box-shadow] duration-200 hover:border-border-strong hover:shadow-raised">
-      <Picture src={item.image} eager={eager} className="aspect-[5/2]" />
+      <Picture src={item.image} className="aspect-[2/1]" />
       <div className="flex grow flex-col p-5 sm:p-6">
         <h3 className="text-2xl">{item.name}</h3>
         {item.description && <p className="mt-1.5 text-muted">{item.description}</p>}
@@ -35,11 +35,11 @@ export function PlanCard({ item, eager = false }: { item: ShopItem; eager?: bool
 }
 
 /** Plans side by side, as many as fit. */
-export function PlanGrid({ items, eager = 0 }: { items: readonly ShopItem[]; eager?: number }) {
+export function PlanGrid({ items }: { items: readonly ShopItem[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
-      {items.map((item, at) => (
-        <PlanCard key={item.id} item={item} eager={at < eager} />
+      {items.map((item) => (
+        <PlanCard key={item.id} item={item} />
       ))}
     </ul>
   );

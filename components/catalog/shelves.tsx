@@ -10,20 +10,12 @@ import { TravelSection } from "./travel-section";
 const anchored = "scroll-mt-20 md:scroll-mt-24";
 
 /** Mobile plans, and below them the same plans in a table. */
-export function MobileShelf({
-  items,
-  eager = 0,
-  className,
-}: {
-  items: readonly ShopItem[];
-  eager?: number;
-  className?: string;
-}) {
+export function MobileShelf({ items, className }: { items: readonly ShopItem[]; className?: string }) {
   const t = useTranslations("catalog");
   if (items.length === 0) return null;
   return (
     <Section id="mobile" title={t("mobileTitle")} lead={t("mobileLead")} className={className ?? anchored}>
-      <PlanGrid items={items} eager={eager} />
+      <PlanGrid items={items} />
       {items.length > 1 && (
         <div className="mt-10">
           <h3 className="text-xl md:text-2xl">{t("compare")}</h3>

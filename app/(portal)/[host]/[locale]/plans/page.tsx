@@ -49,7 +49,7 @@ export default async function PlansPage({ params }: Props) {
       </div>
       <SectionNav label={t("types")} sections={sections} />
       <div className="container-page">
-        <MobileShelf items={mobile} eager={3} className={below} />
+        <MobileShelf items={mobile} className={below} />
         <DataShelf items={data} className={below} />
         <TravelShelf items={travel} home={market.country} className={below} />
         <BusinessShelf lines={businessMobile} seats={seats} machines={machines} className={below} />

@@ -1,53 +1,52 @@
+import { notFound } from "next/navigation";
 import { cache } from "react";
-import type { ShopItem } from "@/components/catalog/shop-item";
 import type { Locale } from "@/i18n/locales";
 import { serverRuntime } from "@/lib/api/runtime";
-import type { ProductOffering } from "@/lib/catalog/model";
-import { getOfferings } from "@/lib/catalog/queries";
-import type { Market } from "@/lib/identity/tenant";
-import { systemCtx } from "@/lib/jobs";
-import { isUuid } from "@/lib/platform/ids";
-import { shopItem, shopMarket, shopOf } from "../../../../shop";
+import { addonCategoriesOf, findShopOffering } from "@/lib/catalog/queries";
+import { cleanRichContent } from "@/lib/catalog/rich-content";
+import { type Shop, shopItem, shopOf } from "../../../../shop";
 import { brandOf } from "../../../../theme";
 
-export type PlanPageData = {
-  offering: ProductOffering;
-  item: ShopItem;
-  /** Where it is sold, when that is not where the visitor shops. */
-  elsewhere: Market | null;
-  addons: ShopItem[];
-};
+const shelves = ({ mobile, data, travel, businessMobile, seats, machines, addons, things }: Shop) => [
+  ...mobile,
+  ...data,
+  ...travel,
+  ...businessMobile,
+  ...seats,
+  ...machines,
+  ...addons,
+  ...things,
+];
 
-/** What the page of one offering shows; null when the public offer has no such thing. Reads no cookie and no header. */
-export const planData = cache(
-  async (host: string, locale: Locale, id: string): Promise<PlanPageData | null> => {
-    if (!isUuid(id)) return null;
-    const tenant = await brandOf(host);
-    const ctx = systemCtx(serverRuntime(), tenant, "shop");
-    const offering = (await getOfferings(ctx, [id])).get(id);
-    const market = tenant.settings.markets.find(({ currency }) => currency === offering?.price.currency);
-    if (!offering || !market) return null;
-    const item = shopItem(offering, market.currency);
-    if (!item) return null;
-    const shop = await shopOf(host, locale);
-    const elsewhere = market.country === shopMarket(tenant, locale).country ? null : market;
-    const shown = [
-      shop.mobile,
-      shop.data,
-      shop.travel,
-      shop.businessMobile,
-      shop.seats,
-      shop.machines,
-      shop.addons,
-      shop.things,
-    ];
-    // An offering of one customer's own catalog is not for everybody who has its address.
-    const known =
-      elsewhere !== null || offering.status === "ARCHIVED" || shown.flat().some((one) => one.id === id);
-    if (!known) return null;
-    const phone =
-      item.category === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL" ||
-      item.category === "PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM";
-    return { offering, item, elsewhere, addons: phone && !elsewhere ? shop.addons : [] };
-  },
-);
+/** A plan and what its page shows around it. Reads no cookie and no header. What is not public is not there. */
+export const planOf = cache(async (host: string, locale: Locale, productOfferingId: string) => {
+  const tenant = await brandOf(host);
+  const [offering, shop] = await Promise.all([
+    findShopOffering({ db: serverRuntime().db, tenant, productOfferingId }),
+    shopOf(host, locale),
+  ]);
+  if (!offering) notFound();
+  const everything = shelves(shop);
+  const soldHere = everything.some(({ id }) => id === offering.productOfferingId);
+  const item = shopItem(offering, soldHere ? shop.market.currency : offering.price.currency);
+  if (!item) notFound();
+  const categories = addonCategoriesOf(item.category);
+  const archived = offering.status === "ARCHIVED";
+  return {
+    tenant,
+    item,
+    points: offering.uspList ?? [],
+    about: offering.richContent && cleanRichContent(offering.richContent),
+    archived,
+    addons: soldHere ? shop.addons.filter(({ category }) => categories.includes(category)) : [],
+    /** Where it is sold, when that is not where the visitor shops, and what is sold here instead. */
+    elsewhere:
+      soldHere || archived
+        ? undefined
+        : {
+            country: tenant.settings.markets.find(({ currency }) => currency === item.open.currency)?.country,
+            here: shop.market.country,
+            alternative: everything.find(({ name }) => name === item.name)?.href,
+          },
+  };
+});

@@ -1,0 +1,71 @@
+"use client";
+import { unstable_rethrow } from "next/navigation";
+import { type ReactNode, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { RadioGroup, type RadioOption } from "@/components/ui/radio-group";
+
+export type BuyOption = RadioOption<string> & {
+  acceptBinding: boolean;
+  acceptUpfront: boolean;
+  /** Its price, large. Made by the server for each choice, like `panel`. */
+  headline: ReactNode;
+  /** What it comes to: over time, at checkout, and what it asks. */
+  panel: ReactNode;
+};
+
+/** The ways to buy a plan and the button that starts it. Reckons nothing: it shows what the server made. */
+export function BuyBox({
+  options,
+  start,
+  text,
+  children,
+}: {
+  /** At least one; with one there is nothing to choose. */
+  options: readonly BuyOption[];
+  /** Starts the order and goes to its checkout. */
+  start: (options: { acceptBinding: boolean; acceptUpfront: boolean }) => Promise<unknown>;
+  text: { legend: string; buy: string; note: string; failed: string };
+  /** What one gets for it, below the price. */
+  children?: ReactNode;
+}) {
+  const [chosen, setChosen] = useState(options[0]!.value);
+  const [failed, setFailed] = useState(false);
+  const [pending, startTransition] = useTransition();
+  const option = options.find(({ value }) => value === chosen) ?? options[0]!;
+  const buy = () =>
+    startTransition(async () => {
+      setFailed(false);
+      try {
+        const { acceptBinding, acceptUpfront } = option;
+        await start({ acceptBinding, acceptUpfront });
+      } catch (error) {
+        // Going to the checkout arrives as an error too.
+        unstable_rethrow(error);
+        setFailed(true);
+      }
+    });
+  return (
+    <div>
+      {option.headline}
+      {children}
+      <div className="my-5 border-t" />
+      {options.length > 1 && (
+        <RadioGroup
+          legend={text.legend}
+          options={options}
+          value={option.value}
+          onValueChange={setChosen}
+          className="mb-6"
+        />
+      )}
+      <div aria-live={options.length > 1 ? "polite" : undefined}>{option.panel}</div>
+      <Button size="lg" width="full" loading={pending} onClick={buy} className="mt-6">
+        <span className="truncate">{text.buy}</span>
+      </Button>
+      <p className="mt-3 text-center text-muted text-sm">{text.note}</p>
+      <p role="alert" className="mt-2 text-center font-medium text-danger text-sm empty:hidden">
+        {failed && text.failed}
+      </p>
+    </div>
+  );
+}

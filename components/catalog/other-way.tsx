@@ -1,0 +1,54 @@
+import { Mail, Phone } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatPhoneNumber } from "@/components/ui/phone-number";
+import { marketOf } from "@/i18n/locales";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
+import type { ShopItem } from "./shop-item";
+
+/** How one gets what no order of its own is made for: with a plan, on a line, or from a person. */
+export function OtherWay({ item, support }: { item: ShopItem; support: BrandTheme["support"] }) {
+  const t = useTranslations("plan");
+  const market = marketOf(useLocale());
+  if (item.type === "SUBSCRIPTION_ADDON") {
+    const travel = item.category === "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE";
+    return (
+      <Way title={t("addonTitle")} text={t("addonText")}>
+        <LinkButton href={travel ? "/plans#travel" : "/plans#mobile"} size="lg" width="full">
+          {t("addonAction")}
+        </LinkButton>
+      </Way>
+    );
+  }
+  const phone = support.phones.find(({ country }) => country === market) ?? support.phones[0];
+  return (
+    <Way title={t("contactTitle")} text={t(item.type === "SIM_CARD" ? "simText" : "contactText")}>
+      <a
+        href={`mailto:${support.email}?subject=${encodeURIComponent(item.name)}`}
+        className="inline-flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
+      >
+        <Mail aria-hidden="true" className="size-5" />
+        {support.email}
+      </a>
+      {phone && (
+        <a
+          href={`tel:${phone.msisdn}`}
+          className="inline-flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
+        >
+          <Phone aria-hidden="true" className="size-5" />
+          {formatPhoneNumber(phone.msisdn, market)}
+        </a>
+      )}
+    </Way>
+  );
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1.5 text-muted">{text}</p>
+      <div className="mt-5 flex flex-col items-start">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatMoney } from "@/components/ui/format";
+import type { PriceChoice } from "@/lib/orders/price-choices";
+import { BuyBox, type BuyOption } from "./buy-box";
+import { ChoicePanel } from "./choice-panel";
+import { FactList } from "./fact-list";
+import { ChoicePrice } from "./item-price";
+import type { ShopItem } from "./shop-item";
+
+/** Every way to buy an offering, priced and worded on the server, around the button that starts it. */
+export function Purchase({
+  item,
+  start,
+}: {
+  item: ShopItem;
+  start: (options: { acceptBinding: boolean; acceptUpfront: boolean }) => Promise<unknown>;
+}) {
+  const t = useTranslations("plan");
+  const price = useTranslations("price");
+  const locale = useLocale();
+  const option = (choice: PriceChoice): BuyOption => {
+    const { id, bindingMonths, prepaidMonths, currency, interval, dueMinor } = choice;
+    const amount = (minor: number) => formatMoney(locale, minor, currency);
+    const words = {
+      months: prepaidMonths ?? bindingMonths ?? 0,
+      bindingMonths: bindingMonths ?? 0,
+      total: amount(dueMinor),
+    };
+    return {
+      value: id,
+      acceptBinding: choice.acceptBinding,
+      acceptUpfront: choice.acceptUpfront,
+      label: t(id, words),
+      description: t(`${id}Text`, words),
+      aside:
+        amount(choice.spans[0]!.amountMinor) +
+        (interval === 1 ? price("perMonth") : ` ${price("perMonths", { months: interval })}`),
+      headline: <ChoicePrice choice={choice} />,
+      panel: <ChoicePanel choice={choice} />,
+    };
+  };
+  return (
+    <BuyBox
+      options={[item.open, ...item.others].map(option)}
+      start={start}
+      text={{
+        legend: t("optionsTitle"),
+        buy: t("buy", { name: item.name }),
+        note: t(item.type === "EXTERNAL_PRODUCT" ? "buyNoteThing" : "buyNote"),
+        failed: t("buyFailed"),
+      }}
+    >
+      <FactList item={item} className="mt-4" />
+    </BuyBox>
+  );
+}
