@@ -1,7 +1,6 @@
 import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
-import { Toaster } from "@/components/ui/toast";
 import { UiTextProvider } from "@/components/ui/ui-text";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { BottomNav } from "./bottom-nav";
@@ -36,7 +35,6 @@ export function PortalShell({
         </main>
         <Footer theme={theme} />
         <BottomNav />
-        <Toaster label={ui.notifications} />
       </UiTextProvider>
     </NextIntlClientProvider>
   );

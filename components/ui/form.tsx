@@ -68,34 +68,3 @@ export function FormError() {
     </div>
   );
 }
-
-/** The parts of the API's Error shape a form can show. */
-export type FormFailure = {
-  message: string;
-  traceId?: string | undefined;
-  details?: readonly { message: string; property?: string | undefined }[] | undefined;
-};
-
-/**
- * Puts an API failure where it belongs: details that name a field of the form at that field, the rest at the form.
- * `fields` are the form's own paths; a detail for another property becomes part of the form's message.
- */
-export function showFailure<V extends FieldValues, T>(
-  form: UseFormReturn<V, unknown, T>,
-  failure: FormFailure,
-  fields: readonly FieldPath<V>[],
-): void {
-  const rest: string[] = [];
-  for (const detail of failure.details ?? []) {
-    const path = fields.find((name) => name === detail.property);
-    if (path) form.setError(path, { type: "server", message: detail.message }, { shouldFocus: true });
-    else rest.push(detail.message);
-  }
-  const atFields = (failure.details?.length ?? 0) > rest.length;
-  if (atFields && rest.length === 0) return;
-  const message = rest.length > 0 ? rest.join(" ") : failure.message;
-  form.setError("root", {
-    type: "server",
-    message: failure.traceId ? `${message} (${failure.traceId})` : message,
-  });
-}

@@ -61,8 +61,6 @@ export type StartOperation = {
   | { type: "ADD_PACKAGE"; parameters: AddPackageParameters }
 );
 
-export type OperationType = StartOperation["type"];
-
 /** Why the network said no. `retryable`: the same may work later, without anybody changing anything. */
 export const OperationFailure = z.object({
   reasonCode: z.string().min(1),
