@@ -60,6 +60,7 @@ test("from the shop to the line", async ({ page, words, mailbox, platform, baseU
   await expect(page.getByRole("heading", { name: words.subscription.install.title })).toBeVisible();
   await shoot(page, "install");
 
+  await page.goto("about:blank");
   await page.context().clearCookies();
   const astrid = demo.users[0];
   await signIn({ page, words, mailbox }, { email: astrid?.email ?? "" });
