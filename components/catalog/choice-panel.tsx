@@ -20,13 +20,17 @@ export function ChoicePanel({ choice }: { choice: PriceChoice }) {
           <PriceTimeline choice={choice} />
         </>
       )}
-      <dl className="mt-5 flex items-baseline justify-between gap-4 first:mt-0">
-        <dt>{price("payToday")}</dt>
-        <dd className="text-right">
-          <span className="tabular font-bold font-display text-2xl">{amount(dueMinor)}</span>
-          <span className="block text-muted text-sm">{price(includesTax ? "taxIncluded" : "taxAdded")}</span>
-        </dd>
-      </dl>
+      {recurring && (
+        <dl className="mt-5 flex items-baseline justify-between gap-4 first:mt-0">
+          <dt>{price("payToday")}</dt>
+          <dd className="text-right">
+            <span className="tabular font-bold font-display text-2xl">{amount(dueMinor)}</span>
+            <span className="block text-muted text-sm">
+              {price(includesTax ? "taxIncluded" : "taxAdded")}
+            </span>
+          </dd>
+        </dl>
+      )}
       {saving && (
         <p className="mt-3 flex items-center gap-2.5 rounded-control bg-success-surface px-4 py-3 font-medium text-success">
           <PiggyBank aria-hidden="true" className="size-5 shrink-0" />

@@ -93,11 +93,11 @@ export function DestinationPicker({
             <option key={code} value={name} />
           ))}
         </datalist>
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
           {countries
             .filter(({ code }) => popular.includes(code))
             .map(({ code, name }) => (
-              <li key={code}>
+              <li key={code} className="shrink-0">
                 <button
                   type="button"
                   aria-pressed={plain(query) === plain(name)}

@@ -36,7 +36,7 @@ export function Hero({
           </div>
           <div className="mt-8">{children}</div>
         </div>
-        <div className="relative -mx-4 h-56 sm:h-72 md:mx-0 md:-mr-[max(2rem,calc((100vw-76rem)/2+2rem))] md:h-auto">
+        <div className="relative -mx-4 aspect-[9/7] sm:aspect-auto sm:h-80 md:mx-0 md:-mr-[max(2rem,calc((100vw-76rem)/2+2rem))] md:h-auto">
           {/* biome-ignore lint/performance/noImgElement: an SVG that is the page's largest paint */}
           <img
             src={image}

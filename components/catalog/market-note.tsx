@@ -18,7 +18,11 @@ export function MarketNote({
     const there = locales.filter((candidate) => marketOf(candidate) === country);
     return there.find((candidate) => languageOf(candidate) === languageOf(locale)) ?? there[0]!;
   };
-  const currency = new Intl.DisplayNames(locale, { type: "currency" }).of(market.currency) ?? market.currency;
+  // In the plural, as one says "in Swedish kronor".
+  const currency =
+    new Intl.NumberFormat(locale, { style: "currency", currency: market.currency, currencyDisplay: "name" })
+      .formatToParts(2)
+      .find(({ type }) => type === "currency")?.value ?? market.currency;
   return (
     <div className={cn("flex flex-wrap items-center gap-x-4 gap-y-2", className)}>
       <MarketSwitch

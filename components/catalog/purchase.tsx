@@ -7,6 +7,14 @@ import { FactList } from "./fact-list";
 import { ChoicePrice } from "./item-price";
 import type { ShopItem } from "./shop-item";
 
+/** What comes after the button. */
+const noteOf = ({ type, category }: ShopItem) =>
+  type === "EXTERNAL_PRODUCT"
+    ? "buyNoteThing"
+    : category === "PRODUCT_CATEGORY_SUBSCRIPTION_CELL"
+      ? "buyNote"
+      : "buyNotePlain";
+
 /** Every way to buy an offering, priced and worded on the server, around the button that starts it. */
 export function Purchase({
   item,
@@ -46,7 +54,7 @@ export function Purchase({
       text={{
         legend: t("optionsTitle"),
         buy: t("buy", { name: item.name }),
-        note: t(item.type === "EXTERNAL_PRODUCT" ? "buyNoteThing" : "buyNote"),
+        note: t(noteOf(item)),
         failed: t("buyFailed"),
       }}
     >

@@ -1,4 +1,4 @@
-import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
 import { UiTextProvider } from "@/components/ui/ui-text";
@@ -9,8 +9,8 @@ import { Header } from "./header";
 import { SandboxBar } from "./sandbox-bar";
 
 /**
- * What is around every page of end users. The page itself
- * renders inside `<main id="main">`.
+ * What is around every page of end users. The page itself renders inside `<main id="main">`. Nothing here brings the
+ * formatter of messages to the browser: a page that speaks in the browser wraps itself in `ClientMessages`.
  */
 export function PortalShell({
   theme,
@@ -25,17 +25,15 @@ export function PortalShell({
   const t = useTranslations("shell");
   const { ui } = useMessages();
   return (
-    <NextIntlClientProvider messages={null}>
-      <UiTextProvider text={ui}>
-        <SkipLink label={t("skip")} />
-        {sandbox && <SandboxBar />}
-        <Header theme={theme} />
-        <main id="main" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-        <Footer theme={theme} />
-        <BottomNav />
-      </UiTextProvider>
-    </NextIntlClientProvider>
+    <UiTextProvider text={ui}>
+      <SkipLink label={t("skip")} />
+      {sandbox && <SandboxBar />}
+      <Header theme={theme} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer theme={theme} />
+      <BottomNav />
+    </UiTextProvider>
   );
 }
