@@ -8,13 +8,16 @@ const places = [
   { href: "/account", label: "account", Icon: UserRound },
 ] as const;
 
-/** The places a signed-in person goes to, under the thumb on a phone. */
+/**
+ * The places a signed-in person goes to, under the thumb on a phone. Gives way on a page with `data-own-actions`, where
+ * it would lie over the button that pays.
+ */
 export function BottomNav() {
   const t = useTranslations("shell");
   return (
     <nav
       aria-label={t("yourPages")}
-      className="fixed inset-x-0 bottom-0 z-30 hidden border-t bg-surface pb-[env(safe-area-inset-bottom)] signed-in:block md:signed-in:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 hidden border-t bg-surface pb-[env(safe-area-inset-bottom)] signed-in:block md:signed-in:hidden [body:has([data-own-actions])_&]:hidden!"
     >
       <ul className="grid grid-cols-3">
         {places.map(({ href, label, Icon }) => (

@@ -220,6 +220,19 @@ describe("createPaymentSession", () => {
     expect([again.status, (again.body as unknown as Failure).internalCode]).toEqual([409, "5001"]);
   });
 
+  it("finds out that the money came, when nobody has told us yet, instead of asking for it again", async () => {
+    const order = await draft();
+    const { body: first } = await openSession(order.orderId);
+    await world.jobs.stop();
+    await world.pay(first.providerContext!.clientSecret, GOOD);
+    const second = await openSession(order.orderId);
+    expect([second.status, (second.body as unknown as Failure).internalCode]).toEqual([409, "5001"]);
+    expect(await readOrder(order.orderId)).toMatchObject({ status: "SUBMITTED", paymentStatus: "PAID" });
+    await world.jobs.start();
+    await settled(order.orderId).toBe("COMPLETED");
+    expect((await readIntent(first.paymentIntentId!)).refunds).toEqual([]);
+  });
+
   it("ends the older session and uses its payment again", async () => {
     const order = await draft();
     const { body: first } = await openSession(order.orderId);

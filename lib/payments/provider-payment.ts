@@ -8,11 +8,12 @@ import type { Ctx } from "@/lib/identity/context";
 import type { PaymentSession, ProviderContext } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow, SessionRow } from "@/lib/payments/queries";
+import { settle } from "@/lib/payments/settle";
 import type { StartedSession } from "@/lib/payments/start-session";
 import { env } from "@/lib/platform/env";
 import { hashToken } from "@/lib/platform/ids";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
-import type { StartedPayment } from "@/lib/providers/payments/provider";
+import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
 
 /**
  * The provider's side of a session: makes its payment or shows it again with the right amount. Every call carries a
@@ -106,11 +107,9 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
   const provider = paymentProvider(session.provider);
   const customerRef = await customerAtProvider(ctx, session);
   if (intent.providerRef) {
-    if (
-      intent.status === "PENDING" ||
-      intent.status === "REQUIRES_PAYMENT_METHOD" ||
-      intent.status === "REQUIRES_ACTION"
-    ) {
+    const current = await provider.readPayment(intent.providerRef);
+    if (intent.status !== "SUCCEEDED") await refuseIfPaid(ctx, intent, current.status);
+    if (current.amountMinor !== intent.amountMinor && intent.status !== "SUCCEEDED") {
       await provider.updatePaymentAmount({
         providerRef: intent.providerRef,
         amountMinor: intent.amountMinor,
@@ -137,6 +136,16 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
     .set({ providerRef: payment.providerRef })
     .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
   return payment;
+}
+
+/**
+ * The provider has the money, or is about to, and its webhook has not told us yet. A form shown now would ask for it a
+ * second time; the payment is settled instead and the caller told.
+ */
+async function refuseIfPaid(ctx: Ctx, intent: IntentRow, status: PaymentStatus): Promise<void> {
+  if (status !== "SUCCEEDED" && status !== "PROCESSING") return;
+  await settle(ctx, intent.id);
+  throw new ApiError(status === "SUCCEEDED" ? failures.orderAlreadyPaid : failures.paymentInProgress);
 }
 
 async function profileRef(ctx: Ctx, paymentProfileId: string): Promise<string | null> {

@@ -65,7 +65,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
     redirect(`/orders/${orderId}`);
   const data = await checkoutData(viewer, order);
   return (
-    <div className="container-page pt-6 pb-8 md:pt-10">
+    <div data-own-actions className="container-page pt-6 pb-8 md:pt-10">
       <h1 className="mb-5 text-4xl md:mb-8 md:text-5xl">{t("title")}</h1>
       <ClientMessages areas={["checkout", "orders", "login"]}>
         <Checkout
