@@ -4,9 +4,8 @@ import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
 import { forgetUsersOf } from "@/lib/identity/credential-cache";
 import { mailFailedLines, mailLineActivated, mailOrderConfirmation } from "@/lib/orders/mails";
-import type { Order } from "@/lib/orders/model";
 import { syncLines } from "@/lib/orders/provision";
-import { endCollection } from "@/lib/payments/cancel-session";
+import { endOutdatedCollection } from "@/lib/payments/cancel-session";
 import { refundFailedLines } from "@/lib/payments/refunds";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
@@ -22,9 +21,9 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   // Whoever became its user with it sees it at once.
   "customer.created": [(ctx, { entityId }) => forgetUsersOf(ctx, entityId)],
   // A draft that costs something else now, or is gone, takes its open payment form with it.
-  "order.updated": [(ctx, { entityId, data }) => endOutdatedCollection(ctx, entityId, data as Order)],
-  "order.cancelled": [(ctx, { entityId }) => endCollection(ctx, entityId)],
-  "order.expired": [(ctx, { entityId }) => endCollection(ctx, entityId)],
+  "order.updated": [(ctx, { entityId }) => endOutdatedCollection(ctx, entityId)],
+  "order.cancelled": [(ctx, { entityId }) => endOutdatedCollection(ctx, entityId)],
+  "order.expired": [(ctx, { entityId }) => endOutdatedCollection(ctx, entityId)],
   "order.submitted": [(ctx, { entityId }) => mailOrderConfirmation(ctx, entityId)],
   // A line that failed for good is paid back and its buyer told.
   "order.lineItemStatusChanged": [
@@ -39,16 +38,6 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => mailLineActivated(ctx, entityId),
   ],
 };
-
-function endOutdatedCollection(ctx: Ctx, orderId: string, order: Order): Promise<void> {
-  if (order.status !== "DRAFT") return Promise.resolve();
-  const { pricing } = order;
-  return endCollection(
-    ctx,
-    orderId,
-    pricing && { amountMinor: pricing.totalMinor, currency: pricing.currency },
-  );
-}
 
 export const dispatchEvent = job({
   name: DISPATCH_EVENT,

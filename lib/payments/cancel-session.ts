@@ -62,13 +62,13 @@ async function intentOf(ctx: Ctx, id: string) {
   return row;
 }
 
-/** Ends the live collection of an order that was cancelled, has expired, or costs something else now. */
-export function endCollection(
-  ctx: Ctx,
-  orderId: string,
-  unless?: { amountMinor: number; currency: string },
-): Promise<void> {
+/**
+ * Ends the live collection of an order that was cancelled, has expired, or costs something else now. Judged by the
+ * order as it is, under its lock: the event that asks may be older than the form it would close.
+ */
+export function endOutdatedCollection(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    const { order } = await loadOrder(ctx, orderId, { lock: true });
     const [live] = await ctx.db
       .select({ session: paymentSessions, intent: paymentIntents })
       .from(paymentSessions)
@@ -88,8 +88,12 @@ export function endCollection(
       )
       .for("update");
     if (!live) return;
-    if (unless && unless.amountMinor === live.intent.amountMinor && unless.currency === live.intent.currency)
-      return;
+    const { pricing } = order;
+    const asShown =
+      order.status === "DRAFT" &&
+      pricing?.totalMinor === live.intent.amountMinor &&
+      pricing.currency === live.intent.currency;
+    if (asShown) return;
     await ctx.db
       .update(paymentSessions)
       .set({ status: "CANCELED", cancelReason: "order_changed", updatedAt: ctx.clock.now() })
