@@ -9,22 +9,23 @@ const layers = [
   ["inventory"],
   // Allowances are what a subscription is made of; it fills and shows them.
   ["usage"],
-  ["subscriptions", "porting", "licenses"],
+  ["subscriptions"],
+  ["licenses"],
   ["orders"],
+  ["signing"],
   ["payments"],
   ["billing"],
+  // They look at everything, nothing looks at them.
+  ["tools", "webhooks", "workflows", "reports"],
 ];
 
 /** Tests, and the worlds, makers and programs that only tests use. */
-const tests = "(\\.test\\.tsx?|/testing\\.ts|/seeded\\.ts|/(crash|fuzz)/[^/]+\\.tsx?)$";
+const tests =
+  "(\\.test\\.tsx?|/testing\\.ts|/fixtures\\.ts|/moves-testing\\.ts|/seeded\\.ts|/(crash|fuzz)/[^/]+\\.tsx?)$";
 
 const downwards = layers.flatMap((layer, height) =>
   layer.map((name) => {
-    // Usage, porting and licenses are parts of a subscription: they may use it, it may not use them.
-    const peers =
-      name === "subscriptions"
-        ? layer.filter((other) => other !== name)
-        : layer.filter((other) => other !== name && other !== "subscriptions");
+    const peers = layer.filter((other) => other !== name);
     const forbidden = [...layers.slice(height + 1).flat(), ...peers];
     return {
       name: `${name}-imports-downwards`,

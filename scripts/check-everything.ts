@@ -77,7 +77,8 @@ function summed(name: string, code: number, count: Count): Count {
 const SLOW = [
   "lib/api/fuzz/**",
   "lib/api/{concurrency,crash}*.test.ts",
-  "lib/api/{sweep,statements,permissions}.test.ts",
+  "lib/api/{sweep,statements}.test.ts",
+  "lib/api/permissions/**",
   "lib/payments/crash/**",
   "lib/payments/payments.test.ts",
   "lib/subscriptions/plans.test.ts",

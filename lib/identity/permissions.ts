@@ -1,17 +1,35 @@
-/** What an operation needs. One list, so a typo cannot invent a permission nobody holds. */
+/**
+ * What an operation needs. One list, so a typo cannot invent a permission nobody holds. `tenant:manage` is what only the
+ * brand itself does (its catalog, webhooks, workflows, reports, usage records): no role of a user holds it.
+ */
 export type Permission =
   | "catalog:read"
   | "profile:read"
   | "customers:read"
   | "customers:write"
+  | "users:read"
+  | "users:write"
+  | "subscribers:read"
+  | "subscribers:write"
   | "orders:read"
   | "orders:write"
   | "payments:read"
   | "payments:write"
+  | "invoices:read"
+  | "payment-profiles:read"
+  | "payment-profiles:write"
+  | "signing:read"
+  | "signing:write"
   | "subscriptions:read"
+  | "subscriptions:write"
+  | "subscriptions:cancel"
+  | "licenses:read"
+  | "licenses:write"
   | "usage:read"
   | "inventory:read"
-  | "inventory:write";
+  | "inventory:write"
+  | "tools:use"
+  | "tenant:manage";
 
 export type Role = "MEMBER" | "MANAGER" | "ADMIN";
 
@@ -21,6 +39,7 @@ const MEMBER: Permission[] = [
   "customers:read",
   "subscriptions:read",
   "usage:read",
+  "tools:use",
 ];
 const MANAGER: Permission[] = [
   ...MEMBER,
@@ -28,10 +47,26 @@ const MANAGER: Permission[] = [
   "orders:write",
   "payments:read",
   "payments:write",
+  "invoices:read",
+  "signing:read",
+  "signing:write",
+  "subscribers:read",
+  "subscribers:write",
+  "subscriptions:write",
+  "licenses:read",
+  "licenses:write",
   "inventory:read",
   "inventory:write",
 ];
-const ADMIN: Permission[] = [...MANAGER, "customers:write"];
+const ADMIN: Permission[] = [
+  ...MANAGER,
+  "customers:write",
+  "users:read",
+  "users:write",
+  "payment-profiles:read",
+  "payment-profiles:write",
+  "subscriptions:cancel",
+];
 
 /** Permissions a role gives inside its customer (domain.md, Tenancy and callers). */
 export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
@@ -44,20 +79,7 @@ export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
  * What any signed-in user may do outside a customer: shop. Their own drafts become a customer when submitted,
  * so someone who has bought nothing yet can still order and pay.
  */
-export const USER_PERMISSIONS: ReadonlySet<Permission> = new Set([
-  "catalog:read",
-  "profile:read",
-  "customers:read",
-  "customers:write",
-  "orders:read",
-  "orders:write",
-  "payments:read",
-  "payments:write",
-  "subscriptions:read",
-  "usage:read",
-  "inventory:read",
-  "inventory:write",
-]);
+export const USER_PERMISSIONS: ReadonlySet<Permission> = new Set(ADMIN);
 
 /** A visitor of the portal who has not signed in: sees the offer and its own drafts, holds a number, pays nothing yet. */
 export const GUEST_PERMISSIONS: ReadonlySet<Permission> = new Set([
@@ -66,4 +88,5 @@ export const GUEST_PERMISSIONS: ReadonlySet<Permission> = new Set([
   "orders:write",
   "inventory:read",
   "inventory:write",
+  "tools:use",
 ]);

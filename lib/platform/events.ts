@@ -4,25 +4,51 @@ import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 
-export type EventEntity = "customer" | "order" | "subscription" | "license";
+/** Event types by what they tell of, as the specification lists them. Their `data` is that resource as the API returns it. */
+export const EVENT_TYPES = {
+  customer: ["customer.created"],
+  license: [
+    "license.created",
+    "license.activated",
+    "license.updated",
+    "license.renewed",
+    "license.ended",
+    "license.cancelled",
+  ],
+  order: [
+    "order.created",
+    "order.updated",
+    "order.submitted",
+    "order.cancelled",
+    "order.expired",
+    "order.statusChanged",
+    "order.lineItemStatusChanged",
+  ],
+  subscription: [
+    "subscription.created",
+    "subscription.updated",
+    "subscription.activated",
+    "subscription.first_activated",
+    "subscription.paused",
+    "subscription.suspended",
+    "subscription.restored",
+    "subscription.renewed",
+    "subscription.cancelled",
+    "subscription.ended",
+    "subscription.subscriber_set",
+    "subscription.quotaNotification",
+  ],
+  porting: [
+    "subscription.portIn.created",
+    "subscription.portIn.updated",
+    "subscription.portIn.completed",
+    "subscription.portIn.failed",
+  ],
+  workflow: ["custom.workflow_triggered"],
+} as const;
 
-/** Event types of the specification that the modules emit today. */
-export type EventType =
-  | "customer.created"
-  | "order.created"
-  | "order.updated"
-  | "order.submitted"
-  | "order.cancelled"
-  | "order.expired"
-  | "order.statusChanged"
-  | "order.lineItemStatusChanged"
-  | "subscription.created"
-  | "subscription.updated"
-  | "subscription.activated"
-  | "subscription.first_activated"
-  | "subscription.cancelled"
-  | "subscription.subscriber_set"
-  | "subscription.quotaNotification";
+export type EventEntity = keyof typeof EVENT_TYPES;
+export type EventType = (typeof EVENT_TYPES)[EventEntity][number];
 
 export type NewEvent = { type: EventType; entityType: EventEntity; entityId: string; data: unknown };
 

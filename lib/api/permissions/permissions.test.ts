@@ -3,70 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
+import { FIXTURES } from "@/lib/api/permissions/fixtures";
+import { CALLERS, type CallerName, type Outcome, PERMISSION_TABLE } from "@/lib/api/permissions/table";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import { OPERATIONS } from "@/lib/operations";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { SECRETS } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
-
-/**
- * Who asks for something of one business customer. `nobody`: signed in, belongs to no customer. `outsider`: ADMIN of
- * another customer of the same brand.
- */
-const CALLERS = ["guest", "nobody", "member", "manager", "admin", "outsider"] as const;
-type CallerName = (typeof CALLERS)[number];
-
-/**
- * What comes of it. `ok`: done, or refused for a reason that has nothing to do with who asks. `some`/`none`: a list
- * with or without what belongs to the customer. `401`: must sign in. `404`: may not be seen. `403`: seen, not allowed.
- */
-type Outcome = "ok" | "some" | "none" | "401" | "403" | "404";
-
-/**
- * Written from the design (Tenancy and callers), not from the code. A MEMBER reads the lines assigned to them; a
- * MANAGER all of the customer's, and orders; an ADMIN also changes the customer. A guest sees the offer and own drafts.
- */
-const EXPECTED: Record<string, Record<CallerName, Outcome>> = {
-  //                                 guest  nobody  member  manager  admin  outsider
-  startEmailLogin: /*            */ row("ok", "ok", "ok", "ok", "ok", "ok"),
-  verifyEmailLogin: /*           */ row("401", "401", "401", "401", "401", "401"),
-  getMyAccount: /*               */ row("401", "ok", "ok", "ok", "ok", "ok"),
-  listCustomers: /*              */ row("401", "none", "some", "some", "some", "none"),
-  createCustomer: /*             */ row("401", "ok", "ok", "ok", "ok", "ok"),
-  getCustomer: /*                */ row("401", "404", "ok", "ok", "ok", "404"),
-  updateCustomer: /*             */ row("401", "404", "403", "403", "ok", "404"),
-  createOrder: /*                */ row("404", "404", "403", "ok", "ok", "404"),
-  listOrders: /*                 */ row("none", "none", "none", "some", "some", "none"),
-  getOrder: /*                   */ row("404", "404", "404", "ok", "ok", "404"),
-  updateOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
-  submitOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
-  cancelOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
-  calculateOrderPrice: /*        */ row("404", "404", "404", "ok", "ok", "404"),
-  createPaymentSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
-  getPaymentSession: /*          */ row("401", "404", "404", "ok", "ok", "404"),
-  cancelPaymentSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
-  listPaymentIntents: /*         */ row("401", "none", "none", "some", "some", "none"),
-  getPaymentIntent: /*           */ row("401", "404", "404", "ok", "ok", "404"),
-  listProductOfferings: /*       */ row("some", "some", "some", "some", "some", "some"),
-  getProductOffering: /*         */ row("ok", "ok", "ok", "ok", "ok", "ok"),
-  listPhoneNumbers: /*           */ row("some", "some", "some", "some", "some", "some"),
-  leasePhoneNumber: /*           */ row("ok", "ok", "ok", "ok", "ok", "ok"),
-  // A member's are those assigned to them; which, is tested below.
-  listSubscriptions: /*          */ row("401", "none", "some", "some", "some", "none"),
-  getSubscription: /*            */ row("401", "404", "404", "ok", "ok", "404"),
-  getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
-  listSubscriptionUsage: /*      */ row("401", "none", "none", "some", "some", "none"),
-};
-
-function row(
-  ...outcomes: [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
-): Record<CallerName, Outcome> {
-  return Object.fromEntries(CALLERS.map((name, index) => [name, outcomes[index]])) as Record<
-    CallerName,
-    Outcome
-  >;
-}
 
 let database: TestDatabase;
 let api: TestApi;
@@ -169,6 +113,20 @@ beforeAll(async () => {
     listPaymentIntents: `?customerId=${customerId}`,
     listSubscriptionUsage: `?subscriptionIds=${subscriptionId}`,
   };
+  for (const fixture of FIXTURES) {
+    const added = await fixture({
+      api,
+      tenant,
+      key,
+      customerId,
+      productOfferingId: plan,
+      subscriptionId,
+      ids,
+    });
+    Object.assign(ids, added.ids);
+    Object.assign(bodies, added.bodies);
+    Object.assign(queries, added.queries);
+  }
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -185,7 +143,7 @@ function outcomeOf(status: number, body: { items?: unknown[] } | undefined): Out
 
 test("the table names every operation of the end-user API, and no other", () => {
   const served = OPERATIONS.filter((operation) => operation.surfaces.includes("end-user"));
-  expect(Object.keys(EXPECTED).toSorted()).toEqual(served.map(({ id }) => id).toSorted());
+  expect(Object.keys(PERMISSION_TABLE).toSorted()).toEqual(served.map(({ id }) => id).toSorted());
 });
 
 // Cancelling last: what it leaves of the order is of no use to the others.
@@ -195,7 +153,11 @@ const SERVED = OPERATIONS.filter((operation) => operation.surfaces.includes("end
 
 describe.each(CALLERS)("a %s", (caller) => {
   test.each(
-    SERVED.map((operation) => ({ id: operation.id, operation, expected: EXPECTED[operation.id]?.[caller] })),
+    SERVED.map((operation) => ({
+      id: operation.id,
+      operation,
+      expected: PERMISSION_TABLE[operation.id]?.[caller],
+    })),
   )("gets $expected from $id", async ({ id, operation, expected }) => {
     const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
     const { status, body } = await api.call<{ items?: unknown[] }>(

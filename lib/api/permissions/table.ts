@@ -1,0 +1,66 @@
+/**
+ * Who asks for something of one business customer. `nobody`: signed in, belongs to no customer. `outsider`: ADMIN of
+ * another customer of the same brand.
+ */
+export const CALLERS = ["guest", "nobody", "member", "manager", "admin", "outsider"] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/**
+ * What comes of it. `ok`: done, or refused for a reason that has nothing to do with who asks. `some`/`none`: a list
+ * with or without what belongs to the customer. `401`: must sign in. `404`: may not be seen. `403`: seen, not allowed.
+ */
+export type Outcome = "ok" | "some" | "none" | "401" | "403" | "404";
+
+/**
+ * Operation × role for the end-user API: the one place that says who may do what. The API reference prints it, and a test
+ * calls every operation as every role and compares. On the platform API a full-access key may call everything.
+ *
+ * Written from the design (Tenancy and callers), not from the code. A MEMBER reads the lines assigned to them; a
+ * MANAGER all of the customer's, and orders; an ADMIN also changes the customer. A guest sees the offer and own drafts.
+ */
+export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
+  //                                 guest  nobody  member  manager  admin  outsider
+  // Identity and customers
+  startEmailLogin: /*            */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  verifyEmailLogin: /*           */ row("401", "401", "401", "401", "401", "401"),
+  getMyAccount: /*               */ row("401", "ok", "ok", "ok", "ok", "ok"),
+  listCustomers: /*              */ row("401", "none", "some", "some", "some", "none"),
+  createCustomer: /*             */ row("401", "ok", "ok", "ok", "ok", "ok"),
+  getCustomer: /*                */ row("401", "404", "ok", "ok", "ok", "404"),
+  updateCustomer: /*             */ row("401", "404", "403", "403", "ok", "404"),
+  // Orders
+  createOrder: /*                */ row("404", "404", "403", "ok", "ok", "404"),
+  listOrders: /*                 */ row("none", "none", "none", "some", "some", "none"),
+  getOrder: /*                   */ row("404", "404", "404", "ok", "ok", "404"),
+  updateOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
+  submitOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
+  cancelOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
+  calculateOrderPrice: /*        */ row("404", "404", "404", "ok", "ok", "404"),
+  // Payments
+  createPaymentSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  getPaymentSession: /*          */ row("401", "404", "404", "ok", "ok", "404"),
+  cancelPaymentSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  listPaymentIntents: /*         */ row("401", "none", "none", "some", "some", "none"),
+  getPaymentIntent: /*           */ row("401", "404", "404", "ok", "ok", "404"),
+  // Catalog
+  listProductOfferings: /*       */ row("some", "some", "some", "some", "some", "some"),
+  getProductOffering: /*         */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  // Inventory and tools
+  listPhoneNumbers: /*           */ row("some", "some", "some", "some", "some", "some"),
+  leasePhoneNumber: /*           */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  // Subscriptions
+  // A member's are those assigned to them; which, is tested below.
+  listSubscriptions: /*          */ row("401", "none", "some", "some", "some", "none"),
+  getSubscription: /*            */ row("401", "404", "404", "ok", "ok", "404"),
+  getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  listSubscriptionUsage: /*      */ row("401", "none", "none", "some", "some", "none"),
+};
+
+function row(
+  ...outcomes: [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+): Record<CallerName, Outcome> {
+  return Object.fromEntries(CALLERS.map((name, index) => [name, outcomes[index]])) as Record<
+    CallerName,
+    Outcome
+  >;
+}
