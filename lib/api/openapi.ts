@@ -153,12 +153,12 @@ function spellOutArrays(document: OpenApiDocument): void {
   }
 }
 
-/** Fields an older revision has besides today's: only answers carry them, so a twin made for answers goes first. */
+/** Fields an older revision has besides today's, in answers and in requests, whose twins stand under their own name. */
 function addOlderFields(document: OpenApiDocument, revision: string): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Json>;
   for (const change of changesDownTo(revision)) {
-    const schema = schemas[`${change.schema}Output`] ?? schemas[change.schema];
-    if (schema) schema.properties = { ...(schema.properties as Json | undefined), ...change.properties };
+    for (const schema of [schemas[change.schema], schemas[`${change.schema}Output`]])
+      if (schema) schema.properties = { ...(schema.properties as Json | undefined), ...change.properties };
   }
 }
 

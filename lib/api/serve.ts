@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/api/errors";
 import { type Claim, claimOf, readKey, storeOutcome, takeKey } from "@/lib/api/idempotency";
 import { type Call, type Method, mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { parseJson, readQuery, readText, validate } from "@/lib/api/parse";
-import { compileDown, type Transform } from "@/lib/api/revisions/revision";
+import { compileDown, compileUp, type Transform, type Upward } from "@/lib/api/revisions/revision";
 import {
   changesDownTo,
   isRemoved,
@@ -59,18 +59,50 @@ function pathParams(surface: Surface, operation: Operation, pathname: string): R
 
 // ─── Older revisions ───────────────────────────────────────────────────────────────────────────────────────────────
 
-const transforms = new WeakMap<z.ZodType, Map<string, Transform | undefined>>();
-
 const idOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.get(schema as z.ZodType)?.id;
+
+/** What is compiled from a schema for a revision, kept: schemas live as long as the process. */
+function compiledOnce<T>(compile: (schema: z.ZodType, revision: string) => T | undefined) {
+  const known = new WeakMap<z.ZodType, Map<string, T | undefined>>();
+  return (schema: z.ZodType, revision: string): T | undefined => {
+    if (revision === NEWEST) return undefined;
+    const byRevision = known.get(schema) ?? new Map<string, T | undefined>();
+    known.set(schema, byRevision);
+    if (!byRevision.has(revision)) byRevision.set(revision, compile(schema, revision));
+    return byRevision.get(revision);
+  };
+}
+
+const downwards = compiledOnce<Transform>((schema, revision) =>
+  compileDown(schema, changesDownTo(revision), idOf),
+);
+const upwards = compiledOnce<Upward>((schema, revision) => compileUp(schema, changesDownTo(revision), idOf));
 
 /** Today's answer in the shape of `revision`. */
 export function shapeFor(schema: z.ZodType, revision: string, value: unknown): unknown {
-  if (revision === NEWEST) return value;
-  const byRevision = transforms.get(schema) ?? new Map<string, Transform | undefined>();
-  transforms.set(schema, byRevision);
-  if (!byRevision.has(revision)) byRevision.set(revision, compileDown(schema, changesDownTo(revision), idOf));
-  const transform = byRevision.get(revision);
+  const transform = downwards(schema, revision);
   return transform ? transform(value) : value;
+}
+
+/**
+ * What a caller of `revision` sent, read into today's shape and validated. What is wrong is told by the names the
+ * caller used.
+ * @throws ApiError invalidRequest
+ */
+export function readSent(schema: z.ZodType, revision: string, sent: unknown): unknown {
+  const read = upwards(schema, revision);
+  if (!read) return validate(schema, sent);
+  const { value, problems, nameOf } = read(sent);
+  if (problems.length > 0) throw new ApiError(failures.invalidRequest, { details: problems });
+  try {
+    return validate(schema, value);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const details = error.details?.map((detail) =>
+      detail.property === undefined ? detail : { ...detail, property: nameOf(detail.property) },
+    );
+    throw new ApiError(error.failure, { details });
+  }
 }
 
 // ─── Execution ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -123,6 +155,7 @@ function revisionForErrors(runtime: Runtime, header: string | null): string {
 async function readCall(
   surface: Surface,
   operation: Operation,
+  revision: string,
   request: Request,
   url: URL,
 ): Promise<Call & { raw: unknown }> {
@@ -135,7 +168,7 @@ async function readCall(
   const empty = text.trim() === "";
   const raw = empty ? undefined : parseJson(text, request.headers.get("content-type"));
   if (!operation.body) return { params, query, body: undefined, raw };
-  const body = empty && operation.bodyOptional ? validate(operation.body, {}) : validate(operation.body, raw);
+  const body = readSent(operation.body, revision, empty && operation.bodyOptional ? {} : raw);
   return { params, query, body, raw };
 }
 
@@ -176,7 +209,7 @@ async function run(
       traceId,
     };
     const url = new URL(request.url);
-    const { raw, ...call } = await readCall(surface, operation, request, url);
+    const { raw, ...call } = await readCall(surface, operation, revision, request, url);
     const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
     await operation.before?.(ctx, call);
     const outcome =

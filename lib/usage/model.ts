@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CurrencyCode } from "@/lib/platform/scalars";
 
 export const UsagePackageStatus = z.enum(["ACTIVE", "NOT_ACTIVE", "EXPIRED"]).meta({
   id: "UsagePackageStatus",
@@ -39,7 +40,7 @@ export const IldPackage = z
     subscriptionAddonId: common.subscriptionAddonId,
     name: z.string(),
     balanceMinor: z.int().meta({ format: "int64" }).optional(),
-    currency: z.string().optional().describe("ISO 4217."),
+    currency: CurrencyCode.optional(),
     expiryDate: z.iso.date().optional().describe("Absent if it does not expire."),
     metadata: common.metadata,
   })

@@ -15,6 +15,7 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
   items?: Schema | boolean;
   prefixItems?: Schema[];
   minItems?: number;
@@ -132,7 +133,8 @@ function valid(
     case "object": {
       if (!schema.properties) {
         const value = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
-        return fc.dictionary(awkwardText, inner(value, ""), { maxKeys: 3 });
+        const key = schema.propertyNames?.pattern ? fromPattern(schema.propertyNames.pattern) : awkwardText;
+        return fc.dictionary(key, inner(value, ""), { maxKeys: 3 });
       }
       const parts = Object.fromEntries(
         Object.entries(schema.properties).map(([key, part]) => [key, inner(part, key)]),
@@ -213,10 +215,15 @@ function broken(original: unknown, { at, how, value }: Breakage): unknown {
   return root.it;
 }
 
+/** What a schema takes and nothing else. */
+export function validFor(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
+  const json = inputSchema(schema);
+  return valid(json, "", known, json.$defs ?? {});
+}
+
 /** Mostly what the schema takes, often broken in one or two places, sometimes anything at all. */
 export function inputsOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
-  const json = inputSchema(schema);
-  const good = valid(json, "", known, json.$defs ?? {});
+  const good = validFor(schema, known);
   return fc.oneof(
     { weight: 5, arbitrary: good },
     { weight: 3, arbitrary: fc.tuple(good, breakage).map(([value, one]) => broken(value, one)) },

@@ -1,10 +1,12 @@
 import type { z } from "zod";
+import type { DetailCode } from "@/lib/api/error-registry";
+import type { Detail } from "@/lib/api/errors";
 
 type Json = Record<string, unknown>;
 
 /**
  * How one resource looked before: fields an older revision has besides today's. Modules know only today's shape; the
- * edge adds these on the way out, and the OpenAPI document of the revision shows them.
+ * edge adds these on the way out and reads them on the way in, and the OpenAPI document of the revision shows them.
  */
 export type FieldAdded = {
   /** `meta({ id })` of the resource's schema. */
@@ -16,6 +18,11 @@ export type FieldAdded = {
    * force where the resource stands: its own, or the nearest around it.
    */
   down: (resource: Json, currency: string | undefined) => Json;
+  /**
+   * The way back: what was sent, with the older fields read into today's and gone. Never trusts what it finds; says
+   * through `sent` what cannot be read, and leaves everything it does not know for the schema to judge.
+   */
+  up: (resource: Json, sent: Sent) => Json;
 };
 
 export type Revision = {
@@ -28,7 +35,14 @@ export type Revision = {
   changes: FieldAdded[];
 };
 
-export type Transform = (value: unknown, currency?: string) => unknown;
+/** What an `up` needs to know and to say about the place it reads. */
+export type Sent = {
+  /** The currency in force there, if one was given. */
+  currency: string | undefined;
+  problem(property: string, code: DetailCode, message: string): void;
+  /** From here on today's field speaks for the older one: what is wrong with it is reported by the name that was sent. */
+  became(older: string, today: string): void;
+};
 
 /** Line item pricing carries no currency of its own: the order's `pricing` beside it does. */
 const currencyIn = (value: Json, inherited: string | undefined): string | undefined => {
@@ -37,8 +51,10 @@ const currencyIn = (value: Json, inherited: string | undefined): string | undefi
   return isJson(pricing) && typeof pricing.currency === "string" ? pricing.currency : inherited;
 };
 
-const isJson = (value: unknown): value is Json =>
+export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+type IdOf = (schema: z.core.$ZodType) => string | undefined;
 
 type Def = {
   type: string;
@@ -52,68 +68,176 @@ type Def = {
   getter?: () => z.core.$ZodType;
 };
 
+type Step<Context> = (value: unknown, context: Context) => unknown;
+
+/** What differs between the two ways through a schema. `Context` is what a value inherits from around it. */
+type Direction<Context> = {
+  /** What a resource's changes make of it, beside what is done to its fields; `undefined` when nothing changes it. */
+  change(id: string | undefined): ((value: Json, changed: Json, context: Context) => Json) | undefined;
+  /** Own changes before those of the fields, or after. */
+  ownFirst: boolean;
+  inside(value: Json, context: Context): Context;
+  at(context: Context, key: string | number): Context;
+  /** Which side of a transformed schema is the one that is sent. */
+  sides: readonly ("in" | "out")[];
+};
+
 /**
- * Compiles a schema into the function that turns today's value into the older shape, or `undefined` when nothing in it
- * differs. Compiled once per operation, so a request of the newest revision pays nothing and an older one only visits
- * the places that change.
+ * Compiles a schema into the function that visits the places that change in a value of it, or `undefined` when there
+ * are none. Compiled once per operation, so a request of the newest revision pays nothing.
  */
-export function compileDown(
+function compile<Context>(
   schema: z.core.$ZodType,
-  changes: FieldAdded[],
-  idOf: (schema: z.core.$ZodType) => string | undefined,
-  seen = new Map<z.core.$ZodType, Transform | undefined>(),
-): Transform | undefined {
+  direction: Direction<Context>,
+  idOf: IdOf,
+  seen = new Map<z.core.$ZodType, Step<Context> | undefined>(),
+): Step<Context> | undefined {
   if (seen.has(schema)) return seen.get(schema);
   // A schema that contains itself ends here; none of ours carries a change inside such a loop.
   seen.set(schema, undefined);
   const def = schema._zod.def as unknown as Def;
-  const compile = (inner: z.core.$ZodType | undefined) =>
-    inner ? compileDown(inner, changes, idOf, seen) : undefined;
+  const within = (inner: z.core.$ZodType | undefined) =>
+    inner ? compile(inner, direction, idOf, seen) : undefined;
 
-  let transform: Transform | undefined;
+  let step: Step<Context> | undefined;
   if (def.type === "object" && def.shape) {
     const fields = Object.entries(def.shape).flatMap(([key, field]) => {
-      const inner = compile(field);
+      const inner = within(field);
       return inner ? [[key, inner] as const] : [];
     });
-    const id = idOf(schema);
-    const own = changes.filter((change) => change.schema === id);
-    if (fields.length > 0 || own.length > 0) {
-      transform = (value, inherited) => {
+    const change = direction.change(idOf(schema));
+    if (fields.length > 0 || change) {
+      step = (value, inherited) => {
         if (!isJson(value)) return value;
-        const currency = currencyIn(value, inherited);
-        const result: Json = { ...value };
+        const context = direction.inside(value, inherited);
+        let result: Json = { ...value };
+        if (change && direction.ownFirst) result = change(value, result, context);
         for (const [key, inner] of fields)
-          if (value[key] !== undefined) result[key] = inner(value[key], currency);
-        for (const change of own) Object.assign(result, change.down(value, currency));
+          if (result[key] !== undefined) result[key] = inner(result[key], direction.at(context, key));
+        if (change && !direction.ownFirst) result = change(value, result, context);
         return result;
       };
     }
   } else if (def.type === "array") {
-    const inner = compile(def.element);
+    const inner = within(def.element);
     if (inner)
-      transform = (value, currency) =>
-        Array.isArray(value) ? value.map((item) => inner(item, currency)) : value;
+      step = (value, context) =>
+        Array.isArray(value) ? value.map((item, index) => inner(item, direction.at(context, index))) : value;
   } else if (def.type === "union") {
     // Alternatives of one value: each visits only what is there, so running them in turn is safe.
-    const inner = (def.options ?? []).flatMap((option) => compile(option) ?? []);
+    const inner = (def.options ?? []).flatMap((option) => within(option) ?? []);
     if (inner.length > 0)
-      transform = (value, currency) => inner.reduce((current, step) => step(current, currency), value);
+      step = (value, context) => inner.reduce((current, next) => next(current, context), value);
   } else if (def.type === "record") {
-    const inner = compile(def.valueType);
+    const inner = within(def.valueType);
     if (inner) {
-      transform = (value, currency) =>
+      step = (value, context) =>
         isJson(value)
-          ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inner(item, currency)]))
+          ? Object.fromEntries(
+              Object.entries(value).map(([key, item]) => [key, inner(item, direction.at(context, key))]),
+            )
           : value;
     }
   } else if (def.type === "pipe") {
-    transform = compile(def.out);
+    for (const side of direction.sides) step ??= within(def[side]);
   } else if (def.type === "lazy" && def.getter) {
-    transform = compile(def.getter());
+    step = within(def.getter());
   } else if (def.innerType) {
-    transform = compile(def.innerType);
+    step = within(def.innerType);
   }
-  seen.set(schema, transform);
-  return transform;
+  seen.set(schema, step);
+  return step;
+}
+
+// ─── Answers ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type Transform = (value: unknown, currency?: string) => unknown;
+
+/** From today's value to the older shape. */
+export function compileDown(
+  schema: z.core.$ZodType,
+  changes: readonly FieldAdded[],
+  idOf: IdOf,
+): Transform | undefined {
+  return compile<string | undefined>(
+    schema,
+    {
+      change(id) {
+        const own = changes.filter((change) => change.schema === id);
+        if (own.length === 0) return undefined;
+        return (value, changed, currency) =>
+          Object.assign(changed, ...own.map((change) => change.down(value, currency)));
+      },
+      ownFirst: false,
+      inside: currencyIn,
+      at: (currency) => currency,
+      sides: ["out"],
+    },
+    idOf,
+  );
+}
+
+// ─── Requests ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+type Reading = {
+  currency: string | undefined;
+  path: string;
+  problems: Detail[];
+  /** Today's place → the older name it was sent by. */
+  names: Map<string, string>;
+};
+
+export type Upward = (sent: unknown) => {
+  value: unknown;
+  problems: Detail[];
+  /** A place in today's shape by the name the caller knows. */
+  nameOf: (property: string) => string;
+};
+
+const join = (path: string, key: string | number) => (path === "" ? `${key}` : `${path}.${key}`);
+
+/** From what a caller of the older revision sends to today's shape, before it is validated. */
+export function compileUp(
+  schema: z.core.$ZodType,
+  changes: readonly FieldAdded[],
+  idOf: IdOf,
+): Upward | undefined {
+  const step = compile<Reading>(
+    schema,
+    {
+      change(id) {
+        // The oldest step is undone last on the way down, so it is the first on the way up.
+        const own = changes.filter((change) => change.schema === id).toReversed();
+        if (own.length === 0) return undefined;
+        return (_, changed, { currency, path, problems, names }) =>
+          own.reduce<Json>(
+            (current, change) =>
+              change.up(current, {
+                currency,
+                problem: (property, code, message) =>
+                  problems.push({ property: join(path, property), code, message }),
+                became: (older, today) => names.set(join(path, today), join(path, older)),
+              }),
+            changed,
+          );
+      },
+      ownFirst: true,
+      inside: (value, reading) => ({ ...reading, currency: currencyIn(value, reading.currency) }),
+      at: (reading, key) => ({ ...reading, path: join(reading.path, key) }),
+      sides: ["in", "out"],
+    },
+    idOf,
+  );
+  if (!step) return undefined;
+  return (sent) => {
+    const reading: Reading = { currency: undefined, path: "", problems: [], names: new Map() };
+    const value = step(sent, reading);
+    const nameOf = (property: string) => {
+      for (const [today, older] of reading.names) {
+        if (property === today || property.startsWith(`${today}.`)) return older;
+      }
+      return property;
+    };
+    return { value, problems: reading.problems, nameOf };
+  };
 }
