@@ -81,7 +81,7 @@ const SLOW = [
   "lib/api/permissions/**",
   "lib/payments/crash/**",
   "lib/payments/payments.test.ts",
-  "lib/subscriptions/plans.test.ts",
+  "lib/api/plans/**",
   "db/seed/**",
   "sandbox/**",
   "scripts/**",

@@ -27,6 +27,8 @@ export const phoneNumbers = pgTable(
     index("phone_numbers_free")
       .on(t.tenantId, t.country, t.areaCode, t.msisdn)
       .where(sql`${t.status} = 'AVAILABLE'`),
+    // Digits anywhere in the number, as people look for one they can remember.
+    index("phone_numbers_search").using("gin", sql`${t.msisdn} gin_trgm_ops`),
     index("phone_numbers_leases").on(t.leaseExpiresAt).where(sql`${t.status} = 'LEASED'`),
     check("phone_numbers_status", sql`${t.status} in ('AVAILABLE', 'LEASED', 'ASSIGNED', 'QUARANTINED')`),
     check("phone_numbers_lease", sql`(${t.status} = 'LEASED') = (${t.leaseTokenHash} is not null)`),

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
@@ -16,6 +16,27 @@ export function customerNamed(idOrReference: string): SQL | null {
   if (idOrReference.startsWith(REFERENCE_PREFIX))
     return eq(customers.referenceId, idOrReference.slice(REFERENCE_PREFIX.length));
   return isUuid(idOrReference) ? eq(customers.id, idOrReference) : null;
+}
+
+/**
+ * The ids behind the values of a filter, each a UUID or a reference id behind `rid_`. What names nobody is left out. Takes
+ * a statement only when there is a reference id. Undefined stays undefined: nothing was asked for.
+ */
+export async function customersNamed(
+  ctx: Ctx,
+  given: readonly string[] | undefined,
+): Promise<string[] | undefined> {
+  if (!given?.length) return undefined;
+  const references = given
+    .filter((one) => one.startsWith(REFERENCE_PREFIX))
+    .map((one) => one.slice(REFERENCE_PREFIX.length));
+  const ids = given.filter(isUuid).map((id) => id.toLowerCase());
+  if (references.length === 0) return ids;
+  const rows = await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), inArray(customers.referenceId, references)));
+  return [...ids, ...rows.map(({ id }) => id)];
 }
 
 /**

@@ -42,6 +42,20 @@ export function visibleCustomerIds(caller: Caller, permission: Permission): stri
 }
 
 /**
+ * What a list filters by: of the customers asked for (undefined: all), those in which the caller holds `permission`.
+ * Undefined: no filter, the whole tenant.
+ */
+export function amongVisible(
+  caller: Caller,
+  permission: Permission,
+  asked: readonly string[] | undefined,
+): readonly string[] | undefined {
+  const visible = visibleCustomerIds(caller, permission);
+  if (visible === null) return asked;
+  return asked ? asked.filter((id) => visible.includes(id)) : visible;
+}
+
+/**
  * Requires `permission` in one customer that the caller can already see: seeing without holding it is a 403.
  * @throws ApiError forbidden
  */

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
+import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { customersNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { Order, OrderListItem, OrderStatus } from "@/lib/orders/model";
 import { compact, presentOrder } from "@/lib/orders/present";
 import { loadOrder, visibleOrders } from "@/lib/orders/record";
-import { isUuid } from "@/lib/platform/ids";
 
 /** @throws ApiError orderNotFound */
 export const getOrder = async (ctx: Ctx, orderId: string): Promise<Order> =>
@@ -14,35 +15,24 @@ export const getOrder = async (ctx: Ctx, orderId: string): Promise<Order> =>
 
 type ListQuery = { customerId?: string[]; status?: OrderStatus[]; limit: number; cursor?: string };
 
-/** Orders the caller may see, newest first, in one statement. */
+/** Orders the caller may see, newest first. */
 export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<OrderListItem>> {
-  const conditions: (SQL | undefined)[] = [visibleOrders(ctx)];
-  if (query.status?.length) conditions.push(inArray(orders.status, query.status));
-  if (query.customerId?.length) {
-    const ids = query.customerId.filter(isUuid);
-    const references = query.customerId.filter((id) => id.startsWith("rid_")).map((id) => id.slice(4));
-    const byReference = sql`${orders.customerId} in (select id from customers where tenant_id = ${ctx.tenant.id} and reference_id in ${references})`;
-    const byId = inArray(orders.customerId, ids);
-    conditions.push(
-      references.length > 0 && ids.length > 0
-        ? sql`(${byId} or ${byReference})`
-        : references.length > 0
-          ? byReference
-          : ids.length > 0
-            ? byId
-            : sql`false`,
-    );
-  }
-  const after = readCursor(query.cursor, TimeCursor);
-  if (after)
-    conditions.push(sql`(${orders.createdAt}, ${orders.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  const ids = newestIds(orders, {
+    tenantId: ctx.tenant.id,
+    choices: [
+      [orders.customerId, await customersNamed(ctx, query.customerId)],
+      [orders.status, query.status],
+    ],
+    where: visibleOrders(ctx),
+    after: readCursor(query.cursor, TimeCursor),
+    limit: query.limit,
+  });
   const rows = await ctx.db
     .select({ order: orders, customerName: customers.name })
     .from(orders)
     .leftJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .where(and(...conditions))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(query.limit + 1);
+    .where(and(eq(orders.tenantId, ctx.tenant.id), sql`${orders.id} = any(array(${ids}))`))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
   return page(
     rows,
     query.limit,

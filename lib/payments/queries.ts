@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
-import { customers } from "@/db/schema/customers";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentRefunds, paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { visibleCustomerIds } from "@/lib/identity/authorize";
+import { customersNamed } from "@/lib/customers/queries";
+import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import { compact } from "@/lib/orders/present";
 import { visibleOrders } from "@/lib/orders/record";
@@ -125,35 +126,23 @@ function visibleIntents(ctx: Ctx): SQL | undefined {
 
 type ListQuery = { customerId?: string[]; status?: IntentRow["status"][]; limit: number; cursor?: string };
 
-/** Payment intents the caller may see, newest first, in one statement. */
+/** Payment intents the caller may see, newest first. */
 export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Page<PaymentIntentListItem>> {
-  const conditions: (SQL | undefined)[] = [visibleIntents(ctx)];
-  if (query.status?.length) conditions.push(inArray(paymentIntents.status, query.status));
-  if (query.customerId?.length) {
-    const ids = query.customerId.filter(isUuid);
-    const references = query.customerId.filter((id) => id.startsWith("rid_")).map((id) => id.slice(4));
-    const named = ctx.db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(and(eq(customers.tenantId, ctx.tenant.id), inArray(customers.referenceId, references)));
-    conditions.push(
-      or(
-        ids.length > 0 ? inArray(paymentIntents.customerId, ids) : sql`false`,
-        references.length > 0 ? inArray(paymentIntents.customerId, named) : sql`false`,
-      ),
-    );
-  }
-  const after = readCursor(query.cursor, TimeCursor);
-  if (after)
-    conditions.push(
-      sql`(${paymentIntents.createdAt}, ${paymentIntents.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    );
+  const asked = await customersNamed(ctx, query.customerId);
+  const ids = newestIds(paymentIntents, {
+    tenantId: ctx.tenant.id,
+    choices: [
+      [paymentIntents.customerId, amongVisible(ctx.caller, "payments:read", asked)],
+      [paymentIntents.status, query.status],
+    ],
+    after: readCursor(query.cursor, TimeCursor),
+    limit: query.limit,
+  });
   const rows = await ctx.db
     .select()
     .from(paymentIntents)
-    .where(and(...conditions))
-    .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id))
-    .limit(query.limit + 1);
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), sql`${paymentIntents.id} = any(array(${ids}))`))
+    .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id));
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentIntent);
 }
 

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Operation } from "@/lib/api/operation";
+import type { KnownValues } from "@/lib/api/seeded";
+import { OPERATIONS } from "@/lib/operations";
+
+type Schema = {
+  type?: string;
+  enum?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  format?: string;
+  pattern?: string;
+  $ref?: string;
+};
+
+/** What a brand has a handful of: its lists read a page of few rows, whatever the plan. */
+const SETTINGS = /^\/(product|webhook-endpoints|workflows)/;
+
+/** Every list of what grows with a brand's customers. */
+export const LISTS: readonly Operation[] = OPERATIONS.filter(
+  ({ method, path, query }) =>
+    method === "GET" && !SETTINGS.test(path) && "limit" in ((query as z.ZodObject | undefined)?.shape ?? {}),
+);
+
+/** Values a filter is tried with: all of an enumeration, else a few that are there and one that is not. */
+function valuesOf(name: string, schema: Schema, known: KnownValues): string[] {
+  const inner = schema.items ?? schema.anyOf?.find((part) => part.type !== "null") ?? schema;
+  if (inner.enum) return inner.enum;
+  if (inner.type === "boolean") return ["true", "false"];
+  if (inner.format === "date") return ["2026-10-01", "2026-11-01"];
+  if (inner.format === "date-time") return ["2026-10-01T00:00:00Z", "2026-11-01T00:00:00Z"];
+  const there = known[name] ?? known[name.replace(/s$/, "")] ?? [];
+  if (there.length > 0) return [...there.slice(0, 3), "00000000-0000-7000-8000-000000000000"];
+  if (name === "filter") return ["lind", "zzzz"];
+  return inner.pattern?.includes("\\d") || name === "contains" ? ["12", "999999"] : ["none-of-this"];
+}
+
+type Filter = { name: string; values: string[]; many: boolean };
+
+/**
+ * Queries of a list: nothing, every value of every filter, two values of one, every two filters together, and all at once.
+ * @param required filters that the operation cannot do without, as written in a query
+ */
+export function queriesOf(operation: Operation, known: KnownValues): string[] {
+  const schema = z.toJSONSchema(operation.query as z.ZodType, { io: "input", unrepresentable: "any" }) as {
+    properties: Record<string, Schema>;
+    required?: string[];
+    $defs?: Record<string, Schema>;
+  };
+  const resolved = (one: Schema): Schema =>
+    one.$ref
+      ? resolved(schema.$defs![one.$ref.replace("#/$defs/", "")]!)
+      : {
+          ...one,
+          ...(one.items && { items: resolved(one.items) }),
+          ...(one.anyOf && { anyOf: one.anyOf.map(resolved) }),
+        };
+  const all: Filter[] = Object.entries(schema.properties)
+    .filter(([name]) => name !== "limit" && name !== "cursor")
+    .map(([name, property]) => [name, resolved(property)] as const)
+    .map(([name, one]) => ({
+      name,
+      values: valuesOf(name, one, known),
+      many: one.type === "array" || Boolean(one.anyOf?.some((part) => part.type === "array")),
+    }));
+  const required = all.filter(({ name }) => schema.required?.includes(name));
+  const optional = all.filter((filter) => !required.includes(filter));
+  const pair = (filter: Filter, value = filter.values[0]!) => `${filter.name}=${encodeURIComponent(value)}`;
+  const base = required.map((filter) => pair(filter));
+  const found = new Set<string>();
+  const add = (...filters: string[]) => found.add([...base, ...filters].join("&"));
+  add();
+  for (const filter of optional) {
+    for (const value of filter.values) add(pair(filter, value));
+    if (filter.many && filter.values.length > 1)
+      add(pair(filter, filter.values[0]), pair(filter, filter.values[1]));
+    for (const other of optional) if (filter.name < other.name) add(pair(filter), pair(other));
+  }
+  add(...optional.map((filter) => pair(filter)));
+  return [...found];
+}

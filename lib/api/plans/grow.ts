@@ -1,0 +1,121 @@
+import type pg from "pg";
+
+type Column = {
+  name: string;
+  type: string;
+  length: number | null;
+  nullable: boolean;
+  generated: boolean;
+  /** Part of a unique index, beside the tenant. */
+  unique: boolean;
+  /** The table whose `id` it holds. */
+  parent: string | null;
+  /** What a check constraint lets it be. */
+  values: string[];
+};
+
+const COLUMNS = `
+  select c.column_name as name, c.udt_name as type, c.character_maximum_length as length,
+         c.is_nullable = 'YES' as nullable, c.is_generated = 'ALWAYS' as generated,
+         exists (select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+                  where i.indrelid = $1::text::regclass and i.indisunique and a.attname = c.column_name) as unique,
+         (select f.confrelid::regclass::text from pg_constraint f
+            join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[array_length(f.conkey, 1)]
+           where f.contype = 'f' and f.conrelid = $1::text::regclass and a.attname = c.column_name limit 1) as parent,
+         (select pg_get_constraintdef(k.oid) from pg_constraint k
+           where k.contype = 'c' and k.conrelid = $1::text::regclass and array_length(k.conkey, 1) = 1
+             and k.conkey[1] = (select attnum from pg_attribute where attrelid = $1::text::regclass and attname = c.column_name)
+             and pg_get_constraintdef(k.oid) like '%ANY%' limit 1) as allowed
+    from information_schema.columns c
+   where c.table_schema = 'public' and c.table_name = $1::text
+   order by c.ordinal_position`;
+
+async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]> {
+  const { rows } = await client.query<Omit<Column, "values"> & { allowed: string | null }>(COLUMNS, [table]);
+  return rows.map(({ allowed, ...column }) => ({
+    ...column,
+    values: [...(allowed ?? "").matchAll(/'([^']*)'::/g)].map((match) => match[1]!),
+  }));
+}
+
+/** The id of the n-th grown row of a table: references to it can be written without looking. */
+const idOf = (table: string, n: string) => `md5('${table}' || (${n}))::uuid`;
+
+/** Every second row belongs to what is there already, so that one parent is large; the others have few each. */
+function expression(column: Column, table: string, grown: ReadonlyMap<string, number>): string {
+  const { name, type, parent } = column;
+  const own = `t."${name}"`;
+  if (name === "id" && type === "uuid") return idOf(table, "n");
+  if (name === "created_at") return `t.created_at - n * interval '1 second'`;
+  if (parent && grown.has(parent)) {
+    const other = idOf(parent, `1 + n % ${Math.max(1, Math.floor(grown.get(parent)! / 3))}`);
+    if (column.unique) return idOf(parent, "n");
+    return `case when ${own} is null or n % 2 = 0 then ${own} else ${other} end`;
+  }
+  if (column.values.length > 0)
+    return `(array[${column.values.map((value) => `'${value}'`).join(", ")}])[1 + n % ${column.values.length}]::${type}`;
+  if (type === "timestamptz") return `${own} - n * interval '1 second'`;
+  if (type === "date") return `${own} - n % 300`;
+  if (!column.unique || name === "tenant_id") return own;
+  if (type === "uuid") return column.nullable ? "null" : idOf(`${table}.${name}`, "n");
+  if (name === "msisdn") return `'+4699' || lpad(n::text, 8, '0')`;
+  if (type === "varchar") return `left(${own}, ${(column.length ?? 255) - 8}) || lpad(n::text, 8, '0')`;
+  if (type === "text") return `${own} || '-' || n`;
+  return own;
+}
+
+/**
+ * Rows up to `total` in a table of a tenant: copies of those it has, with other ids, times, states and parents. Written
+ * past foreign keys, so tables may grow in any order. Checks and unique indexes hold; a copy that breaks one is left out
+ * or, for a check between columns, keeps its state.
+ * @returns how many rows the tenant has then
+ */
+export async function growTable(
+  pool: pg.Pool,
+  tenantId: string,
+  table: string,
+  total: number,
+  grown: ReadonlyMap<string, number>,
+): Promise<number> {
+  const client = await pool.connect();
+  try {
+    const columns = (await columnsOf(client, table)).filter((column) => !column.generated);
+    const present = await client.query<{ n: number }>(
+      `select count(*)::int as n from "${table}" where tenant_id = $1`,
+      [tenantId],
+    );
+    const have = present.rows[0]!.n;
+    if (have === 0) throw new Error(`the seeded brand has no row in ${table} to copy`);
+    const names = columns.map(({ name }) => `"${name}"`).join(", ");
+    const insert = (shown: Column[]) =>
+      client.query(
+        `insert into "${table}" (${names})
+         select ${shown.map((column) => expression(column, table, grown)).join(", ")}
+           from generate_series($2::int, $3::int) n
+           join (select *, row_number() over (order by created_at, ctid) - 1 as position from "${table}" where tenant_id = $1) t
+             on t.position = n % $4::int
+         on conflict do nothing`,
+        [tenantId, 1, total - have, have],
+      );
+    await client.query("set session_replication_role = replica");
+    await client.query("set statement_timeout = 0");
+    if (total > have) {
+      try {
+        await insert(columns);
+      } catch (error) {
+        if ((error as { code?: string }).code !== "23514") throw error;
+        await insert(columns.map((column) => ({ ...column, values: [] })));
+      }
+    }
+    await client.query("reset session_replication_role");
+    await client.query("reset statement_timeout");
+    await client.query(`vacuum analyze "${table}"`);
+    const after = await client.query<{ n: number }>(
+      `select count(*)::int as n from "${table}" where tenant_id = $1`,
+      [tenantId],
+    );
+    return after.rows[0]!.n;
+  } finally {
+    client.release(true);
+  }
+}
