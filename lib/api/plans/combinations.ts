@@ -30,7 +30,8 @@ function valuesOf(name: string, schema: Schema, known: KnownValues): string[] {
   if (inner.format === "date") return ["2026-10-01", "2026-11-01"];
   if (inner.format === "date-time") return ["2026-10-01T00:00:00Z", "2026-11-01T00:00:00Z"];
   const there = known[name] ?? known[name.replace(/s$/, "")] ?? [];
-  if (there.length > 0) return [...there.slice(0, 3), "00000000-0000-7000-8000-000000000000"];
+  const absent = /Ids?$/.test(name) ? ["00000000-0000-7000-8000-000000000000"] : [];
+  if (there.length > 0) return [...there.slice(0, 3), ...absent];
   if (name === "filter") return ["lind", "zzzz"];
   return inner.pattern?.includes("\\d") || name === "contains" ? ["12", "999999"] : ["none-of-this"];
 }
