@@ -42,6 +42,8 @@ export const products = pgTable(
     networkProviderId: text("network_provider_id"),
     /** The subscription type a line of this product gets (CELL, DATA, …); absent for products that create none. */
     subscriptionType: text("subscription_type"),
+    /** The `type` licenses of this product get (PBX_USER_LEVEL, …); absent: the internal name. */
+    licenseType: text("license_type"),
     features: jsonb("features").$type<ProductFeatures>(),
     createdAt: createdAt(),
   },

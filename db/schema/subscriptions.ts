@@ -115,12 +115,19 @@ export const subscriptionAddons = pgTable(
     orderLineItemId: uuid("order_line_item_id"),
     validFrom: instant("valid_from"),
     validTo: instant("valid_to"),
+    /** Goes on with the plan, period by period, until it is cancelled. */
+    renews: boolean("renews").notNull().default(false),
+    cancelledAt: instant("cancelled_at"),
     metadata: metadata(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    // What has run out is looked up by when it does.
+    index("subscription_addons_running_out")
+      .on(t.tenantId, t.validTo)
+      .where(sql`${t.status} = 'ACTIVE' and not ${t.renews}`),
     uniqueIndex("subscription_addons_reference_id").on(t.tenantId, t.referenceId),
     uniqueIndex("subscription_addons_order_line").on(t.tenantId, t.orderLineItemId),
     index("subscription_addons_by_subscription").on(t.tenantId, t.subscriptionId, t.id),

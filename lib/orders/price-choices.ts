@@ -1,7 +1,7 @@
 import type { Price } from "@/lib/catalog/model";
+import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
-import { cycleMonths } from "./pricing-discounts";
-import { priceLine, unitPrice } from "./pricing-line";
+import { priceLine } from "./pricing-line";
 
 /** From when until when a charge is the same. Months count from 1; `toMonth` is the last one, null: until one leaves. */
 export type PriceSpan = {

@@ -1,4 +1,5 @@
 import type { Discount, Price } from "@/lib/catalog/model";
+import { cycleMonths } from "@/lib/catalog/unit-price";
 import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money";
 import type { PricingDiscountSource } from "./model";
 
@@ -64,11 +65,6 @@ export type DiscountTerms = {
   prepays: boolean;
   promos: readonly PromoDiscount[];
 };
-
-/** Months between two charges; 1 where the price says nothing. */
-export function cycleMonths(price: Price): number {
-  return price.billingCycle?.interval ?? 1;
-}
 
 /** Whether a code counts for an offering, in this currency, at this time. */
 export function promoApplies(promo: PromoDiscount, offeringId: string, currency: string, at: Date): boolean {

@@ -1,9 +1,9 @@
 import type { BillingCycle, Price } from "@/lib/catalog/model";
+import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import type { LineItemPricing, RecurringStep } from "./model";
 import {
-  cycleMonths,
   type PeriodDiscount,
   type PriceStep,
   type PromoDiscount,
@@ -28,16 +28,6 @@ export type LineTerms = {
   /** Those that apply to this line's offering. */
   promos: readonly PromoDiscount[];
 };
-
-/**
- * List price of one unit for one billing period (or once).
- * @returns undefined where the offering is not sold in the currency
- */
-export function unitPrice(price: Price, currency: string): number | undefined {
-  const own = price.currency === currency ? price.netPriceMinor : undefined;
-  const unitMinor = own ?? price.currencyOptionsMinor?.[currency];
-  return unitMinor !== undefined && unitMinor >= 0 ? unitMinor : undefined;
-}
 
 /**
  * What a line costs at the start and afterwards, for its whole quantity.

@@ -1,8 +1,9 @@
 import type { Price } from "@/lib/catalog/model";
+import { unitPrice } from "@/lib/catalog/unit-price";
 import type { TaxResolution, TaxSuggestion } from "@/lib/providers/tax/tax";
 import type { LineItemPricing, PricingSummary } from "./model";
 import { type PromoDiscount, promoApplies } from "./pricing-discounts";
-import { type PricedLine, priceLine, unitPrice } from "./pricing-line";
+import { type PricedLine, priceLine } from "./pricing-line";
 import { summarize } from "./pricing-summary";
 
 /** A line as pricing sees it. */

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { productOfferings } from "@/db/schema/catalog";
+import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
+import { subscriptions } from "@/db/schema/subscriptions";
+
+/**
+ * One row per change of the offering of a line or of one of its add-ons: what was asked, and what became of it.
+ * SCHEDULED waits for the renewal, REQUESTED for the network; the others are the end of it.
+ */
+export const offeringChanges = pgTable(
+  "offering_changes",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    subscriptionId: uuid("subscription_id").notNull(),
+    /** Absent: the line's own offering. */
+    subscriptionAddonId: uuid("subscription_addon_id"),
+    fromOfferingId: uuid("from_offering_id").notNull(),
+    toOfferingId: uuid("to_offering_id").notNull(),
+    status: text("status").$type<"SCHEDULED" | "REQUESTED" | "APPLIED" | "CANCELLED" | "FAILED">().notNull(),
+    /** What the change itself cost when it was asked for. */
+    dueNowMinor: minor("due_now_minor").notNull(),
+    priceDifferenceMinor: minor("price_difference_minor").notNull(),
+    currency: text("currency").notNull(),
+    orderId: uuid("order_id"),
+    orderLineItemId: uuid("order_line_item_id"),
+    appliedAt: instant("applied_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    // At most one waits per line and per add-on. Also what finds it.
+    uniqueIndex("offering_changes_one_per_line")
+      .on(t.tenantId, t.subscriptionId)
+      .where(sql`${t.subscriptionAddonId} is null and ${t.status} in ('SCHEDULED', 'REQUESTED')`),
+    uniqueIndex("offering_changes_one_per_addon")
+      .on(t.tenantId, t.subscriptionAddonId)
+      .where(sql`${t.status} in ('SCHEDULED', 'REQUESTED')`),
+    uniqueIndex("offering_changes_order_line").on(t.tenantId, t.orderLineItemId),
+    index("offering_changes_by_subscription").on(t.tenantId, t.subscriptionId, t.id),
+    foreignKey({
+      columns: [t.tenantId, t.subscriptionId],
+      foreignColumns: [subscriptions.tenantId, subscriptions.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.fromOfferingId],
+      foreignColumns: [productOfferings.tenantId, productOfferings.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.toOfferingId],
+      foreignColumns: [productOfferings.tenantId, productOfferings.id],
+    }),
+    check(
+      "offering_changes_status",
+      sql`${t.status} in ('SCHEDULED', 'REQUESTED', 'APPLIED', 'CANCELLED', 'FAILED')`,
+    ),
+    check("offering_changes_due", sql`${t.dueNowMinor} >= 0`),
+  ],
+);

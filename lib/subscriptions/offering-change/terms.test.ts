@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Price } from "@/lib/catalog/model";
+import { addMonthsTo, calendarDate, daysBetween } from "@/lib/platform/calendar";
+import { offeringChangeTerms, shareOfPeriod } from "@/lib/subscriptions/offering-change/terms";
+
+const price = (netPriceMinor: number, more: Partial<Price> = {}): Price => ({
+  netPriceMinor,
+  includesTax: true,
+  currency: "SEK",
+  priceType: "RECURRING",
+  billingCycle: { period: "MONTHLY", interval: 1 },
+  ...more,
+});
+const every = (interval: number) => ({ billingCycle: { period: "MONTHLY" as const, interval } });
+const at = (text: string) => new Date(`${text}T09:30:00.000Z`);
+const paid = (from: string, to: string, until: string | null = null) => ({
+  periodStartsAt: at(from),
+  periodEndsAt: at(to),
+  paidUntil: until === null ? null : at(until),
+});
+const november = paid("2026-11-01", "2026-12-01");
+
+const terms = (from: Price, to: Price, given: Partial<Parameters<typeof offeringChangeTerms>[0]> = {}) =>
+  offeringChangeTerms({ from, to, currency: "SEK", paid: november, now: at("2026-11-16"), ...given });
+
+describe("an upgrade", () => {
+  test("begins now and costs the difference for the rest of the period", () => {
+    expect(terms(price(19900), price(34900))).toEqual({
+      kind: "UPGRADE",
+      effectiveAt: at("2026-11-16"),
+      priceDifferenceMinor: 15000,
+      dueNowMinor: 7500,
+    });
+  });
+
+  test("costs the whole difference on the first day, a day of it on the last, nothing after the end", () => {
+    const due = (day: string) => terms(price(10000), price(40000), { now: at(day) })?.dueNowMinor;
+    expect([due("2026-11-01"), due("2026-11-30"), due("2026-12-01"), due("2027-02-01")]).toEqual([
+      30000, 1000, 0, 0,
+    ]);
+  });
+
+  test("costs the difference of every period that was paid ahead", () => {
+    const ahead = paid("2026-11-01", "2026-12-01", "2027-11-01");
+    expect(terms(price(19900), price(34900), { paid: ahead })?.dueNowMinor).toBe(7500 + 11 * 15000);
+  });
+
+  test("from the 31st of January counts the days of a short month, and of a leap year's", () => {
+    const from = (year: number) => paid(`${year}-01-31`, `${year}-02-28`);
+    expect(shareOfPeriod(2800, from(2027), at("2027-02-14"))).toBe(1400);
+    const leap = { ...from(2028), periodEndsAt: at("2028-02-29") };
+    expect(shareOfPeriod(2900, leap, at("2028-02-28"))).toBe(100);
+    const upfront = { ...leap, paidUntil: at("2028-04-30") };
+    expect(terms(price(100), price(3000), { paid: upfront, now: at("2028-02-28") })?.dueNowMinor).toBe(
+      100 + 2 * 2900,
+    );
+  });
+
+  test("to a yearly price is compared by the month", () => {
+    expect(terms(price(10000), price(144000, every(12)))).toMatchObject({
+      kind: "UPGRADE",
+      priceDifferenceMinor: 2000,
+      dueNowMinor: 1000,
+    });
+    expect(terms(price(144000, every(12)), price(10000))?.kind).toBe("DOWNGRADE");
+    expect(terms(price(30000, every(3)), price(120000, every(12)))?.kind).toBe("SAME_PRICE");
+  });
+
+  test("in a currency without minor units stays whole", () => {
+    const yen = (amount: number) => price(amount, { currency: "JPY" });
+    expect(terms(yen(1000), yen(1333), { currency: "JPY" })?.dueNowMinor).toBe(166);
+  });
+});
+
+describe("a downgrade and the same price", () => {
+  test("begin with the next renewal and cost nothing", () => {
+    expect(terms(price(34900), price(19900))).toEqual({
+      kind: "DOWNGRADE",
+      effectiveAt: at("2026-12-01"),
+      priceDifferenceMinor: -15000,
+      dueNowMinor: 0,
+    });
+    expect(terms(price(19900), price(19900))).toMatchObject({ kind: "SAME_PRICE", dueNowMinor: 0 });
+  });
+
+  test("wait until what was paid ahead is used up", () => {
+    const ahead = paid("2026-11-01", "2026-12-01", "2027-05-01");
+    expect(terms(price(34900), price(19900), { paid: ahead })?.effectiveAt).toEqual(at("2027-05-01"));
+  });
+});
+
+test("a discount that never ends is part of the price, one of the first months is not", () => {
+  const always = { standardDiscount: { amountMinor: 5000 } };
+  const first = {
+    standardDiscount: { amountMinor: 5000, duration: { unit: "MONTHS" as const, value: 3 } },
+  };
+  expect(terms(price(19900, always), price(19900))?.priceDifferenceMinor).toBe(5000);
+  expect(terms(price(19900, first), price(19900))?.priceDifferenceMinor).toBe(0);
+});
+
+test("there are no terms for what is paid once or not sold in the currency", () => {
+  expect(terms(price(100, { priceType: "ONE_TIME" }), price(200))).toBeUndefined();
+  expect(terms(price(100), price(200, { priceType: "ONE_TIME" }))).toBeUndefined();
+  expect(terms(price(100), price(200, { currency: "USD" }))).toBeUndefined();
+  const both = price(200, { currency: "USD", currencyOptionsMinor: { SEK: 300 } });
+  expect(terms(price(100), both)?.priceDifferenceMinor).toBe(200);
+});
+
+const amount = fc.integer({ min: 0, max: 10_000_000 });
+const interval = fc.constantFrom(1, 2, 3, 6, 12);
+/** A period of any length that begins on any day, months paid ahead, and a moment in or near it. */
+const situation = fc
+  .record({
+    start: fc.date({ min: at("2024-01-01"), max: at("2032-12-31"), noInvalidDate: true }),
+    interval,
+    ahead: fc.integer({ min: 0, max: 24 }),
+    elapsedDays: fc.integer({ min: -2, max: 400 }),
+  })
+  .map(({ start, interval, ahead, elapsedDays }) => ({
+    interval,
+    ahead,
+    now: new Date(start.getTime() + elapsedDays * 86_400_000),
+    paid: {
+      periodStartsAt: start,
+      periodEndsAt: addMonthsTo(start, interval),
+      paidUntil: addMonthsTo(start, interval * (1 + ahead)),
+    },
+  }));
+
+describe("whatever the prices and the day", () => {
+  test("what is due is never negative, and at most the difference for all that is paid", () => {
+    fc.assert(
+      fc.property(amount, amount, interval, situation, (before, after, otherInterval, given) => {
+        const from = price(before, every(given.interval));
+        const found = offeringChangeTerms({
+          from,
+          to: price(after, every(otherInterval)),
+          currency: "SEK",
+          paid: given.paid,
+          now: given.now,
+        })!;
+        expect(Number.isSafeInteger(found.dueNowMinor)).toBe(true);
+        expect(found.dueNowMinor).toBeGreaterThanOrEqual(0);
+        const most = Math.max(0, found.priceDifferenceMinor) * (1 + given.ahead);
+        expect(found.dueNowMinor).toBeLessThanOrEqual(most);
+        expect(found.dueNowMinor).toBeGreaterThanOrEqual(
+          Math.max(0, found.priceDifferenceMinor) * given.ahead,
+        );
+        expect(found.kind === "UPGRADE").toBe(found.priceDifferenceMinor > 0);
+        expect(found.effectiveAt).toEqual(found.kind === "UPGRADE" ? given.now : given.paid.paidUntil);
+      }),
+    );
+  });
+
+  test("a day later it costs no more", () => {
+    fc.assert(
+      fc.property(amount, situation, (difference, { paid, now }) => {
+        const later = new Date(now.getTime() + 86_400_000);
+        expect(shareOfPeriod(difference, paid, later)).toBeLessThanOrEqual(
+          shareOfPeriod(difference, paid, now),
+        );
+      }),
+    );
+  });
+
+  test("the days before and the days after add up to the period, within the rounding of one unit", () => {
+    fc.assert(
+      fc.property(amount, situation, (difference, { paid, now }) => {
+        const [starts, ends] = [calendarDate(paid.periodStartsAt), calendarDate(paid.periodEndsAt)];
+        const days = daysBetween(starts, ends);
+        const used = Math.min(days, Math.max(0, daysBetween(starts, calendarDate(now))));
+        const exact = (difference * (days - used)) / days;
+        expect(Math.abs(shareOfPeriod(difference, paid, now) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
+  });
+
+  test("two upgrades on one day cost what the one to the last of them does", () => {
+    fc.assert(
+      fc.property(amount, amount, amount, situation, (a, b, c, { paid, now }) => {
+        const [low, middle, high] = [a, a + b, a + b + c].map((value) => price(value)) as [Price, Price, Price];
+        const due = (from: Price, to: Price) =>
+          offeringChangeTerms({ from, to, currency: "SEK", paid, now })!.dueNowMinor;
+        expect(Math.abs(due(low, middle) + due(middle, high) - due(low, high))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
