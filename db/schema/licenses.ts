@@ -62,14 +62,9 @@ export const licenses = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => {
-        /** Serves a list that is filtered by these columns, in its order. */
+    /** Serves a list that is filtered by these columns, in its order. */
     const list = (name: string, ...filters: AnyPgColumn[]) =>
-      index(name).on(
-        t.tenantId,
-        ...filters,
-        t.createdAt.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-      );
+      index(name).on(t.tenantId, ...filters, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst());
     return [
       primaryKey({ columns: [t.tenantId, t.id] }),
       uniqueIndex("licenses_order_line").on(t.tenantId, t.orderLineItemId, t.orderLineIndex),

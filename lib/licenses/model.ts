@@ -60,12 +60,16 @@ export const CreateLicenseRequest = z
   .object({
     customerId: z.string().max(300).describe("A UUID, or your own id with the prefix rid_."),
     productOfferingId: z.string().max(64).describe("An offering of type LICENSE of the customer's catalog."),
-    currency: CurrencyCode.optional().describe("Absent: the customer's billing currency, else the offering's."),
+    currency: CurrencyCode.optional().describe(
+      "Absent: the customer's billing currency, else the offering's.",
+    ),
     subscriptionId: z
       .string()
       .max(300)
       .optional()
-      .describe("The line to assign it to, one of the customer's. A UUID, or your own id with the prefix rid_."),
+      .describe(
+        "The line to assign it to, one of the customer's. A UUID, or your own id with the prefix rid_.",
+      ),
     activate: z
       .boolean()
       .default(true)

@@ -3,12 +3,7 @@ import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import type { LineItemPricing, RecurringStep } from "./model";
-import {
-  type PeriodDiscount,
-  type PriceStep,
-  type PromoDiscount,
-  priceSteps,
-} from "./pricing-discounts";
+import { type PeriodDiscount, type PriceStep, type PromoDiscount, priceSteps } from "./pricing-discounts";
 import { type Amounts, type Charge, type TaxedCharge, taxCharge } from "./pricing-tax";
 
 export type PricedLine = {

@@ -179,7 +179,11 @@ describe("whatever the prices and the day", () => {
   test("two upgrades on one day cost what the one to the last of them does", () => {
     fc.assert(
       fc.property(amount, amount, amount, situation, (a, b, c, { paid, now }) => {
-        const [low, middle, high] = [a, a + b, a + b + c].map((value) => price(value)) as [Price, Price, Price];
+        const [low, middle, high] = [a, a + b, a + b + c].map((value) => price(value)) as [
+          Price,
+          Price,
+          Price,
+        ];
         const due = (from: Price, to: Price) =>
           offeringChangeTerms({ from, to, currency: "SEK", paid, now })!.dueNowMinor;
         expect(Math.abs(due(low, middle) + due(middle, high) - due(low, high))).toBeLessThanOrEqual(1);
