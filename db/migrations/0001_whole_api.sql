@@ -1,1 +1,85 @@
-CREATE INDEX "phone_numbers_search" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops);
+CREATE TABLE "licenses" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"type" text NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"product_offering_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"subscription_id" uuid,
+	"details" jsonb,
+	"order_id" uuid,
+	"order_line_item_id" uuid,
+	"order_line_index" integer DEFAULT 0 NOT NULL,
+	"period_starts_at" timestamp (3) with time zone,
+	"period_ends_at" timestamp (3) with time zone,
+	"paid_until" timestamp (3) with time zone,
+	"prepaid_cycles" integer DEFAULT 1 NOT NULL,
+	"billing_anchor_day" integer,
+	"auto_renew" boolean DEFAULT true NOT NULL,
+	"binding_ends_at" date,
+	"pending_status" text,
+	"pending_status_at" date,
+	"pending_offering_id" uuid,
+	"cancel_reason" text,
+	"cancel_comment" text,
+	"activated_at" timestamp (3) with time zone,
+	"paused_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "licenses_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "licenses_status" CHECK ("licenses"."status" in ('PENDING', 'ACTIVE', 'PAUSED', 'CANCELLED', 'BLOCKED')),
+	CONSTRAINT "licenses_pending_status" CHECK ("licenses"."pending_status" in ('ACTIVE', 'CANCELLED')),
+	CONSTRAINT "licenses_pending" CHECK (("licenses"."pending_status" is null) = ("licenses"."pending_status_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "offering_changes" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"subscription_addon_id" uuid,
+	"from_offering_id" uuid NOT NULL,
+	"to_offering_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"due_now_minor" bigint NOT NULL,
+	"price_difference_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"order_id" uuid,
+	"order_line_item_id" uuid,
+	"applied_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "offering_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "offering_changes_status" CHECK ("offering_changes"."status" in ('SCHEDULED', 'REQUESTED', 'APPLIED', 'CANCELLED', 'FAILED')),
+	CONSTRAINT "offering_changes_due" CHECK ("offering_changes"."due_now_minor" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "license_type" text;--> statement-breakpoint
+ALTER TABLE "subscription_addons" ADD COLUMN "renews" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscription_addons" ADD COLUMN "cancelled_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_product_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_pending_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","pending_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_from_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","from_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_to_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","to_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "licenses_order_line" ON "licenses" USING btree ("tenant_id","order_line_item_id","order_line_index");--> statement-breakpoint
+CREATE INDEX "licenses_newest" ON "licenses" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "licenses_by_customer" ON "licenses" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "licenses_by_customer_type" ON "licenses" USING btree ("tenant_id","customer_id","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "licenses_by_customer_status" ON "licenses" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "licenses_by_customer_type_status" ON "licenses" USING btree ("tenant_id","customer_id","type","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "licenses_by_type" ON "licenses" USING btree ("tenant_id","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "licenses_by_type_status" ON "licenses" USING btree ("tenant_id","type","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "licenses_by_status" ON "licenses" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "licenses_by_subscription" ON "licenses" USING btree ("tenant_id","subscription_id") WHERE "licenses"."subscription_id" is not null;--> statement-breakpoint
+CREATE INDEX "licenses_due" ON "licenses" USING btree ("tenant_id","pending_status_at") WHERE "licenses"."pending_status" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "offering_changes_one_per_line" ON "offering_changes" USING btree ("tenant_id","subscription_id") WHERE "offering_changes"."subscription_addon_id" is null and "offering_changes"."status" in ('SCHEDULED', 'REQUESTED');--> statement-breakpoint
+CREATE UNIQUE INDEX "offering_changes_one_per_addon" ON "offering_changes" USING btree ("tenant_id","subscription_addon_id") WHERE "offering_changes"."status" in ('SCHEDULED', 'REQUESTED');--> statement-breakpoint
+CREATE UNIQUE INDEX "offering_changes_order_line" ON "offering_changes" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
+CREATE INDEX "offering_changes_by_subscription" ON "offering_changes" USING btree ("tenant_id","subscription_id","id");--> statement-breakpoint
+CREATE INDEX "phone_numbers_search" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";
