@@ -1,0 +1,23 @@
+import { failures } from "@/lib/api/error-registry";
+import { moves } from "@/lib/api/moves";
+import type { LicenseStatus } from "@/lib/licenses/model";
+
+/** What may be done to a license in which state (domain.md, Licenses). The only place that says so. */
+export const LICENSE_MOVES = moves<LicenseStatus, LicenseMove>({
+  activate: { from: ["PENDING"], to: "ACTIVE", refused: failures.licenseNotPending },
+  pause: { from: ["ACTIVE"], to: "PAUSED", refused: failures.licenseNotPausable },
+  block: { from: ["ACTIVE"], to: "BLOCKED", refused: failures.licenseNotBlockable },
+  restore: { from: ["PAUSED", "BLOCKED"], to: "ACTIVE", refused: failures.licenseNotRestorable },
+  cancel: {
+    from: ["PENDING", "ACTIVE", "PAUSED", "BLOCKED"],
+    to: "CANCELLED",
+    refused: failures.licenseCancelled,
+  },
+  changeOffering: { from: ["ACTIVE"], refused: failures.licenseNotChangeable },
+  assign: {
+    from: ["PENDING", "ACTIVE", "PAUSED", "BLOCKED"],
+    refused: failures.licenseNotAssignable,
+  },
+});
+
+export type LicenseMove = "activate" | "pause" | "block" | "restore" | "cancel" | "changeOffering" | "assign";
