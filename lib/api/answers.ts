@@ -19,6 +19,9 @@ export function answer(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+/** An answer that its own documents do not allow: a fault of ours, found where answers are verified (tests). */
+export class BrokenPromise extends Error {}
+
 /** A failure in the Error shape of the specification. */
 export const errorBody = (error: ApiError, traceId: string) => ({
   message: error.message,
@@ -68,6 +71,8 @@ export function failureResponse(
   const known = toApiError(error);
   if (known) return answer(known.failure.status, errorBody(known, traceId), revision, traceId, known.headers);
   runtime.log.error({ err: error, traceId, operation: operationId }, "request failed");
-  const body = { message: "Something went wrong on our side.", code: "internal_error", traceId };
+  // A broken promise is only ever found where answers are verified; whoever looks at the answer has to know.
+  const message = error instanceof BrokenPromise ? error.message : "Something went wrong on our side.";
+  const body = { message, code: "internal_error", traceId };
   return answer(500, body, revision, traceId);
 }

@@ -14,6 +14,7 @@ export function declaredFailures(operation: Operation, surface: Surface): Failur
     if (surface === "platform") all.push(failures.impersonationKeyOnPlatformApi);
     else all.push(failures.fullAccessKeyOnEndUserApi, failures.userTokenMissing, failures.crossOrigin);
   }
+  if (operation.removedAfter) all.push(failures.endpointRemoved);
   if (operation.params) all.push(failures.pathNotFound);
   if (mutates(operation)) {
     all.push(

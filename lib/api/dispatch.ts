@@ -12,10 +12,10 @@ export function createDispatcher(operations: readonly Operation[], runtime: () =
   for (const surface of ["platform", "end-user"] satisfies Surface[]) {
     const own = operations.filter((operation) => operation.surfaces.includes(surface));
     for (const [path, group] of Map.groupBy(own, (operation) => operation.path)) {
-      // `/subscriptions/usage` must win over `/subscriptions/{subscriptionId}`: fewer parameters first.
+      // `/subscriptions/usage` must win over `/subscriptions/{subscriptionId}`: fewer parameters first, greedy ones last.
       routes.push({
         pattern: pathPattern(surface, path),
-        literal: path.split("{").length,
+        literal: path.split("{").length + (path.includes("...}") ? 100 : 0),
         handlers: createHandlers(surface, group, runtime),
       });
     }

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { declaredFailures } from "@/lib/api/declared-failures";
 import { openApiDocument } from "@/lib/api/openapi";
 import type { Surface } from "@/lib/api/operation";
+import { openApiPath } from "@/lib/api/paths";
 import { auk } from "@/lib/api/revisions/2026-08-21.auk";
 import { createRuntime } from "@/lib/api/runtime";
 import { serveOpenApi } from "@/lib/api/serve-openapi";
@@ -55,7 +56,7 @@ describe.each(SURFACES)("the %s documents", (surface) => {
       own.map((operation) => operation.id).toSorted(),
     );
     for (const operation of own) {
-      const entry = document.paths[operation.path]![operation.method.toLowerCase()]!;
+      const entry = document.paths[openApiPath(operation.path)]![operation.method.toLowerCase()]!;
       expect(entry.responses).toHaveProperty(String(operation.status));
       for (const failure of declaredFailures(operation, surface)) {
         const codes = entry.responses[failure.status]?.["x-failures"]?.map((each) => each.internalCode);

@@ -9,6 +9,7 @@ import { declaredFailures } from "@/lib/api/declared-failures";
 import { ErrorResponse } from "@/lib/api/error-model";
 import type { FailureDefinition } from "@/lib/api/error-registry";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { openApiPath } from "@/lib/api/paths";
 import { changesDownTo, isRemoved, REVISIONS } from "@/lib/api/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 
@@ -182,8 +183,9 @@ export function openApiDocument({
   );
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of served) {
-    const item = paths[operation.path] ?? {};
-    paths[operation.path] = item;
+    const path = openApiPath(operation.path);
+    const item = paths[path] ?? {};
+    paths[path] = item;
     item[operation.method.toLowerCase() as "get"] = describeOperation(
       operation,
       surface,

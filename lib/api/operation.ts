@@ -21,7 +21,7 @@ export type Call = { params: unknown; query: unknown; body: unknown };
 export type Operation = {
   id: string;
   method: Method;
-  /** As the specification writes it, e.g. `/orders/{orderId}/submit`. */
+  /** As the specification writes it: `/orders/{orderId}/submit`, or greedy: `/workflows/webhook/{path...}`. */
   path: string;
   summary: string;
   description?: string;

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Operation, Surface } from "@/lib/api/operation";
+import { folderOf } from "@/lib/api/paths";
 import { OPERATIONS } from "@/lib/operations";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -13,8 +14,7 @@ const OTHERS = ["[[...path]]/route.ts", "openapi.json/route.ts"];
 const ALL = "export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } =";
 
 const routeFile = (surface: Surface, operation: Operation): string => {
-  const folders = operation.path.slice(1).replaceAll(/\{(\w+)\}/g, "[$1]");
-  return `${surface === "end-user" ? "end-user/" : ""}${folders}/route.ts`;
+  return `${surface === "end-user" ? "end-user/" : ""}${folderOf(operation.path)}/route.ts`;
 };
 
 const files = readdirSync(api, { recursive: true, encoding: "utf8" })

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { answer, errorBody, failureResponse, toApiError } from "@/lib/api/answers";
+import { answer, BrokenPromise, errorBody, failureResponse, toApiError } from "@/lib/api/answers";
 import { clientOf, resolveCaller } from "@/lib/api/caller";
+import { declaredFailures } from "@/lib/api/declared-failures";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Claim, claimOf, readKey, storeOutcome, takeKey } from "@/lib/api/idempotency";
 import { type Call, type Method, mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { parseJson, readQuery, readText, validate } from "@/lib/api/parse";
+import { patternOf } from "@/lib/api/paths";
 import { compileDown, compileUp, type Transform, type Upward } from "@/lib/api/revisions/revision";
 import {
   changesDownTo,
@@ -38,7 +40,7 @@ export function pathPattern(surface: Surface, path: string): RegExp {
   let pattern = patterns.get(key);
   if (!pattern) {
     const prefix = surface === "end-user" ? `${API_PREFIX}/end-user` : API_PREFIX;
-    pattern = new RegExp(`^${prefix}${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}/?$`);
+    pattern = new RegExp(`^${prefix}${patternOf(path)}/?$`);
     patterns.set(key, pattern);
   }
   return pattern;
@@ -223,13 +225,32 @@ async function run(
           );
 
     const succeeded = outcome.status === operation.status;
-    if (succeeded && runtime.verifyResponses && operation.output) operation.output.parse(outcome.body);
+    if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
     const body =
       succeeded && operation.output ? shapeFor(operation.output, revision, outcome.body) : outcome.body;
     return answer(outcome.status, body, revision, traceId);
   } catch (error) {
-    return failureResponse(error, revision, traceId, runtime, operation.id);
+    const told = runtime.verifyResponses ? declared(error, operation, surface) : error;
+    return failureResponse(told, revision, traceId, runtime, operation.id);
   }
+}
+
+function verifyAnswer({ id, output }: Operation, body: unknown): void {
+  const parsed = output?.safeParse(body);
+  if (parsed && !parsed.success)
+    throw new BrokenPromise(`${id} answers what its schema does not allow: ${z.prettifyError(parsed.error)}`);
+}
+
+/** Where answers are verified, a failure the documents do not promise is a fault of ours. */
+function declared(error: unknown, operation: Operation, surface: Surface): unknown {
+  const failure = toApiError(error)?.failure;
+  if (!failure || declaredFailures(operation, surface).includes(failure)) return error;
+  return new Error(
+    `${operation.id} answers ${failure.internalCode} (${failure.message}) without declaring it`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /** A refusal that belongs to no operation: unknown path, wrong method. Answered in the Error shape like any other. */

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mutates } from "@/lib/api/operation";
+import { fillPath } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import { OPERATIONS } from "@/lib/operations";
 import { newId } from "@/lib/platform/ids";
@@ -54,7 +55,7 @@ const queries = (): Record<string, string> => ({
 });
 
 function pathOf(operation: (typeof READS)[number], index = 0): string {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = fillPath(operation.path, (name) => {
     const ids = seeded.known[name]!;
     return ids[index % ids.length]!;
   });

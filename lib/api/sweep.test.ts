@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inputsOf } from "@/lib/api/fuzz/inputs";
 import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { fillPath, parametersOf } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import { OPERATIONS } from "@/lib/operations";
 
@@ -29,15 +30,14 @@ afterAll(async () => {
 });
 
 const prefix = (surface: Surface) => (surface === "end-user" ? "/end-user" : "");
-const parameterNames = (operation: Operation) =>
-  [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+const parameterNames = (operation: Operation) => parametersOf(operation.path).map(({ name }) => name);
 
 /** The operation's path with real ids of the seeded brand. */
 function realPath(surface: Surface, operation: Operation, index = 0): string {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = fillPath(operation.path, (name) => {
     const ids = seeded.known[name];
     if (!ids?.length) throw new Error(`the seeded brand has no ${name}; add it to lib/api/seeded.ts`);
-    return encodeURIComponent(ids[index % ids.length]!);
+    return ids[index % ids.length]!;
   });
   return prefix(surface) + path;
 }

@@ -130,12 +130,7 @@ export const calculatePrice = operation({
   permission: "orders:write",
   params,
   output: Order,
-  failures: [
-    failures.orderNotFound,
-    failures.orderNotDraft,
-    failures.paymentInProgress,
-    failures.endpointRemoved,
-  ],
+  failures: [failures.orderNotFound, failures.orderNotDraft, failures.paymentInProgress],
   removedAfter: "2026-08-21.auk",
   handle: (ctx, { params }) => updating.recalculate(ctx, params.orderId),
 });

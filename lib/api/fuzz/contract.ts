@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { openApiDocument } from "@/lib/api/openapi";
 import type { Operation, Surface } from "@/lib/api/operation";
+import { openApiPath } from "@/lib/api/paths";
 import { isRemoved, REVISIONS } from "@/lib/api/revisions/revisions";
 import type { ApiAnswer } from "@/lib/api/testing";
 
@@ -35,7 +36,13 @@ const escapePointer = (segment: string) =>
   encodeURIComponent(segment.replaceAll("~", "~0").replaceAll("/", "~1"));
 
 function validatorOf(revision: string, surface: Surface, operation: Operation, status: number) {
-  const pointer = ["paths", operation.path, operation.method.toLowerCase(), "responses", `${status}`]
+  const pointer = [
+    "paths",
+    openApiPath(operation.path),
+    operation.method.toLowerCase(),
+    "responses",
+    `${status}`,
+  ]
     .concat("content", "application/json", "schema")
     .map(escapePointer)
     .join("/");
@@ -92,7 +99,9 @@ export function brokenPromise(
   const removed = isRemoved(operation.removedAfter, revision);
   if (removed && status < 400) return `it answers ${status} in a revision that does not have it`;
   const describedBy = removed ? operation.removedAfter! : revision;
-  const declared = documentOf(describedBy, surface).paths[operation.path]?.[operation.method.toLowerCase()];
+  const declared = documentOf(describedBy, surface).paths[openApiPath(operation.path)]?.[
+    operation.method.toLowerCase()
+  ];
   if (!declared) return `no document of ${describedBy} has it`;
   const response = declared.responses[`${status}`];
   if (!response) return `the status ${status} (${code}) is not declared`;

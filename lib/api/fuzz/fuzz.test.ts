@@ -5,6 +5,7 @@ import { brokenPromise, errorShapeProblem, revisionNames } from "@/lib/api/fuzz/
 import { awkwardText, inputsOf } from "@/lib/api/fuzz/inputs";
 import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { fillPath, parametersOf } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import type { ApiAnswer } from "@/lib/api/testing";
 import { OPERATIONS } from "@/lib/operations";
@@ -99,7 +100,7 @@ const isSegment = (text: string) =>
 
 function pathOf(surface: Surface, operation: Operation): fc.Arbitrary<string> {
   const prefix = surface === "end-user" ? "/api/v2/end-user" : "/api/v2";
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const names = parametersOf(operation.path).map(({ name }) => name);
   const value = (name: string) =>
     fc
       .oneof(
@@ -114,10 +115,7 @@ function pathOf(surface: Surface, operation: Operation): fc.Arbitrary<string> {
       .filter(isSegment);
   return fc
     .record(Object.fromEntries(names.map((name) => [name, value(name)])))
-    .map(
-      (values) =>
-        prefix + operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!)),
-    );
+    .map((values) => prefix + fillPath(operation.path, (name) => values[name]!));
 }
 
 function queryOf(operation: Operation): fc.Arbitrary<string> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
+import { fillPath } from "@/lib/api/paths";
 import { FIXTURES } from "@/lib/api/permissions/fixtures";
 import { CALLERS, type CallerName, type Outcome, PERMISSION_TABLE } from "@/lib/api/permissions/table";
 import { type TestApi, testApi } from "@/lib/api/testing";
@@ -159,7 +160,7 @@ describe.each(CALLERS)("a %s", (caller) => {
       expected: PERMISSION_TABLE[operation.id]?.[caller],
     })),
   )("gets $expected from $id", async ({ id, operation, expected }) => {
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
+    const path = fillPath(operation.path, (name) => ids[name]!);
     const { status, body } = await api.call<{ items?: unknown[] }>(
       operation.method,
       `/end-user${path}${queries[id] ?? ""}`,

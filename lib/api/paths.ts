@@ -1,0 +1,29 @@
+/** `{orderId}` is one segment; `{path...}` is greedy: everything that follows, slashes included. */
+const PARAMETER = /\{(\w+)(\.\.\.)?\}/g;
+
+export type PathParameter = { name: string; greedy: boolean };
+
+export const parametersOf = (path: string): PathParameter[] =>
+  [...path.matchAll(PARAMETER)].map((match) => ({ name: match[1]!, greedy: match[2] !== undefined }));
+
+const replaced = (path: string, by: (parameter: PathParameter) => string): string =>
+  path.replace(PARAMETER, (_, name: string, dots: string | undefined) =>
+    by({ name, greedy: dots !== undefined }),
+  );
+
+/** The path as a pattern with named groups. */
+export const patternOf = (path: string): string =>
+  replaced(path, ({ name, greedy }) => `(?<${name}>${greedy ? ".+" : "[^/]+"})`);
+
+/** The path of a request. A greedy value keeps its slashes. */
+export const fillPath = (path: string, valueFor: (name: string) => string): string =>
+  replaced(path, ({ name, greedy }) =>
+    greedy ? valueFor(name).split("/").map(encodeURIComponent).join("/") : encodeURIComponent(valueFor(name)),
+  );
+
+/** As the framework names folders: `orders/[orderId]/submit`, `workflows/webhook/[...path]`. */
+export const folderOf = (path: string): string =>
+  replaced(path, ({ name, greedy }) => (greedy ? `[...${name}]` : `[${name}]`)).slice(1);
+
+/** As OpenAPI writes it, which knows no greedy parameters. */
+export const openApiPath = (path: string): string => replaced(path, ({ name }) => `{${name}}`);
