@@ -11,7 +11,7 @@ import { leasePhoneNumber, listPhoneNumbers } from "@/lib/inventory/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
-import { getSubscriptionUsage, listSubscriptionUsage } from "@/lib/subscriptions/usage-operations";
+import * as usage from "@/lib/subscriptions/usage-operations";
 
 /**
  * Every operation of the API. Routes, OpenAPI documents, the client, sweeps and fuzz tests are held against this list,
@@ -33,6 +33,5 @@ export const OPERATIONS: readonly Operation[] = [
   leasePhoneNumber,
   listSubscriptionsOperation,
   getSubscriptionOperation,
-  getSubscriptionUsage,
-  listSubscriptionUsage,
+  ...Object.values(usage),
 ];

@@ -9,6 +9,7 @@ import { endOutdatedCollection } from "@/lib/payments/cancel-session";
 import { refundFailedLines } from "@/lib/payments/refunds";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
+import { countUnmatchedUsage } from "@/lib/subscriptions/usage-records";
 
 export type DomainEvent = { id: string; type: EventType; entityId: string; data: unknown };
 type Reaction = (ctx: Ctx, event: DomainEvent) => Promise<void>;
@@ -36,6 +37,7 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   "subscription.activated": [
     (ctx, { entityId }) => syncLines(ctx, entityId),
     (ctx, { entityId }) => mailLineActivated(ctx, entityId),
+    (ctx, { entityId }) => countUnmatchedUsage(ctx, entityId),
   ],
 };
 

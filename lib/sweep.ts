@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, lte } from "drizzle-orm";
 import { loginChallenges } from "@/db/schema/identity";
 import { paymentIntents } from "@/db/schema/payments";
 import { idempotencyKeys } from "@/db/schema/platform";
+import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import type { Runtime } from "@/lib/api/runtime";
 import type { Ctx } from "@/lib/identity/context";
 import { expireOrders } from "@/lib/orders/cancel-order";
@@ -41,5 +42,9 @@ async function checkStalePayments(ctx: Ctx): Promise<void> {
 export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
   const now = clock.now();
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now));
+  // Of numbers that are no line's here: nobody has claimed them for a season.
+  await db
+    .delete(unmatchedUsageRecords)
+    .where(lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)));
   await db.delete(loginChallenges).where(lte(loginChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));
 }

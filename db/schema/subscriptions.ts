@@ -86,6 +86,8 @@ export const subscriptions = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index("subscriptions_by_subscriber").on(t.tenantId, t.subscriberId),
+    // Cancelled ones too: usage may arrive after the end of a line.
+    index("subscriptions_by_msisdn").on(t.tenantId, t.msisdn),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({
       columns: [t.tenantId, t.subscriberId],
@@ -187,6 +189,11 @@ export const usageRecords = pgTable(
     service: text("service").$type<"VOICE" | "SMS" | "MMS" | "DATA">().notNull(),
     scope: text("scope").$type<"NATIONAL" | "ROAMING" | "ILD">().notNull(),
     quantity: count("quantity").notNull(),
+    /** What it cost, for uses that are paid from a balance in money. */
+    chargeMinor: minor("charge_minor"),
+    currency: text("currency"),
+    /** Where, ISO 3166-1 alpha-3. */
+    country: text("country"),
     occurredAt: instant("occurred_at").notNull(),
     createdAt: createdAt(),
   },
@@ -194,6 +201,31 @@ export const usageRecords = pgTable(
     primaryKey({ columns: [t.tenantId, t.recordId] }),
     index("usage_records_by_subscription").on(t.tenantId, t.subscriptionId, t.occurredAt),
     check("usage_records_quantity", sql`${t.quantity} > 0`),
+    check("usage_records_charge", sql`(${t.chargeMinor} is null) = (${t.currency} is null)`),
+  ],
+);
+
+/**
+ * Records a network reported of lines that are not known here (yet). They are counted as soon as the line is on the air;
+ * until then somebody can look at them.
+ */
+export const unmatchedUsageRecords = pgTable(
+  "unmatched_usage_records",
+  {
+    tenantId: tenantId(),
+    recordId: varchar("record_id", { length: 255 }).notNull(),
+    msisdn: text("msisdn"),
+    iccid: text("iccid"),
+    /** The rest of the record, as it will be counted. */
+    record: jsonb("record").$type<Record<string, unknown>>().notNull(),
+    occurredAt: instant("occurred_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.recordId] }),
+    index("unmatched_usage_records_by_number").on(t.tenantId, t.msisdn),
+    index("unmatched_usage_records_by_sim").on(t.tenantId, t.iccid),
+    index("unmatched_usage_records_by_age").on(t.createdAt),
   ],
 );
 

@@ -50,7 +50,7 @@ export const failures = define({
     internalCode: "1003",
     status: 413,
     message: "The body is too large.",
-    when: "The body exceeds 1 MiB.",
+    when: "The body exceeds 1 MiB, or 10 MiB where many records are sent at once.",
   },
   pathNotFound: {
     internalCode: "1004",

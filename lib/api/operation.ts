@@ -34,6 +34,8 @@ export type Operation = {
   body?: Shape;
   /** A body may be left out altogether. */
   bodyOptional?: boolean;
+  /** How large a body may be; 1 MiB when absent. For what comes by the thousand. */
+  maxBodyBytes?: number;
   output: Shape | null;
   status: number;
   failures: readonly FailureDefinition[];

@@ -5,6 +5,8 @@ import { ApiError, type Detail } from "@/lib/api/errors";
 
 const MAX_DEPTH = 64;
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** For bodies that carry many records at once. */
+export const MAX_IMPORT_BYTES = 10 * MAX_BODY_BYTES;
 
 /** zod's issue codes in the words of the error registry. */
 function detailCode(issue: z.core.$ZodIssue): DetailCode {
@@ -129,19 +131,19 @@ function unstorable(value: unknown): boolean {
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The body as text, at most `MAX_BODY_BYTES`; the size is counted while reading, a missing or false
- * Content-Length changes nothing.
+ * The body as text, at most `most` bytes; the size is counted while reading, a missing or false Content-Length changes
+ * nothing.
  * @throws ApiError bodyTooLarge, invalidJson
  */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: Request, most = MAX_BODY_BYTES): Promise<string> {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > MAX_BODY_BYTES) throw new ApiError(failures.bodyTooLarge);
+  if (declared > most) throw new ApiError(failures.bodyTooLarge);
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new ApiError(failures.bodyTooLarge);
+    if (size > most) throw new ApiError(failures.bodyTooLarge);
     chunks.push(chunk);
   }
   try {

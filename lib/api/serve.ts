@@ -166,7 +166,7 @@ async function readCall(
     : undefined;
   const query = readQuery(operation.query, url.searchParams);
   if (!mutates(operation)) return { params, query, body: undefined, raw: undefined };
-  const text = await readText(request);
+  const text = await readText(request, operation.maxBodyBytes);
   const empty = text.trim() === "";
   const raw = empty ? undefined : parseJson(text, request.headers.get("content-type"));
   if (!operation.body) return { params, query, body: undefined, raw };

@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
-import { simCards } from "@/db/schema/inventory";
-import { carrierEvents, subscriptions } from "@/db/schema/subscriptions";
+import { and, eq, isNull } from "drizzle-orm";
+import { carrierEvents } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { recordSimInstalled } from "@/lib/inventory/sim-cards";
 import { decrypt } from "@/lib/platform/encryption";
-import { ProtocolEvent, type UsageRecord } from "@/lib/providers/carriers/carrier";
+import { ProtocolEvent } from "@/lib/providers/carriers/carrier";
 import { announceUpdate } from "@/lib/subscriptions/addons";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
-import { ingestUsage } from "@/lib/subscriptions/usage";
+import { ingestReported } from "@/lib/subscriptions/usage-records";
 
 /** Works off a stored callback, once: what it changes and that it was worked off commit together. */
 export function processCarrierEvent(ctx: Ctx, eventId: string): Promise<void> {
@@ -51,40 +50,4 @@ async function apply(ctx: Ctx, event: Event): Promise<void> {
       if (subscriptionId) await announceUpdate(ctx, subscriptionId);
     }
   }
-}
-
-/** Finds the line of each record: by its SIM, which outlives the line, else by the number's live line. */
-async function ingestReported(ctx: Ctx, records: readonly UsageRecord[]): Promise<void> {
-  const iccids = [...new Set(records.flatMap((record) => record.iccid ?? []))];
-  const msisdns = [...new Set(records.map((record) => record.msisdn))];
-  const bySim = new Map<string, string | null>();
-  if (iccids.length > 0) {
-    const rows = await ctx.db
-      .select({ iccid: simCards.iccid, subscriptionId: simCards.subscriptionId })
-      .from(simCards)
-      .where(and(eq(simCards.tenantId, ctx.tenant.id), inArray(simCards.iccid, iccids)));
-    for (const row of rows) bySim.set(row.iccid, row.subscriptionId);
-  }
-  const byNumber = new Map<string, string>();
-  if (msisdns.length > 0) {
-    const rows = await ctx.db
-      .select({ msisdn: subscriptions.msisdn, id: subscriptions.id })
-      .from(subscriptions)
-      .where(
-        and(
-          eq(subscriptions.tenantId, ctx.tenant.id),
-          inArray(subscriptions.msisdn, msisdns),
-          ne(subscriptions.status, "CANCELLED"),
-        ),
-      );
-    for (const row of rows) byNumber.set(row.msisdn, row.id);
-  }
-  const known = records.flatMap(({ recordId, msisdn, iccid, service, scope, quantity, startedAt }) => {
-    const subscriptionId = (iccid && bySim.get(iccid)) || byNumber.get(msisdn);
-    if (!subscriptionId) ctx.log.warn({ recordId }, "usage of a line that is not known");
-    return subscriptionId
-      ? [{ recordId, subscriptionId, service, scope, quantity, occurredAt: startedAt }]
-      : [];
-  });
-  await ingestUsage(ctx, known);
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
-import { getUsage, listUsage } from "@/lib/subscriptions/usage";
-import { SubscriptionUsage, Usage } from "@/lib/usage/model";
+import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
+import { getUsage, listUsage, usageHistory } from "@/lib/subscriptions/usage";
+import { ingestBatch } from "@/lib/subscriptions/usage-records";
+import { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
+import { UsageRecordBatch, UsageRecordResults } from "@/lib/usage/record-model";
 
 const surfaces = ["platform", "end-user"] as const;
 
@@ -35,4 +38,40 @@ export const listSubscriptionUsage = operation({
   query: z.object({ subscriptionIds: z.array(z.string().max(300)).min(1).max(100) }),
   output: z.object({ items: z.array(SubscriptionUsage) }),
   handle: async (ctx, { query }) => ({ items: await listUsage(ctx, query.subscriptionIds) }),
+});
+
+export const getSubscriptionUsageHistory = operation({
+  id: "getSubscriptionUsageHistory",
+  method: "GET",
+  path: "/subscriptions/{subscriptionId}/usage-history",
+  summary: "Get what a subscription used day by day",
+  description: "The last days, today included, in UTC, oldest first; days without use too.",
+  tag: "Subscriptions",
+  surfaces,
+  permission: "usage:read",
+  params: z.object({
+    subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
+  }),
+  query: z.object({ days: z.int().min(1).max(366).default(31) }),
+  output: z.object({ days: z.array(UsageDay) }),
+  failures: [failures.subscriptionNotFound],
+  handle: async (ctx, { params, query }) => ({
+    days: await usageHistory(ctx, params.subscriptionId, query.days),
+  }),
+});
+
+export const createUsageRecords = operation({
+  id: "createUsageRecords",
+  method: "POST",
+  path: "/usage-records",
+  summary: "Report usage",
+  description:
+    "Up to 1,000 records a call. Each is answered by itself: a wrong one does not keep out the others. A record is counted once by its `recordId`, so sending a batch again after any error is safe; late ones count on the period they happened in.",
+  tag: "Usage",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  body: UsageRecordBatch,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+  output: UsageRecordResults,
+  handle: (ctx, { body }) => ingestBatch(ctx, body.records),
 });

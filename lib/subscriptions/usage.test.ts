@@ -66,13 +66,13 @@ const told = async () =>
 test("a record counts once, in one batch or in many at once", async () => {
   await grant("plan", 1000, -1, 29);
   const one = record(10);
-  expect(await ingestUsage(ctx, [one, one])).toEqual({ counted: 1 });
+  expect(await ingestUsage(ctx, [one, one])).toEqual({ counted: new Set([one.recordId]) });
   const records = Array.from({ length: 10 }, () => record(5));
   await Promise.all(
     Array.from({ length: 8 }, (_, index) => ingestUsage(ctx, index % 2 ? records : records.toReversed())),
   );
   expect(await used()).toEqual({ plan: 60 });
-  expect(await ingestUsage(ctx, [record(0)])).toEqual({ counted: 0 });
+  expect(await ingestUsage(ctx, [record(0)])).toEqual({ counted: new Set() });
 });
 
 test("a late record counts on the package of its time", async () => {

@@ -4,8 +4,8 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { emit } from "@/lib/platform/events";
 import { snapshot, usageTargets } from "@/lib/subscriptions/queries";
 import { countUsage, type UsageInput } from "@/lib/usage/count";
-import type { SubscriptionUsage, Usage } from "@/lib/usage/model";
-import { readHistory, readUsage, type UsageDay } from "@/lib/usage/queries";
+import type { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
+import { readHistory, readUsage } from "@/lib/usage/queries";
 
 /** Usage of lines, by UUID or `rid_` reference, in the order asked for. Those the caller may not see are left out. */
 export async function listUsage(ctx: Ctx, subscriptionIds: readonly string[]): Promise<SubscriptionUsage[]> {
@@ -35,9 +35,12 @@ export async function usageHistory(ctx: Ctx, subscriptionId: string, days: numbe
 /**
  * Counts what lines have used, and tells once per package and threshold when it is nearly used up; of several
  * thresholds crossed at once only the highest. A record that was counted before changes nothing.
- * @returns how many records were new
+ * @returns the ids of the records that were new
  */
-export function ingestUsage(ctx: Ctx, records: readonly UsageInput[]): Promise<{ counted: number }> {
+export function ingestUsage(
+  ctx: Ctx,
+  records: readonly UsageInput[],
+): Promise<{ counted: ReadonlySet<string> }> {
   return inTransaction(ctx, async (ctx) => {
     const { counted, crossings } = await countUsage(ctx, records);
     for (const { subscriptionId, ...quota } of crossings) {

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { productOfferings, products } from "@/db/schema/catalog";
 import { subscriptionAddons, subscriptions, usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import { joinProduct } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/identity/context";
-import { crossed, type Drawable, draw } from "@/lib/usage/draw";
+import { crossed, type Drawable, draw, type Use } from "@/lib/usage/draw";
 import type { Scope, Service } from "@/lib/usage/packages";
 
 export type UsageInput = {
@@ -14,6 +14,10 @@ export type UsageInput = {
   scope: Scope;
   /** Bytes, seconds or messages. */
   quantity: number;
+  /** What it cost: it is paid from a balance in money instead of an allowance. */
+  charge?: { amountMinor: number; currency: string } | undefined;
+  /** Where, ISO 3166-1 alpha-3. */
+  country?: string | undefined;
   occurredAt: Date;
 };
 
@@ -25,33 +29,37 @@ export type Crossing = {
   scope: Scope;
   name: string;
   thresholdPercent: number;
+  /** Bytes, seconds or messages; minor units of `currency` for a balance in money. */
   used: number;
   total: number | null;
+  currency?: string;
 };
 
 /**
  * Counts what lines have used, in the running transaction. A record that was counted before changes nothing, however
  * often it comes; a late one counts on the package that was valid when it happened.
- * @returns how many records were new, and which packages crossed a threshold by them: each the highest one, once
+ * @returns the ids of the records that were new, and which packages crossed a threshold by them: each the highest one, once
  */
 export async function countUsage(
   ctx: Ctx,
   records: readonly UsageInput[],
-): Promise<{ counted: number; crossings: Crossing[] }> {
+): Promise<{ counted: ReadonlySet<string>; crossings: Crossing[] }> {
   const fresh = await storeNew(ctx, records);
-  if (fresh.length === 0) return { counted: 0, crossings: [] };
+  const counted = new Set(fresh.map((record) => record.recordId));
+  if (fresh.length === 0) return { counted, crossings: [] };
   const subscriptionIds = [...new Set(fresh.map((record) => record.subscriptionId))].sort();
   const packages = await lockPackages(ctx, subscriptionIds);
   const before = new Map(packages.map((pack) => [pack.id, pack.used]));
+  const byLine = Map.groupBy(packages, (pack) => pack.subscriptionId);
   const touched = new Map<string, Counted>();
   for (const record of fresh.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())) {
-    const own = packages.filter((pack) => pack.subscriptionId === record.subscriptionId);
-    for (const pack of draw(own, record) as Counted[]) touched.set(pack.id, pack);
+    const drawn = draw(byLine.get(record.subscriptionId) ?? [], drawOf(record)) as Counted[];
+    for (const pack of drawn) touched.set(pack.id, pack);
   }
+  await store(ctx, [...touched.values()]);
   const crossings: Crossing[] = [];
   for (const pack of touched.values()) {
-    await store(ctx, pack);
-    const { subscriptionId, subscriptionAddonId, service, scope, name, used, total } = pack;
+    const { subscriptionId, subscriptionAddonId, service, scope, name, used, total, currency } = pack;
     const thresholdPercent = crossed(ctx.tenant.settings.quotaThresholds, total, before.get(pack.id)!, used);
     if (thresholdPercent === null) continue;
     crossings.push({
@@ -63,10 +71,14 @@ export async function countUsage(
       thresholdPercent,
       used,
       total,
+      ...(currency && { currency }),
     });
   }
-  return { counted: fresh.length, crossings };
+  return { counted, crossings };
 }
+
+const drawOf = ({ charge, ...record }: UsageInput): Use =>
+  charge ? { ...record, quantity: charge.amountMinor, currency: charge.currency } : record;
 
 type Counted = Drawable & {
   subscriptionId: string;
@@ -87,7 +99,13 @@ async function storeNew(ctx: Ctx, records: readonly UsageInput[]): Promise<Usage
     .values(
       distinct
         .toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1))
-        .map((record) => ({ tenantId: ctx.tenant.id, createdAt: now, ...record })),
+        .map(({ charge, ...record }) => ({
+          tenantId: ctx.tenant.id,
+          createdAt: now,
+          ...record,
+          chargeMinor: charge?.amountMinor ?? null,
+          currency: charge?.currency ?? null,
+        })),
     )
     .onConflictDoNothing()
     .returning({ recordId: usageRecords.recordId });
@@ -111,14 +129,14 @@ async function lockPackages(ctx: Ctx, subscriptionIds: readonly string[]): Promi
       validFrom: usagePackages.validFrom,
       validTo: usagePackages.validTo,
       usageAsOf: usagePackages.usageAsOf,
+      balanceMinor: usagePackages.balanceMinor,
+      currency: usagePackages.currency,
     })
     .from(usagePackages)
     .where(
       and(
         eq(usagePackages.tenantId, ctx.tenant.id),
         inArray(usagePackages.subscriptionId, [...subscriptionIds]),
-        // A balance in money is the network's to count.
-        isNull(usagePackages.balanceMinor),
       ),
     )
     .orderBy(asc(usagePackages.id))
@@ -126,8 +144,10 @@ async function lockPackages(ctx: Ctx, subscriptionIds: readonly string[]): Promi
   const days = rows.some((row) => row.validFrom === null)
     ? await validityDays(ctx, subscriptionIds)
     : new Map<string, number>();
-  return rows.map((row) => ({
+  return rows.map(({ balanceMinor, ...row }) => ({
     ...row,
+    // Of money, what there was is what is left and what was used.
+    ...(balanceMinor === null ? { currency: null } : { total: row.used + balanceMinor }),
     validityDays: days.get(row.subscriptionAddonId ?? row.subscriptionId) ?? null,
   }));
 }
@@ -162,15 +182,23 @@ async function validityDays(ctx: Ctx, subscriptionIds: readonly string[]): Promi
   );
 }
 
-const store = (ctx: Ctx, pack: Counted) =>
-  ctx.db
-    .update(usagePackages)
-    .set({
-      used: pack.used,
-      events: pack.events,
-      validFrom: pack.validFrom,
-      validTo: pack.validTo,
-      usageAsOf: pack.usageAsOf,
-      updatedAt: ctx.clock.now(),
-    })
-    .where(and(eq(usagePackages.tenantId, ctx.tenant.id), eq(usagePackages.id, pack.id)));
+/** One statement, however many packages a batch touches. */
+async function store(ctx: Ctx, packs: readonly Counted[]): Promise<void> {
+  if (packs.length === 0) return;
+  const rows = packs.map((pack) => ({
+    id: pack.id,
+    used: pack.used,
+    events: pack.events,
+    valid_from: pack.validFrom,
+    valid_to: pack.validTo,
+    usage_as_of: pack.usageAsOf,
+    balance_minor: pack.currency ? pack.total! - pack.used : null,
+  }));
+  await ctx.db.execute(sql`
+    update ${usagePackages} p set used = r.used, events = r.events, valid_from = r.valid_from, valid_to = r.valid_to,
+           usage_as_of = r.usage_as_of, balance_minor = r.balance_minor,
+           updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, used int8, events int8,
+           valid_from timestamptz, valid_to timestamptz, usage_as_of timestamptz, balance_minor int8)
+     where p.tenant_id = ${ctx.tenant.id} and p.id = r.id`);
+}

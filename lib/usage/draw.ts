@@ -14,9 +14,18 @@ export type Drawable = {
   usageAsOf: Date | null;
   /** For a package that starts with its first use: how long it lasts from then on. */
   validityDays: number | null;
+  /** Set for a balance in money: `total` and `used` are its minor units. */
+  currency?: string | null;
 };
 
-export type Use = { service: Service; scope: Scope; quantity: number; occurredAt: Date };
+export type Use = {
+  service: Service;
+  scope: Scope;
+  /** Bytes, seconds or messages; minor units of `currency` when that is set. */
+  quantity: number;
+  currency?: string | null;
+  occurredAt: Date;
+};
 
 const DAY_MS = 86_400_000;
 const END_OF_TIME = Number.POSITIVE_INFINITY;
@@ -45,7 +54,11 @@ const left = (pack: Drawable): number =>
 export function draw(packages: readonly Drawable[], use: Use): Drawable[] {
   const candidates = packages
     .filter(
-      (pack) => pack.service === use.service && pack.scope === use.scope && covers(pack, use.occurredAt),
+      (pack) =>
+        pack.service === use.service &&
+        pack.scope === use.scope &&
+        (pack.currency ?? null) === (use.currency ?? null) &&
+        covers(pack, use.occurredAt),
     )
     .sort(byExpiry);
   const drawn: Drawable[] = [];

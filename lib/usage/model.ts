@@ -95,3 +95,28 @@ export const SubscriptionUsage = z
   .object({ subscriptionId: z.string(), usage: Usage })
   .meta({ id: "SubscriptionUsage" });
 export type SubscriptionUsage = z.infer<typeof SubscriptionUsage>;
+
+export const UsageDay = z
+  .object({
+    date: z.iso.date().describe("In UTC."),
+    dataBytes: Amount,
+    callSeconds: Amount,
+    smsCount: Amount,
+    mmsCount: Amount,
+  })
+  .meta({ id: "UsageDay", description: "What a line used on one day." });
+export type UsageDay = z.infer<typeof UsageDay>;
+
+/** Stands beside the subscription in `subscription.quotaNotification`. */
+export const UsageQuota = z
+  .object({
+    subscriptionAddonId: common.subscriptionAddonId,
+    service: z.enum(["VOICE", "SMS", "MMS", "DATA"]),
+    scope: z.enum(["NATIONAL", "ROAMING", "ILD"]),
+    name: z.string(),
+    thresholdPercent: z.int().describe("The highest threshold that was reached, such as 80 or 100."),
+    used: Amount.describe("Bytes, seconds or messages; minor units of `currency` for a balance."),
+    total: Amount,
+    currency: z.string().optional().describe("ISO 4217; only for a balance."),
+  })
+  .meta({ id: "UsageQuota", description: "A package of which much has been used." });

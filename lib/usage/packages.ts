@@ -84,3 +84,31 @@ export async function grantPackages(
     })),
   );
 }
+
+/** Puts money for calls to other countries at a line's disposal (an ILD balance). */
+export async function grantBalance(
+  ctx: Ctx,
+  grant: {
+    subscriptionId: string;
+    subscriptionAddonId?: string;
+    name: string;
+    amountMinor: number;
+    /** ISO 4217; only uses charged in it are paid from it. */
+    currency: string;
+    window: Window;
+  },
+): Promise<void> {
+  const { window, amountMinor, ...facts } = grant;
+  const now = ctx.clock.now();
+  await ctx.db.insert(usagePackages).values({
+    tenantId: ctx.tenant.id,
+    id: newId(),
+    ...facts,
+    service: "VOICE",
+    scope: "ILD",
+    balanceMinor: amountMinor,
+    ...window,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

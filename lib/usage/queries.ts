@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import { addDays, calendarDate, startOfDay } from "@/lib/platform/calendar";
-import type { SubscriptionUsage } from "@/lib/usage/model";
+import type { SubscriptionUsage, UsageDay } from "@/lib/usage/model";
 import { presentUsage } from "@/lib/usage/present";
 
 /** A line whose usage is read, and where its current period began. */
@@ -41,15 +41,6 @@ export async function readUsage(ctx: Ctx, targets: readonly UsageTarget[]): Prom
     usage: presentUsage(bySubscription.get(subscriptionId) ?? [], now),
   }));
 }
-
-export type UsageDay = {
-  /** UTC. */
-  date: string;
-  dataBytes: number;
-  callSeconds: number;
-  smsCount: number;
-  mmsCount: number;
-};
 
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
 

@@ -53,6 +53,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   listSubscriptions: /*          */ row("401", "none", "some", "some", "some", "none"),
   getSubscription: /*            */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  getSubscriptionUsageHistory: /**/ row("401", "404", "404", "ok", "ok", "404"),
   listSubscriptionUsage: /*      */ row("401", "none", "none", "some", "some", "none"),
 };
 

@@ -1,0 +1,103 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { simCards } from "@/db/schema/inventory";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+
+/** How a network names a line. */
+export type LineName = {
+  /** A UUID, or the tenant's own id with the prefix `rid_`. */
+  subscriptionId?: string | undefined;
+  iccid?: string | undefined;
+  msisdn?: string | undefined;
+  /** A number passes from line to line, so it matters when it was used. */
+  occurredAt: Date;
+};
+
+type Holding = { id: string; from: Date; until: Date | null };
+
+const given = <T>(values: readonly (T | undefined)[]): T[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
+
+/**
+ * The line each name means, or null: by its id; else by its SIM, which stays with the line whatever its number is; else
+ * by who had the number at that moment. At most three statements.
+ */
+export async function findLines(ctx: Ctx, names: readonly LineName[]): Promise<(string | null)[]> {
+  const byId = await linesById(ctx, given(names.map((name) => name.subscriptionId)));
+  const open = names.filter((name) => name.subscriptionId === undefined);
+  const bySim = await linesBySim(ctx, given(open.map((name) => name.iccid)));
+  const byNumber = await holdings(
+    ctx,
+    given(open.filter((name) => !name.iccid || !bySim.has(name.iccid)).map((name) => name.msisdn)),
+  );
+  return names.map((name) => {
+    if (name.subscriptionId !== undefined) return byId.get(name.subscriptionId) ?? null;
+    const held = (name.iccid && bySim.get(name.iccid)) || undefined;
+    return held ?? (name.msisdn ? holderAt(byNumber.get(name.msisdn) ?? [], name.occurredAt) : null);
+  });
+}
+
+const REFERENCE_PREFIX = "rid_";
+
+async function linesById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const uuids = ids.filter(isUuid);
+  const references = ids
+    .filter((id) => id.startsWith(REFERENCE_PREFIX))
+    .map((id) => id.slice(REFERENCE_PREFIX.length));
+  if (uuids.length + references.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: subscriptions.id, referenceId: subscriptions.referenceId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.tenantId, ctx.tenant.id),
+        or(
+          uuids.length > 0 ? inArray(subscriptions.id, uuids) : undefined,
+          references.length > 0 ? inArray(subscriptions.referenceId, references) : undefined,
+        ),
+      ),
+    );
+  const known = new Set(rows.map((row) => row.id));
+  const byReference = new Map(rows.map((row) => [row.referenceId, row.id]));
+  return new Map(
+    ids.flatMap((given) => {
+      // UUIDs are compared without regard to case.
+      const id = known.has(given.toLowerCase())
+        ? given.toLowerCase()
+        : byReference.get(given.slice(REFERENCE_PREFIX.length));
+      return id === undefined ? [] : [[given, id]];
+    }),
+  );
+}
+
+async function linesBySim(ctx: Ctx, iccids: readonly string[]): Promise<Map<string, string>> {
+  if (iccids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ iccid: simCards.iccid, subscriptionId: simCards.subscriptionId })
+    .from(simCards)
+    .where(and(eq(simCards.tenantId, ctx.tenant.id), inArray(simCards.iccid, [...iccids])));
+  return new Map(rows.flatMap((row) => (row.subscriptionId ? [[row.iccid, row.subscriptionId]] : [])));
+}
+
+/** Which lines have had each number, and when. */
+async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<string, Holding[]>> {
+  if (msisdns.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      msisdn: subscriptions.msisdn,
+      id: subscriptions.id,
+      from: subscriptions.createdAt,
+      until: subscriptions.cancelledAt,
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.msisdn, [...msisdns])));
+  return Map.groupBy(rows, (row) => row.msisdn);
+}
+
+/** Whoever had the number at that moment; the latest of them, should the times of two overlap. */
+function holderAt(holdings: readonly Holding[], at: Date): string | null {
+  const fitting = holdings.filter(({ from, until }) => from <= at && (until === null || at < until));
+  return fitting.toSorted((a, b) => b.from.getTime() - a.from.getTime())[0]?.id ?? null;
+}

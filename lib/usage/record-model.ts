@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { CurrencyCode } from "@/lib/platform/scalars";
+
+export const MAX_RECORDS = 1000;
+
+/** More than any single use can be (10 TB), and far from where sums of them stop being exact. */
+const MOST = 10_000_000_000_000;
+
+/** One measured use of a line, as its carrier reports it. */
+export const UsageRecordInput = z
+  .object({
+    recordId: z
+      .string()
+      .trim()
+      .min(1)
+      .max(255)
+      .describe("The carrier's own id of the record. It is counted once, however often it comes."),
+    subscriptionId: z
+      .string()
+      .max(300)
+      .optional()
+      .describe("The line: a UUID, or your own id with the prefix rid_."),
+    iccid: z
+      .string()
+      .regex(/^\d{18,22}$/, "Give 18 to 22 digits.")
+      .optional()
+      .describe("The line, by its SIM."),
+    msisdn: z
+      .string()
+      .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.")
+      .optional()
+      .describe("The line, by the number it had when it was used."),
+    service: z.enum(["VOICE", "SMS", "MMS", "DATA"]),
+    scope: z
+      .enum(["NATIONAL", "ROAMING", "ILD"])
+      .default("NATIONAL")
+      .describe("ILD: calls from home to other countries."),
+    quantity: z
+      .int()
+      .min(1)
+      .max(MOST)
+      .meta({ format: "int64" })
+      .describe("Seconds, messages or bytes, by service."),
+    chargeMinor: z
+      .int()
+      .min(0)
+      .max(MOST)
+      .meta({ format: "int64" })
+      .optional()
+      .describe("ILD calls that cost money: taken from the line's balance instead of an allowance."),
+    currency: CurrencyCode.optional().describe("Currency of `chargeMinor`, ISO 4217."),
+    country: z
+      .string()
+      .regex(/^[A-Z]{3}$/, "Use a three-letter country code in capitals, such as SWE.")
+      .optional()
+      .describe("Where it was used, ISO 3166-1 alpha-3."),
+    occurredAt: z.iso
+      .datetime({ offset: true })
+      .describe("When it was used. Late records count on the period of that moment."),
+  })
+  .superRefine((record, ctx) => {
+    const complain = (property: string, code: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [property], message, params: { code } });
+    if (record.subscriptionId === undefined && record.iccid === undefined && record.msisdn === undefined)
+      complain("subscriptionId", "required", "Say which line: subscriptionId, iccid or msisdn.");
+    if (record.chargeMinor === undefined) {
+      if (record.currency !== undefined)
+        complain("chargeMinor", "required", "A currency needs the amount it is of.");
+      return;
+    }
+    if (record.currency === undefined)
+      complain("currency", "required", "Say in which currency it is charged.");
+    if (record.scope !== "ILD" || record.service !== "VOICE")
+      complain("chargeMinor", "not_allowed", "Only ILD calls are paid from a balance.");
+  })
+  .meta({ id: "UsageRecordInput", description: "One measured use of a line." });
+export type UsageRecordInput = z.output<typeof UsageRecordInput>;
+
+export const UsageRecordBatch = z
+  .object({
+    // Anything may stand in the list: one wrong record is answered as such and does not keep out the others.
+    records: z
+      .array(z.union([UsageRecordInput, z.unknown()]))
+      .min(1)
+      .max(MAX_RECORDS),
+  })
+  .meta({ id: "UsageRecordBatch" });
+
+export const UsageRecordOutcome = z.enum(["ACCEPTED", "DUPLICATE", "UNKNOWN_LINE", "INVALID"]).meta({
+  id: "UsageRecordOutcome",
+  description:
+    "ACCEPTED: counted now. DUPLICATE: a record with this id was counted before. UNKNOWN_LINE: no line fits; nothing was stored, send it again once the line exists. INVALID: `details` says what is wrong; nothing was stored.",
+});
+
+const Count = z.int().min(0);
+
+export const UsageRecordResults = z
+  .object({
+    items: z
+      .array(
+        z
+          .object({
+            recordId: z.string().optional().describe("As sent; absent when none could be read."),
+            outcome: UsageRecordOutcome,
+            subscriptionId: z.string().optional().describe("The line it was counted on, when ACCEPTED."),
+            details: z
+              .array(z.object({ message: z.string(), code: z.string(), property: z.string().optional() }))
+              .optional()
+              .describe("What is wrong with an INVALID record."),
+          })
+          .meta({ id: "UsageRecordResult" }),
+      )
+      .describe("One for each record, in the order sent."),
+    accepted: Count,
+    duplicates: Count,
+    unknownLines: Count,
+    invalid: Count,
+  })
+  .meta({ id: "UsageRecordResults" });
+export type UsageRecordResults = z.infer<typeof UsageRecordResults>;
+export type UsageRecordResult = UsageRecordResults["items"][number];
