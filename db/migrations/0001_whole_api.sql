@@ -56,9 +56,23 @@ CREATE TABLE "offering_changes" (
 	CONSTRAINT "offering_changes_due" CHECK ("offering_changes"."due_now_minor" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "unmatched_usage_records" (
+	"tenant_id" uuid NOT NULL,
+	"record_id" varchar(255) NOT NULL,
+	"msisdn" text,
+	"iccid" text,
+	"record" jsonb NOT NULL,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "unmatched_usage_records_tenant_id_record_id_pk" PRIMARY KEY("tenant_id","record_id")
+);
+--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "license_type" text;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "renews" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "cancelled_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "usage_records" ADD COLUMN "charge_minor" bigint;--> statement-breakpoint
+ALTER TABLE "usage_records" ADD COLUMN "currency" text;--> statement-breakpoint
+ALTER TABLE "usage_records" ADD COLUMN "country" text;--> statement-breakpoint
 ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_product_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_pending_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","pending_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -81,5 +95,10 @@ CREATE UNIQUE INDEX "offering_changes_one_per_line" ON "offering_changes" USING 
 CREATE UNIQUE INDEX "offering_changes_one_per_addon" ON "offering_changes" USING btree ("tenant_id","subscription_addon_id") WHERE "offering_changes"."status" in ('SCHEDULED', 'REQUESTED');--> statement-breakpoint
 CREATE UNIQUE INDEX "offering_changes_order_line" ON "offering_changes" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
 CREATE INDEX "offering_changes_by_subscription" ON "offering_changes" USING btree ("tenant_id","subscription_id","id");--> statement-breakpoint
+CREATE INDEX "unmatched_usage_records_by_number" ON "unmatched_usage_records" USING btree ("tenant_id","msisdn");--> statement-breakpoint
+CREATE INDEX "unmatched_usage_records_by_sim" ON "unmatched_usage_records" USING btree ("tenant_id","iccid");--> statement-breakpoint
+CREATE INDEX "unmatched_usage_records_by_age" ON "unmatched_usage_records" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "phone_numbers_search" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";
+CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";--> statement-breakpoint
+CREATE INDEX "subscriptions_by_msisdn" ON "subscriptions" USING btree ("tenant_id","msisdn");--> statement-breakpoint
+ALTER TABLE "usage_records" ADD CONSTRAINT "usage_records_charge" CHECK (("usage_records"."charge_minor" is null) = ("usage_records"."currency" is null));
