@@ -1,5 +1,6 @@
 import type { Operation } from "@/lib/api/operation";
-import { getProductOffering, listProductOfferings } from "@/lib/catalog/operations";
+import * as catalogManagement from "@/lib/catalog/manage-operations";
+import * as catalog from "@/lib/catalog/operations";
 import {
   createCustomerOperation,
   getCustomerOperation,
@@ -27,11 +28,12 @@ export const OPERATIONS: readonly Operation[] = [
   updateCustomerOperation,
   ...Object.values(orders),
   ...Object.values(payments),
-  listProductOfferings,
-  getProductOffering,
+  ...Object.values(catalog),
   listPhoneNumbers,
   leasePhoneNumber,
   listSubscriptionsOperation,
   getSubscriptionOperation,
-  ...Object.values(usage),
+...Object.values(usage),
+  // After what sells: generated requests to these archive what others want to order.
+  ...Object.values(catalogManagement),
 ];

@@ -27,8 +27,16 @@ export const productOfferingGroups = pgTable(
     category: text("category").notNull(),
     internalDescription: text("internal_description"),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("product_offering_groups_newest").on(
+      t.tenantId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+  ],
 );
 
 export const products = pgTable(
@@ -46,9 +54,17 @@ export const products = pgTable(
     licenseType: text("license_type"),
     features: jsonb("features").$type<ProductFeatures>(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index("products_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("products_by_type").on(
+      t.tenantId,
+      t.type,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     check(
       "products_type",
       sql`${t.type} in ('SUBSCRIPTION', 'SUBSCRIPTION_ADDON', 'LICENSE', 'EXTERNAL_PRODUCT', 'SIM_CARD')`,
@@ -100,9 +116,21 @@ export const productCatalogs = pgTable(
     /** The catalog of customers that have none of their own. */
     isDefault: boolean("is_default").notNull().default(false),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index("product_catalogs_newest").on(
+      t.tenantId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("product_catalogs_by_type").on(
+      t.tenantId,
+      t.customerType,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     uniqueIndex("product_catalogs_one_default").on(t.tenantId, t.customerType).where(sql`${t.isDefault}`),
   ],
 );
@@ -145,9 +173,15 @@ export const productDiscounts = pgTable(
     maxRedemptions: integer("max_redemptions"),
     redemptions: integer("redemptions").notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    index("product_discounts_newest").on(
+      t.tenantId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     uniqueIndex("product_discounts_code").on(t.tenantId, t.code),
     check("product_discounts_amount_or_percent", sql`(${t.amountMinor} is null) <> (${t.percent} is null)`),
     check(

@@ -85,6 +85,7 @@ export const subscriptions = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("subscriptions_by_offering").on(t.tenantId, t.productOfferingId),
     index("subscriptions_by_subscriber").on(t.tenantId, t.subscriberId),
     // Cancelled ones too: usage may arrive after the end of a line.
     index("subscriptions_by_msisdn").on(t.tenantId, t.msisdn),

@@ -35,6 +35,9 @@ const SOURCES: Record<string, string> = {
   lineItemId: "select line_item_id as value from order_line_items where tenant_id = $1",
   productOfferingId: "select id::text as value from product_offerings where tenant_id = $1",
   productCatalogId: "select id::text as value from product_catalogs where tenant_id = $1",
+  productId: "select id::text as value from products where tenant_id = $1",
+  productOfferingGroupId: "select id::text as value from product_offering_groups where tenant_id = $1",
+  productDiscountId: "select id::text as value from product_discounts where tenant_id = $1",
   subscriptionId: `select id::text as value from subscriptions where tenant_id = $1
                    union all select 'rid_' || reference_id from subscriptions where tenant_id = $1 and reference_id is not null`,
   paymentIntentId: "select id::text as value from payment_intents where tenant_id = $1",
@@ -52,6 +55,7 @@ async function readKnownValues({ pool }: TestDatabase, tenantId: string): Promis
     known[name] = rows.map((row) => row.value).toSorted();
   }
   known.subscriptionIds = known.subscriptionId!;
+  known.productOfferingIds = known.productOfferingId!;
   return known;
 }
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { pageOf } from "@/lib/api/pagination";
+import { CustomerType } from "@/lib/identity/customer-type";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 
 export const PriceType = z
@@ -164,6 +166,15 @@ export const ProductOffering = z
     product: Product,
     group: ProductOfferingGroup.optional(),
     imageUrl: z.url().optional(),
+    market: z
+      .string()
+      .optional()
+      .describe("The country it is sold in (ISO 3166-1 alpha-2); absent: everywhere."),
+    customerTypes: z
+      .array(CustomerType)
+      .optional()
+      .describe("Who may order it where no catalog says otherwise."),
+    position: z.int().optional().describe("Its place in the shop, ascending."),
   })
   .meta({ id: "ProductOffering", description: "A product at a price, as it can be ordered." });
 export type ProductOffering = z.infer<typeof ProductOffering>;
@@ -181,6 +192,62 @@ export const EmbeddedProductOffering = z
     description: "An offering as it stands inside subscriptions, licenses, add-ons and order lines.",
   });
 export type EmbeddedProductOffering = z.infer<typeof EmbeddedProductOffering>;
+
+/** What the brand's own tools see of a product. */
+export const ProductDetail = Product.extend({
+  subscriptionType: z
+    .string()
+    .optional()
+    .describe("The type a subscription of it gets, such as CELL; by its category when absent."),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}).meta({ id: "ProductDetail", description: "A product, as the brand manages it." });
+export type ProductDetail = z.infer<typeof ProductDetail>;
+
+export const ProductCatalog = z
+  .object({
+    productCatalogId: z.string(),
+    name: z.string(),
+    customerType: CustomerType,
+    isDefault: z
+      .boolean()
+      .describe("Whether it counts for every customer of the type without one of its own."),
+    productOfferingIds: z.array(z.string()),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "ProductCatalog", description: "What a group of customers may order." });
+export type ProductCatalog = z.infer<typeof ProductCatalog>;
+
+export const CustomerProductCatalog = pageOf(ProductOffering)
+  .extend({
+    customerId: z.string(),
+    productCatalogId: z.string().optional().describe("Absent where the brand has no catalog for the type."),
+    name: z.string().optional(),
+    isDefault: z.boolean().optional().describe("False for a catalog of the customer's own."),
+  })
+  .meta({ id: "CustomerProductCatalog", description: "What a customer may order, in the shop's order." });
+export type CustomerProductCatalog = z.infer<typeof CustomerProductCatalog>;
+
+export const ProductDiscount = z
+  .object({
+    productDiscountId: z.string(),
+    code: z.string().describe("What a customer enters; in capitals."),
+    name: z.string().describe("Shown on the order and the invoice."),
+    amountMinor: Minor.optional().describe("Off each billing period, per unit. Either this or `percent`."),
+    currency: CurrencyCode.optional().describe("Stands with `amountMinor`."),
+    percent: z.string().optional().describe("Percentage points as a decimal string, such as 12.5."),
+    duration: Duration.optional().describe("For how long it counts; absent: as long as the line lives."),
+    productOfferingIds: z.array(z.string()).optional().describe("What it counts for; absent: everything."),
+    validFrom: z.iso.datetime().optional(),
+    validTo: z.iso.datetime().optional().describe("Until before this instant."),
+    maxRedemptions: z.int().optional().describe("Orders that may use it; absent: any number."),
+    redemptions: z.int().describe("Submitted orders that use it."),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "ProductDiscount", description: "A promo code and what it takes off." });
+export type ProductDiscount = z.infer<typeof ProductDiscount>;
 
 /** The part of an offering that subscriptions, licenses, add-ons and order lines show. */
 export function embedOffering(offering: ProductOffering): EmbeddedProductOffering {

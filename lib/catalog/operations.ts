@@ -2,7 +2,14 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
-import { CountryCode3, ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
+import { customerCatalog } from "@/lib/catalog/customer-catalog";
+import {
+  CountryCode3,
+  CustomerProductCatalog,
+  ProductCategory,
+  ProductOffering,
+  ProductType,
+} from "@/lib/catalog/model";
 import { getOffering, listOfferings } from "@/lib/catalog/queries";
 import { CountryCode } from "@/lib/customers/address";
 import { CustomerType } from "@/lib/identity/customer-type";
@@ -51,4 +58,20 @@ export const getProductOffering = operation({
   output: ProductOffering,
   failures: [failures.productOfferingNotFound],
   handle: (ctx, { params }) => getOffering(ctx, params.productOfferingId),
+});
+
+export const getCustomerProductCatalog = operation({
+  id: "getCustomerProductCatalog",
+  method: "GET",
+  path: "/customers/{customerId}/product-catalog",
+  summary: "List what a customer can order",
+  description: "The customer's own catalog, else the brand's default for its type; in the shop's order.",
+  tag: "Product Catalogs",
+  surfaces,
+  permission: "customers:read",
+  params: z.object({ customerId: z.string().max(260) }),
+  query: z.object(pageQuery),
+  output: CustomerProductCatalog,
+  failures: [failures.customerNotFound, failures.invalidCursor],
+  handle: (ctx, { params, query }) => customerCatalog(ctx, params.customerId, query),
 });

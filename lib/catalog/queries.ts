@@ -35,9 +35,11 @@ export type OfferingFilter = {
   market?: string | undefined;
 };
 
-const OfferingCursor = z.tuple([z.int().min(-2147483648).max(2147483647), z.uuid()]);
+/** The place in the shop, and the id. */
+export const OfferingCursor = z.tuple([z.int().min(-2147483648).max(2147483647), z.uuid()]);
 
-const select = (db: Executor) =>
+/** Every offering with its product and group; goes with `toOffering`. */
+export const selectOfferings = (db: Executor) =>
   db
     .select(offeringColumns)
     .from(productOfferings)
@@ -81,7 +83,7 @@ export async function listOfferings(
   query: OfferingFilter & { limit: number; cursor?: string | undefined },
 ): Promise<Page<ProductOffering>> {
   const after = readCursor(query.cursor, OfferingCursor);
-  const rows = await select(ctx.db)
+  const rows = await selectOfferings(ctx.db)
     .where(
       and(
         eq(productOfferings.tenantId, ctx.tenant.id),
@@ -117,7 +119,7 @@ export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<
     ? undefined
     : or(...shoppingAs(ctx).map((customerType) => visibleOfferings(ctx, customerType)));
   const [row] = isUuid(productOfferingId)
-    ? await select(ctx.db).where(
+    ? await selectOfferings(ctx.db).where(
         and(
           eq(productOfferings.tenantId, ctx.tenant.id),
           eq(productOfferings.id, productOfferingId),
@@ -139,7 +141,7 @@ export async function getOfferings(
 ): Promise<ReadonlyMap<string, ProductOffering>> {
   const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return new Map();
-  const rows = await select(ctx.db).where(
+  const rows = await selectOfferings(ctx.db).where(
     and(eq(productOfferings.tenantId, ctx.tenant.id), inArray(productOfferings.id, wanted)),
   );
   return new Map(rows.map((row) => [row.id, toOffering(row)]));
@@ -172,7 +174,7 @@ export async function addonOptions(
   if (categories.length === 0) return [];
   const market = sql`(select base.market from ${productOfferings} base
     where base.tenant_id = ${ctx.tenant.id} and base.id = ${offering.productOfferingId})`;
-  const rows = await select(ctx.db)
+  const rows = await selectOfferings(ctx.db)
     .where(
       and(
         eq(productOfferings.tenantId, ctx.tenant.id),
@@ -201,7 +203,7 @@ export async function listShopOfferings(input: {
   customerType: CustomerType;
 }): Promise<ProductOffering[]> {
   const { db, tenant, market, customerType } = input;
-  const rows = await select(db)
+  const rows = await selectOfferings(db)
     .where(
       and(
         eq(productOfferings.tenantId, tenant.id),
@@ -225,7 +227,7 @@ export async function findShopOffering(input: {
 }): Promise<ProductOffering | null> {
   const { db, tenant, productOfferingId } = input;
   if (!isUuid(productOfferingId)) return null;
-  const [row] = await select(db).where(
+  const [row] = await selectOfferings(db).where(
     and(
       eq(productOfferings.tenantId, tenant.id),
       eq(productOfferings.id, productOfferingId),

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
+import type { CustomerType } from "@/lib/identity/customer-type";
 import { env } from "@/lib/platform/env";
 
 /** The columns an offering is made of; goes with {@link joinProduct} and {@link joinGroup}. */
@@ -14,6 +15,8 @@ export const offeringColumns = {
   imageUrl: productOfferings.imageUrl,
   price: productOfferings.price,
   position: productOfferings.position,
+  market: productOfferings.market,
+  customerTypes: productOfferings.customerTypes,
   productId: products.id,
   internalName: products.internalName,
   type: products.type,
@@ -54,6 +57,8 @@ export type OfferingRow = GroupColumns & {
   imageUrl: string | null;
   price: ProductOffering["price"];
   position: number;
+  market: string | null;
+  customerTypes: string[];
   productId: string;
   internalName: string;
   type: string;
@@ -98,5 +103,8 @@ export function toOffering(row: OfferingRow): ProductOffering {
     },
     ...(group && { group }),
     ...(row.imageUrl !== null && { imageUrl: imageAddress(row.imageUrl) }),
+    ...(row.market !== null && { market: row.market }),
+    customerTypes: row.customerTypes as CustomerType[],
+    position: row.position,
   };
 }

@@ -45,6 +45,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   // Catalog
   listProductOfferings: /*       */ row("some", "some", "some", "some", "some", "some"),
   getProductOffering: /*         */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  getCustomerProductCatalog: /*  */ row("401", "404", "some", "some", "some", "404"),
   // Inventory and tools
   listPhoneNumbers: /*           */ row("some", "some", "some", "some", "some", "some"),
   leasePhoneNumber: /*           */ row("ok", "ok", "ok", "ok", "ok", "ok"),

@@ -1,4 +1,8 @@
 import { serve } from "@/lib/api/serve";
+import { updateProductOffering } from "@/lib/catalog/manage-operations";
 import { getProductOffering } from "@/lib/catalog/operations";
+import { refreshingShop } from "../../../../refresh-shop";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getProductOffering);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = refreshingShop(
+  serve("platform", getProductOffering, updateProductOffering),
+);

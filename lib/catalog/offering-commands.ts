@@ -1,0 +1,121 @@
+import { and, eq, sql } from "drizzle-orm";
+import { productOfferings } from "@/db/schema/catalog";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError, type Detail } from "@/lib/api/errors";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { withSources } from "@/lib/catalog/price-rules";
+import { getOffering } from "@/lib/catalog/queries";
+import type { CreateProductOfferingRequest, UpdateProductOfferingRequest } from "@/lib/catalog/requests";
+import { cleanRichContent } from "@/lib/catalog/rich-content";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { isUuid, newId } from "@/lib/platform/ids";
+
+type Row = typeof productOfferings.$inferInsert;
+
+const missing = (property: string, what: string): Detail => ({
+  property,
+  code: "invalid_value",
+  message: `There is no such ${what}.`,
+});
+
+/** The product and group a request names must be there. */
+async function requireParts(
+  ctx: Ctx,
+  {
+    productId,
+    productOfferingGroupId: groupId,
+  }: { productId?: string; productOfferingGroupId?: string | null },
+): Promise<void> {
+  const has = async (table: "products" | "product_offering_groups", id: string) =>
+    isUuid(id) &&
+    (
+      await ctx.db.execute(
+        sql`select 1 from ${sql.identifier(table)} where tenant_id = ${ctx.tenant.id} and id = ${id}`,
+      )
+    ).rows.length > 0;
+  const details: Detail[] = [];
+  if (productId !== undefined && !(await has("products", productId)))
+    details.push(missing("productId", "product"));
+  if (groupId && !(await has("product_offering_groups", groupId)))
+    details.push(missing("productOfferingGroupId", "product offering group"));
+  if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
+}
+
+/** The columns a request names; what it does not name is left out, so an update leaves it as it is. */
+function columnsOf(input: UpdateProductOfferingRequest): Partial<Row> {
+  const { productOfferingGroupId, richContent, price, ...named } = input;
+  return {
+    ...(named as Partial<Row>),
+    ...(productOfferingGroupId !== undefined && { groupId: productOfferingGroupId }),
+    ...(richContent !== undefined && { richContent: richContent && cleanRichContent(richContent) }),
+    ...(price && { price: withSources(price) }),
+  };
+}
+
+/** @throws ApiError invalidRequest for a product or group that does not exist */
+export function createOffering(ctx: Ctx, input: CreateProductOfferingRequest): Promise<ProductOffering> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireParts(ctx, input);
+    const id = newId();
+    const now = ctx.clock.now();
+    await ctx.db
+      .insert(productOfferings)
+      .values({ ...(columnsOf(input) as Row), tenantId: ctx.tenant.id, id, createdAt: now, updatedAt: now });
+    return getOffering(ctx, id);
+  });
+}
+
+/**
+ * Changes what the request names. The price and product of an offering that was sold stay: lines, orders and invoices
+ * show the offering they have, so what was agreed must not change under them. Drafts keep the price they were
+ * calculated at until they change themselves.
+ * @throws ApiError productOfferingNotFound, invalidRequest, offeringSold
+ */
+export function updateOffering(
+  ctx: Ctx,
+  productOfferingId: string,
+  input: UpdateProductOfferingRequest,
+): Promise<ProductOffering> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!isUuid(productOfferingId)) throw new ApiError(failures.productOfferingNotFound);
+    const own = and(eq(productOfferings.tenantId, ctx.tenant.id), eq(productOfferings.id, productOfferingId));
+    // Locked for more than a plain change: whoever creates a line of it holds a share of this row until they commit.
+    const [before] = await ctx.db
+      .select({ price: productOfferings.price, productId: productOfferings.productId })
+      .from(productOfferings)
+      .where(own)
+      .for("update");
+    if (!before) throw new ApiError(failures.productOfferingNotFound);
+    await requireParts(ctx, input);
+    const columns = columnsOf(input);
+    const priceChanges = columns.price && !(await samePrice(ctx, own!, columns.price));
+    const productChanges = columns.productId !== undefined && columns.productId !== before.productId;
+    if ((priceChanges || productChanges) && (await wasSold(ctx, productOfferingId)))
+      throw new ApiError(failures.offeringSold);
+    await ctx.db
+      .update(productOfferings)
+      .set({ ...columns, updatedAt: ctx.clock.now() })
+      .where(own);
+    return getOffering(ctx, productOfferingId);
+  });
+}
+
+/** As values, not as text: a client that sends back what it read changes nothing. */
+async function samePrice(ctx: Ctx, own: NonNullable<ReturnType<typeof and>>, price: Row["price"]) {
+  const found = await ctx.db
+    .select({ id: productOfferings.id })
+    .from(productOfferings)
+    .where(and(own, sql`${productOfferings.price} = ${JSON.stringify(price)}::jsonb`));
+  return found.length > 0;
+}
+
+async function wasSold(ctx: Ctx, offeringId: string): Promise<boolean> {
+  const named = sql`tenant_id = ${ctx.tenant.id} and product_offering_id = ${offeringId}`;
+  const { rows } = await ctx.db.execute<{ sold: boolean }>(sql`
+    select exists (select 1 from subscriptions where ${named})
+        or exists (select 1 from subscription_addons where ${named})
+        or exists (select 1 from order_line_items l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+                    where l.tenant_id = ${ctx.tenant.id} and l.product_offering_id = ${offeringId}
+                      and o.submitted_at is not null) as sold`);
+  return rows[0]!.sold;
+}

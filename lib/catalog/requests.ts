@@ -1,0 +1,326 @@
+import { z } from "zod";
+import {
+  CountryCode3,
+  Duration,
+  Price,
+  ProductCategory,
+  ProductFeatures,
+  ProductOfferingStatus,
+  ProductType,
+} from "@/lib/catalog/model";
+import { MAX_PRICE_MINOR, priceProblems } from "@/lib/catalog/price-rules";
+import { REGIONS } from "@/lib/catalog/regions";
+import { CountryCode } from "@/lib/customers/address";
+import { CustomerType } from "@/lib/identity/customer-type";
+import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+
+type Sink = z.core.$RefinementCtx<unknown>;
+
+function report(ctx: Sink, path: (string | number)[], code: string, message: string) {
+  ctx.addIssue({ code: "custom", path, message, params: { code } });
+}
+
+const name = z.string().trim().min(1, "Enter a name.").max(200);
+const description = z.string().trim().max(2000);
+const id = z.string().max(64);
+/** A discount of everything in one call would not be one change any more. */
+const offeringIds = z.array(id).max(5000);
+
+/** Which categories a type of product can have (specification, Product offering). */
+const CATEGORIES: Record<ProductType, readonly ProductCategory[]> = {
+  SUBSCRIPTION: [
+    "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+    "PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM",
+    "PRODUCT_CATEGORY_SUBSCRIPTION_BROADBAND",
+    "PRODUCT_CATEGORY_SUBSCRIPTION_M2M",
+    "PRODUCT_CATEGORY_TRAVEL_ESIM",
+  ],
+  SUBSCRIPTION_ADDON: [
+    "PRODUCT_CATEGORY_EXTRA_DATA",
+    "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE",
+    "PRODUCT_CATEGORY_ABROAD",
+  ],
+  LICENSE: ["PRODUCT_CATEGORY_LICENSE"],
+  EXTERNAL_PRODUCT: ["PRODUCT_CATEGORY_EXTERNAL_PRODUCT", "PRODUCT_CATEGORY_EXTERNAL_PRODUCT_ADDON"],
+  SIM_CARD: ["PRODUCT_CATEGORY_SIM_CARD"],
+};
+
+// ─── Products ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const FeaturesInput = ProductFeatures.extend({
+  countries: z.array(CountryCode3).max(250).optional(),
+  regions: z
+    .array(z.enum(REGIONS.map((region) => region.id)))
+    .max(50)
+    .optional()
+    .describe("Ids of regions, such as EUROPE."),
+  dataMb: z.number().min(0).max(1_000_000_000).optional(),
+  includedCallSeconds: z.int().min(0).max(1_000_000_000).optional(),
+  includedSms: z.int().min(0).max(1_000_000_000).optional(),
+  validityDays: z.int().min(1).max(3650).optional(),
+}).meta({ id: "ProductFeaturesInput" });
+
+const productFields = {
+  internalName: name,
+  networkProviderId: z.string().trim().min(1).max(64),
+  subscriptionType: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]{0,31}$/, "Use capitals, such as CELL or TRAVEL_ESIM.")
+    .describe("The type a subscription of it gets; by its category when absent."),
+  features: FeaturesInput,
+};
+
+export const CreateProductRequest = z
+  .object({
+    internalName: productFields.internalName,
+    type: ProductType,
+    category: ProductCategory,
+    networkProviderId: productFields.networkProviderId.optional(),
+    subscriptionType: productFields.subscriptionType.optional(),
+    features: productFields.features.optional(),
+  })
+  .superRefine(({ type, category }, ctx) => {
+    const fitting = CATEGORIES[type];
+    if (!fitting.includes(category))
+      report(ctx, ["category"], "invalid_value", `A ${type} product is one of ${fitting.join(", ")}.`);
+  })
+  .meta({ id: "CreateProductRequest" });
+export type CreateProductRequest = z.output<typeof CreateProductRequest>;
+
+export const UpdateProductRequest = z
+  .object({
+    internalName: productFields.internalName.optional(),
+    type: ProductType.optional().describe("Only the one it has."),
+    category: ProductCategory.optional().describe("Only the one it has."),
+    networkProviderId: productFields.networkProviderId.nullish(),
+    subscriptionType: productFields.subscriptionType.nullish(),
+    features: productFields.features
+      .nullish()
+      .describe("What is included from now on; lines that have it get it with their next period."),
+  })
+  .meta({
+    id: "UpdateProductRequest",
+    description: "Replaces what it names and leaves the rest; null clears.",
+  });
+export type UpdateProductRequest = z.output<typeof UpdateProductRequest>;
+
+// ─── Groups ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const CreateProductOfferingGroupRequest = z
+  .object({
+    name,
+    description: description.optional(),
+    category: ProductCategory,
+    internalDescription: description.optional(),
+  })
+  .meta({ id: "CreateProductOfferingGroupRequest" });
+export type CreateProductOfferingGroupRequest = z.output<typeof CreateProductOfferingGroupRequest>;
+
+export const UpdateProductOfferingGroupRequest = z
+  .object({
+    name: name.optional(),
+    description: description.nullish(),
+    category: ProductCategory.optional(),
+    internalDescription: description.nullish(),
+  })
+  .meta({
+    id: "UpdateProductOfferingGroupRequest",
+    description: "Replaces what it names and leaves the rest; null clears.",
+  });
+export type UpdateProductOfferingGroupRequest = z.output<typeof UpdateProductOfferingGroupRequest>;
+
+// ─── Offerings ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const ImageUrl = z
+  .url({ protocol: /^https?$/, error: "Use a web address, such as https://example.com/plan.png." })
+  .max(2000);
+
+const offeringFields = {
+  name,
+  description,
+  richContent: z.string().max(20_000).describe("HTML; what could run, load or style is taken out."),
+  uspList: z.array(z.string().trim().min(1).max(200)).max(20),
+  imageUrl: ImageUrl,
+  productOfferingGroupId: id,
+  market: CountryCode.describe("The country it is sold in; absent: everywhere."),
+  customerTypes: z
+    .array(CustomerType)
+    .min(1)
+    .max(2)
+    .describe("Who may order it where no catalog says otherwise."),
+  position: z.int().min(0).max(1_000_000).describe("Its place in the shop, ascending."),
+};
+
+function priceIsSound({ price }: { price?: Price | undefined }, ctx: Sink) {
+  for (const { path, code, message } of price ? priceProblems(price) : [])
+    report(ctx, ["price", ...path], code, message);
+}
+
+export const CreateProductOfferingRequest = z
+  .object({
+    productId: id,
+    name,
+    price: Price,
+    status: ProductOfferingStatus.default("AVAILABLE"),
+    description: offeringFields.description.optional(),
+    richContent: offeringFields.richContent.optional(),
+    uspList: offeringFields.uspList.default([]),
+    imageUrl: offeringFields.imageUrl.optional(),
+    productOfferingGroupId: offeringFields.productOfferingGroupId.optional(),
+    market: offeringFields.market.optional(),
+    customerTypes: offeringFields.customerTypes.default(["CONSUMER", "BUSINESS"]),
+    position: offeringFields.position.default(0),
+  })
+  .superRefine(priceIsSound)
+  .meta({ id: "CreateProductOfferingRequest", description: "A product at a price." });
+export type CreateProductOfferingRequest = z.output<typeof CreateProductOfferingRequest>;
+
+export const UpdateProductOfferingRequest = z
+  .object({
+    productId: id.optional(),
+    name: name.optional(),
+    price: Price.optional().describe("Only while nobody has bought it; see the failures."),
+    status: ProductOfferingStatus.optional(),
+    description: offeringFields.description.nullish(),
+    richContent: offeringFields.richContent.nullish(),
+    uspList: offeringFields.uspList.optional(),
+    imageUrl: offeringFields.imageUrl.nullish(),
+    productOfferingGroupId: offeringFields.productOfferingGroupId.nullish(),
+    market: offeringFields.market.nullish(),
+    customerTypes: offeringFields.customerTypes.optional(),
+    position: offeringFields.position.optional(),
+  })
+  .superRefine(priceIsSound)
+  .meta({
+    id: "UpdateProductOfferingRequest",
+    description: "Replaces what it names and leaves the rest; null clears.",
+  });
+export type UpdateProductOfferingRequest = z.output<typeof UpdateProductOfferingRequest>;
+
+// ─── Catalogs ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const CreateProductCatalogRequest = z
+  .object({
+    name,
+    customerType: CustomerType,
+    isDefault: z.boolean().default(false).describe("Takes the place of the default there is."),
+    productOfferingIds: offeringIds.default([]),
+  })
+  .meta({ id: "CreateProductCatalogRequest" });
+export type CreateProductCatalogRequest = z.output<typeof CreateProductCatalogRequest>;
+
+export const UpdateProductCatalogRequest = z
+  .object({
+    name: name.optional(),
+    customerType: CustomerType.optional().describe("Only the one it has."),
+    isDefault: z.boolean().optional().describe("true takes the place of the default there is."),
+    productOfferingIds: offeringIds.optional().describe("The whole list."),
+    addProductOfferingIds: offeringIds.optional(),
+    removeProductOfferingIds: offeringIds.optional(),
+  })
+  .superRefine((body, ctx) => {
+    if (body.productOfferingIds === undefined) return;
+    for (const field of ["addProductOfferingIds", "removeProductOfferingIds"] as const)
+      if (body[field] !== undefined)
+        report(ctx, [field], "not_allowed", "Give either the whole list or what changes in it.");
+  })
+  .meta({
+    id: "UpdateProductCatalogRequest",
+    description: "Replaces what it names and leaves the rest.",
+  });
+export type UpdateProductCatalogRequest = z.output<typeof UpdateProductCatalogRequest>;
+
+export const SetCustomerCatalogRequest = z
+  .object({
+    productCatalogId: id.nullable().describe("null: the default of the customer's type from now on."),
+  })
+  .meta({ id: "SetCustomerCatalogRequest" });
+
+// ─── Discounts ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Up to 100 percentage points with two decimals. */
+const Percent = z
+  .string()
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Use percentage points up to 100, such as "12.5".')
+  .refine((text) => Number(text) > 0, "More than 0.");
+
+const discountFields = {
+  code: z
+    .string()
+    .trim()
+    .regex(/^[\p{L}\p{N}_-]{2,50}$/u, "Use 2 to 50 letters, digits, - or _.")
+    .transform((code) => code.toUpperCase())
+    .describe("Kept in capitals; what customers enter is compared in capitals."),
+  name,
+  amountMinor: Minor.min(1).max(MAX_PRICE_MINOR),
+  currency: CurrencyCode,
+  percent: Percent,
+  duration: Duration.extend({ value: z.int().min(1).max(120) }),
+  productOfferingIds: offeringIds.min(1),
+  validFrom: z.iso.datetime({ offset: true }),
+  validTo: z.iso.datetime({ offset: true }),
+  maxRedemptions: z.int().min(1).max(1_000_000_000),
+};
+
+/** Instants from before the calendar or after it are no dates a table holds. */
+function validityIsSound(
+  { validFrom, validTo }: { validFrom?: string | null | undefined; validTo?: string | null | undefined },
+  ctx: Sink,
+) {
+  if (validFrom && validTo && Date.parse(validTo) <= Date.parse(validFrom))
+    report(ctx, ["validTo"], "too_small", "It must end after it begins.");
+}
+
+export const CreateProductDiscountRequest = z
+  .object({
+    code: discountFields.code,
+    name: discountFields.name,
+    amountMinor: discountFields.amountMinor.optional(),
+    currency: discountFields.currency.optional(),
+    percent: discountFields.percent.optional(),
+    duration: discountFields.duration.optional(),
+    productOfferingIds: discountFields.productOfferingIds.optional(),
+    validFrom: discountFields.validFrom.optional(),
+    validTo: discountFields.validTo.optional(),
+    maxRedemptions: discountFields.maxRedemptions.optional(),
+  })
+  .superRefine((discount, ctx) => {
+    if (discount.amountMinor === undefined && discount.percent === undefined)
+      report(ctx, ["amountMinor"], "required", "Give either amountMinor or percent.");
+    if (discount.amountMinor !== undefined && discount.percent !== undefined)
+      report(ctx, ["percent"], "not_allowed", "Give either amountMinor or percent, not both.");
+    if (discount.amountMinor !== undefined && discount.currency === undefined)
+      report(ctx, ["currency"], "required", "An amount is in a currency.");
+    if (discount.amountMinor === undefined && discount.currency !== undefined)
+      report(ctx, ["currency"], "not_allowed", "A percentage has no currency.");
+    validityIsSound(discount, ctx);
+  })
+  .meta({ id: "CreateProductDiscountRequest" });
+export type CreateProductDiscountRequest = z.output<typeof CreateProductDiscountRequest>;
+
+export const UpdateProductDiscountRequest = z
+  .object({
+    code: discountFields.code.optional(),
+    name: discountFields.name.optional(),
+    amountMinor: discountFields.amountMinor.optional().describe("Takes the place of a percentage."),
+    currency: discountFields.currency.optional(),
+    percent: discountFields.percent.optional().describe("Takes the place of an amount."),
+    duration: discountFields.duration.nullish(),
+    productOfferingIds: discountFields.productOfferingIds.nullish(),
+    validFrom: discountFields.validFrom.nullish(),
+    validTo: discountFields.validTo.nullish(),
+    maxRedemptions: discountFields.maxRedemptions.nullish(),
+  })
+  .superRefine((discount, ctx) => {
+    if (discount.amountMinor !== undefined && discount.percent !== undefined)
+      report(ctx, ["percent"], "not_allowed", "Give either amountMinor or percent, not both.");
+    if (discount.percent !== undefined && discount.currency !== undefined)
+      report(ctx, ["currency"], "not_allowed", "A percentage has no currency.");
+    validityIsSound(discount, ctx);
+  })
+  .meta({
+    id: "UpdateProductDiscountRequest",
+    description:
+      "Replaces what it names and leaves the rest; null clears. Orders that were submitted keep what they got.",
+  });
+export type UpdateProductDiscountRequest = z.output<typeof UpdateProductDiscountRequest>;
