@@ -33,7 +33,7 @@ export const OPERATIONS: readonly Operation[] = [
   leasePhoneNumber,
   listSubscriptionsOperation,
   getSubscriptionOperation,
-...Object.values(usage),
+  ...Object.values(usage),
   // After what sells: generated requests to these archive what others want to order.
   ...Object.values(catalogManagement),
 ];

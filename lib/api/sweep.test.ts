@@ -152,7 +152,8 @@ describe("with another tenant's credentials", () => {
     async ({ operation, surface }) => {
       const bodies = mutates(operation) ? samples(operation.body, 12) : Array(6).fill(undefined);
       for (const [index, body] of bodies.entries()) {
-        const valid = body === undefined ? !operation.body : (operation.body?.safeParse(body).success ?? true);
+        const valid =
+          body === undefined ? !operation.body : (operation.body?.safeParse(body).success ?? true);
         if (!valid) continue;
         const { status, body: answer } = await seeded.api.call(
           operation.method,
