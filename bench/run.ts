@@ -1,6 +1,6 @@
 // `npm run bench`: what quality.md calls speed, measured beside bare handlers in the same build and the same run.
-// BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_SUBSCRIPTIONS: the large number
-// of lines for growth (100000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY: reads,writes,growth,latency.
+// BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number
+// of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY: reads,writes,growth,latency.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildForBench } from "@/bench/build";
@@ -19,7 +19,7 @@ const number = (name: string, otherwise: number) => Number(process.env[name] || 
 const settings = {
   seconds: number("BENCH_SECONDS", 6),
   rounds: number("BENCH_ROUNDS", 3),
-  subscriptions: number("BENCH_SUBSCRIPTIONS", 100_000),
+  rows: number("BENCH_ROWS", 1_000_000),
   submits: number("BENCH_SUBMITS", 300),
 };
 const only = (process.env.BENCH_ONLY ?? "").split(",").filter(Boolean);
@@ -43,7 +43,7 @@ async function measure(stack: AppStack): Promise<void> {
     // Before the writes: they leave lines to provision, and the target is for an idle queue.
     if (wanted("latency")) await measureLatency(stack, pool);
     if (wanted("writes")) await measureWrites(stack, pool, settings);
-    if (wanted("growth")) await measureGrowth(stack, pool, settings.subscriptions);
+    if (wanted("growth")) await measureGrowth(stack, pool, settings.rows);
   } finally {
     await pool.end();
   }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import type pg from "pg";
 import { sessions, tenants } from "@/db/schema/identity";
 import { type Demo, seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
@@ -48,7 +49,8 @@ const SOURCES: Record<string, string> = {
   promoCodes: "select code as value from product_discounts where tenant_id = $1 and code is not null",
 };
 
-async function readKnownValues({ pool }: TestDatabase, tenantId: string): Promise<KnownValues> {
+/** Something real of a brand for every name in `SOURCES`. */
+export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<KnownValues> {
   const known: KnownValues = {};
   for (const [name, statement] of Object.entries(SOURCES)) {
     const { rows } = await pool.query<{ value: string }>(statement, [tenantId]);
@@ -77,7 +79,7 @@ export async function seededApi(prepare?: (database: TestDatabase) => Promise<vo
     api,
     demo,
     tenant: tenant!,
-    known: await readKnownValues(database, demo.tenantId),
+    known: await readKnownValues(database.pool, demo.tenantId),
     async signIn(userId) {
       const now = api.clock.now();
       const expiresAt = new Date(now.getTime() + 24 * 3600 * 1000);

@@ -52,7 +52,7 @@ const FIXED: KnownValues = {
 };
 
 /** Values that mean something together, beside the seeded ids. */
-export function addFixedValues({ known }: SeededApi): void {
+export function addFixedValues({ known }: Pick<SeededApi, "known">): void {
   Object.assign(known, FIXED);
   known.lineItemId!.push("line-1");
 }

@@ -14,7 +14,7 @@ type Schema = {
 };
 
 /** What a brand has a handful of: its lists read a page of few rows, whatever the plan. */
-const SETTINGS = /^\/(product|webhook-endpoints|workflows)/;
+const SETTINGS = /^\/(product[a-z-]*|webhook-endpoints|workflows)$/;
 
 /** Every list of what grows with a brand's customers. */
 export const LISTS: readonly Operation[] = OPERATIONS.filter(

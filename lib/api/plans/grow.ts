@@ -42,7 +42,7 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]
 const idOf = (table: string, n: string) => `md5('${table}' || (${n}))::uuid`;
 
 /** Every second row belongs to what is there already, so that one parent is large; the others have few each. */
-function expression(column: Column, table: string, grown: ReadonlyMap<string, number>): string {
+function expression(column: Column, table: string, grown: Grown): string {
   const { name, type, parent } = column;
   const own = `t."${name}"`;
   if (name === "id" && type === "uuid") return idOf(table, "n");
@@ -64,21 +64,27 @@ function expression(column: Column, table: string, grown: ReadonlyMap<string, nu
   return own;
 }
 
+/** What was grown so far: the number of the last copy, by table. */
+export type Grown = Map<string, number>;
+
+/** Rows that are copied; a table that has grown before has more than it needs. */
+const TEMPLATES = 500;
+
 /**
  * Rows up to `total` in a table of a tenant: copies of those it has, with other ids, times, states and parents. Written
  * past foreign keys, so tables may grow in any order. Checks and unique indexes hold; a copy that breaks one is left out
  * or, for a check between columns, keeps its state.
- * @returns how many rows the tenant has then
  */
 export async function growTable(
   pool: pg.Pool,
   tenantId: string,
   table: string,
   total: number,
-  grown: ReadonlyMap<string, number>,
-): Promise<number> {
+  grown: Grown,
+): Promise<void> {
   const client = await pool.connect();
   try {
+    const last = grown.get(table) ?? 0;
     const columns = (await columnsOf(client, table)).filter((column) => !column.generated);
     const present = await client.query<{ n: number }>(
       `select count(*)::int as n from "${table}" where tenant_id = $1`,
@@ -92,10 +98,11 @@ export async function growTable(
         `insert into "${table}" (${names})
          select ${shown.map((column) => expression(column, table, grown)).join(", ")}
            from generate_series($2::int, $3::int) n
-           join (select *, row_number() over (order by created_at, ctid) - 1 as position from "${table}" where tenant_id = $1) t
+           join (select *, row_number() over (order by ctid) - 1 as position
+                   from (select *, ctid from "${table}" where tenant_id = $1 order by created_at, ctid limit ${TEMPLATES}) few) t
              on t.position = n % $4::int
          on conflict do nothing`,
-        [tenantId, 1, total - have, have],
+        [tenantId, last + 1, last + total - have, Math.min(have, TEMPLATES)],
       );
     await client.query("set session_replication_role = replica");
     await client.query("set statement_timeout = 0");
@@ -110,11 +117,7 @@ export async function growTable(
     await client.query("reset session_replication_role");
     await client.query("reset statement_timeout");
     await client.query(`vacuum analyze "${table}"`);
-    const after = await client.query<{ n: number }>(
-      `select count(*)::int as n from "${table}" where tenant_id = $1`,
-      [tenantId],
-    );
-    return after.rows[0]!.n;
+    grown.set(table, last + Math.max(0, total - have));
   } finally {
     client.release(true);
   }

@@ -1,31 +1,39 @@
+import type pg from "pg";
+import type { Operation } from "@/lib/api/operation";
 import { LISTS, queriesOf } from "@/lib/api/plans/combinations";
-import { growTable } from "@/lib/api/plans/grow";
+import { type Grown, growTable } from "@/lib/api/plans/grow";
 import { statementsOf } from "@/lib/api/plans/visited";
-import type { SeededApi } from "@/lib/api/seeded";
+import type { KnownValues } from "@/lib/api/seeded";
+import type { TestApi } from "@/lib/api/testing";
 
 /** Parents before what belongs to them: references are written to what has grown. */
 const FIRST = ["customers", "users", "subscribers", "subscriptions", "orders", "payment_intents"];
 /** What a brand has a handful of, however many customers it has. */
 const SETTINGS =
-  /^(tenants|tenant_hosts|api_keys|products?|product_.*|tax_rates|webhook_endpoints|workflows)$/;
+  /^(tenants|tenant_hosts|api_keys|products?|product_.*|tax_rates|webhook_endpoints|workflows|sessions)$/;
+
+type Brand = { api: Pick<TestApi, "call">; pool: pg.Pool; tenantId: string; key: string; known: KnownValues };
+
+/** The path of a list with something real in its place. */
+export const pathOf = ({ path }: Operation, known: KnownValues): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const [id] = known[name] ?? [];
+    if (!id) throw new Error(`the seeded brand has no ${name}; add it to lib/api/seeded.ts`);
+    return id;
+  });
 
 /** The tables that lists of the API read, found by reading each list once. */
-async function tablesOfLists({ api, database, demo, known }: SeededApi): Promise<string[]> {
+async function tablesOfLists({ api, pool, key, known }: Brand): Promise<string[]> {
   const found = new Set<string>();
   for (const operation of LISTS) {
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const [id] = known[name] ?? [];
-      if (!id) throw new Error(`the seeded brand has no ${name}; add it to lib/api/seeded.ts`);
-      return id;
-    });
     const [least] = queriesOf(operation, known);
-    const statements = await statementsOf(database.pool, () =>
-      api.call("GET", `${path}?${least}`, { key: demo.apiKeys.fullAccess }),
+    const statements = await statementsOf(pool, () =>
+      api.call("GET", `${pathOf(operation, known)}?${least}`, { key }),
     );
     for (const { text } of statements)
       for (const [, table] of text.matchAll(/(?:from|join) "?(?:public"\.")?([a-z_]+)"?/g)) found.add(table!);
   }
-  const { rows } = await database.pool.query<{ name: string }>(
+  const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns a
       where table_schema = 'public' and column_name = 'tenant_id'
         and exists (select 1 from information_schema.columns b
@@ -36,10 +44,8 @@ async function tablesOfLists({ api, database, demo, known }: SeededApi): Promise
   return growing.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Grows every table that a list reads to `rows` rows of the seeded brand. Gives what each has then. */
-export async function growLists(seeded: SeededApi, rows: number): Promise<Map<string, number>> {
-  const grown = new Map<string, number>();
-  for (const table of await tablesOfLists(seeded))
-    grown.set(table, await growTable(seeded.database.pool, seeded.demo.tenantId, table, rows, grown));
-  return grown;
+/** Grows every table that a list reads to `rows` rows of the brand. `grown` is what was grown before, and is told. */
+export async function growLists(brand: Brand, rows: number, grown: Grown = new Map()): Promise<void> {
+  for (const table of await tablesOfLists(brand))
+    await growTable(brand.pool, brand.tenantId, table, rows, grown);
 }

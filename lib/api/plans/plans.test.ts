@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
 import { LISTS, queriesOf } from "@/lib/api/plans/combinations";
-import { growLists } from "@/lib/api/plans/lists";
+import { growLists, pathOf } from "@/lib/api/plans/lists";
 import { statementsOf, visited } from "@/lib/api/plans/visited";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
 
@@ -19,7 +19,9 @@ beforeAll(async () => {
   });
   addFixedValues(seeded);
   await addDrafts(seeded);
-  await growLists(seeded, ROWS);
+  const { api, database, demo, known } = seeded;
+  const brand = { api, pool: database.pool, tenantId: demo.tenantId, key: demo.apiKeys.fullAccess, known };
+  await growLists(brand, ROWS);
 }, 300_000);
 afterAll(async () => {
   await sandbox.stop();
@@ -30,7 +32,7 @@ describe.each(LISTS)("$id reads a page by an index", (operation) => {
   test("with every combination of its filters", async () => {
     const { api, database, demo, known } = seeded;
     const key = demo.apiKeys.fullAccess;
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name]![0]!);
+    const path = pathOf(operation, known);
     for (const query of queriesOf(operation, known)) {
       let status = 0;
       const statements = await statementsOf(database.pool, async () => {
