@@ -113,4 +113,7 @@ CREATE INDEX "order_line_items_by_offering" ON "order_line_items" USING btree ("
 CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";--> statement-breakpoint
 CREATE INDEX "subscriptions_by_offering" ON "subscriptions" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_by_msisdn" ON "subscriptions" USING btree ("tenant_id","msisdn");--> statement-breakpoint
-ALTER TABLE "usage_records" ADD CONSTRAINT "usage_records_charge" CHECK (("usage_records"."charge_minor" is null) = ("usage_records"."currency" is null));
+ALTER TABLE "usage_records" ADD CONSTRAINT "usage_records_charge" CHECK (("usage_records"."charge_minor" is null) = ("usage_records"."currency" is null));--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE INDEX "phone_numbers_contains" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops) WHERE "phone_numbers"."status" = 'AVAILABLE';
