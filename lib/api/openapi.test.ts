@@ -5,7 +5,6 @@ import { declaredFailures } from "@/lib/api/declared-failures";
 import { openApiDocument } from "@/lib/api/openapi";
 import type { Surface } from "@/lib/api/operation";
 import { openApiPath } from "@/lib/api/paths";
-import { auk } from "@/lib/api/revisions/2026-08-21.auk";
 import { createRuntime } from "@/lib/api/runtime";
 import { serveOpenApi } from "@/lib/api/serve-openapi";
 import { OPERATIONS } from "@/lib/operations";
@@ -76,42 +75,6 @@ describe.each(SURFACES)("the %s documents", (surface) => {
       .filter((parameter) => parameter.in === "query" && parameter.schema.type === "array");
     for (const parameter of arrays) expect(parameter).toMatchObject({ style: "form", explode: true });
   });
-
-  test("of the two revisions differ where the change list says, and nowhere else", () => {
-    const [older, newer] = [documentOf(AUK, surface), documentOf(BULLFINCH, surface)];
-    for (const [name, schema] of Object.entries(older.components.schemas)) {
-      const today = newer.components.schemas[name];
-      // Schemas of a removed operation exist in the older document only.
-      if (!today) continue;
-      const added = auk.changes.filter(
-        ({ schema: id }) => name === (older.components.schemas[`${id}Output`] ? `${id}Output` : id),
-      );
-      const expected = Object.fromEntries(added.flatMap((change) => Object.entries(change.properties)));
-      const { properties, ...rest } = schema;
-      const { properties: propertiesToday, ...restToday } = today;
-      expect(rest).toEqual(restToday);
-      expect(properties).toEqual(added.length > 0 ? { ...propertiesToday, ...expected } : propertiesToday);
-      for (const field of Object.keys(expected)) expect(propertiesToday).not.toHaveProperty(field);
-    }
-    const removed = OPERATIONS.filter(
-      (operation) => operation.removedAfter && operation.surfaces.includes(surface),
-    ).map((operation) => operation.id);
-    const ids = (document: ReturnType<typeof documentOf>) =>
-      describedIn(document).map((operation) => operation.operationId);
-    expect(ids(older).filter((id) => !ids(newer).includes(id))).toEqual(removed);
-    expect(ids(newer).filter((id) => !ids(older).includes(id))).toEqual([]);
-  });
-});
-
-test("every schema the change list names is shown with its older fields, none of them required", () => {
-  const schemas = documentOf(AUK, "platform").components.schemas;
-  for (const change of auk.changes) {
-    const schema = schemas[`${change.schema}Output`] ?? schemas[change.schema];
-    expect(schema, `no operation returns ${change.schema}: the change is never applied`).toBeDefined();
-    const fields = Object.keys(change.properties);
-    expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(fields));
-    for (const field of fields) expect(schema?.required ?? []).not.toContain(field);
-  }
 });
 
 test("an unknown revision is an error, not an empty document", () => {

@@ -1,0 +1,194 @@
+import type { Method, Surface } from "@/lib/api/operation";
+
+/**
+ * The operations our contracts name, written from them and not from the code. `specification`: the service's
+ * specification, with the statuses it states for the operation, and 409 wherever an idempotency key is taken.
+ * `design`: what the design adds where the specification only names an area. `ours`: neither; each says why it exists.
+ */
+export type NamedOperation = {
+  source: "specification" | "design" | "ours";
+  method: Method;
+  path: string;
+  /** Where it must be served at the least. */
+  surfaces: readonly Surface[];
+  statuses: readonly number[];
+  why?: string;
+};
+
+const BOTH = ["platform", "end-user"] as const;
+const PLATFORM = ["platform"] as const;
+const END_USER = ["end-user"] as const;
+
+/** "Authenticated operations can answer 400, 401, 403, 500; operations addressing one entity can answer 404." */
+function common(method: Method, path: string): number[] {
+  const statuses = [400, 401, 403, 500];
+  if (path.includes("{")) statuses.push(404);
+  if (method !== "GET") statuses.push(409);
+  return statuses;
+}
+
+type Lines = readonly (readonly [surfaces: readonly Surface[], line: string, ...statuses: number[]])[];
+
+const named = (source: "specification" | "design", lines: Lines): NamedOperation[] =>
+  lines.map(([surfaces, line, ...statuses]) => {
+    const [method, path] = line.split(" ") as [Method, string];
+    const open = path.startsWith("/auth/");
+    return {
+      source,
+      method,
+      path,
+      surfaces,
+      statuses: [...new Set([...(open ? [] : common(method, path)), ...statuses])].toSorted(),
+    };
+  });
+
+const ours = (why: string, ...lines: (readonly [readonly Surface[], string])[]): NamedOperation[] =>
+  lines.map(([surfaces, line]) => {
+    const [method, path] = line.split(" ") as [Method, string];
+    return { source: "ours", method, path, surfaces, statuses: common(method, path), why };
+  });
+
+const SPECIFICATION = named("specification", [
+  // Auth
+  [BOTH, "POST /auth/email/start", 202, 400, 429, 500],
+  [BOTH, "POST /auth/email/verify", 200, 400, 401, 429, 500],
+  [END_USER, "GET /accounts/me", 200],
+  // Users
+  [BOTH, "GET /users", 200, 404, 429],
+  [BOTH, "POST /users"],
+  // Customers
+  [BOTH, "GET /customers", 200],
+  [BOTH, "GET /customers/{customerId}/product-catalog", 200],
+  // Subscriptions
+  [BOTH, "GET /subscriptions", 200],
+  [PLATFORM, "POST /subscriptions"],
+  [BOTH, "GET /subscriptions/{subscriptionId}", 200],
+  [BOTH, "POST /subscriptions/{subscriptionId}/activate", 200, 429],
+  [PLATFORM, "POST /subscriptions/{subscriptionId}/block-sim"],
+  [BOTH, "POST /subscriptions/{subscriptionId}/cancel"],
+  [BOTH, "POST /subscriptions/{subscriptionId}/change-sim"],
+  [BOTH, "POST /subscriptions/{subscriptionId}/pause"],
+  [BOTH, "POST /subscriptions/{subscriptionId}/restore"],
+  [PLATFORM, "POST /subscriptions/{subscriptionId}/suspend"],
+  [BOTH, "PUT /subscriptions/{subscriptionId}/product-offering-change"],
+  [BOTH, "GET /subscriptions/{subscriptionId}/product-offering-change"],
+  [BOTH, "GET /subscriptions/{subscriptionId}/product-offering-options", 200],
+  [BOTH, "GET /subscriptions/{subscriptionId}/in-porting", 200],
+  [BOTH, "POST /subscriptions/{subscriptionId}/in-porting", 200],
+  [BOTH, "GET /subscriptions/{subscriptionId}/usage", 200],
+  [BOTH, "GET /subscriptions/usage", 200],
+  // Subscription add-ons
+  [BOTH, "GET /subscriptions/{subscriptionId}/addon-options", 200],
+  [BOTH, "GET /subscriptions/{subscriptionId}/addons", 200],
+  [BOTH, "POST /subscriptions/{subscriptionId}/addons"],
+  [BOTH, "POST /subscriptions/{subscriptionId}/addons/cancel"],
+  [BOTH, "PUT /subscriptions/{subscriptionId}/addons/product-offering-change"],
+  [BOTH, "GET /subscriptions/{subscriptionId}/addons/product-offering-options", 200],
+  // Subscribers
+  [BOTH, "GET /subscribers", 200],
+  [BOTH, "GET /subscribers/{subscriberId}", 200],
+  [BOTH, "PUT /subscribers/{subscriberId}", 200],
+  // Licenses
+  [BOTH, "GET /licenses", 200],
+  [PLATFORM, "POST /licenses"],
+  [BOTH, "GET /licenses/{licenseId}", 200],
+  [BOTH, "POST /licenses/{licenseId}/cancel"],
+  [BOTH, "PUT /licenses/{licenseId}/product-offering-change"],
+  [BOTH, "GET /licenses/{licenseId}/product-offering-options", 200],
+  // Product offerings
+  [BOTH, "GET /product-offerings", 200],
+  [BOTH, "GET /product-offerings/{productOfferingId}", 200],
+  // Orders
+  [BOTH, "POST /orders"],
+  [BOTH, "GET /orders", 200],
+  [BOTH, "GET /orders/{orderId}", 200],
+  [BOTH, "PUT /orders/{orderId}", 200],
+  [PLATFORM, "POST /orders/{orderId}/approve"],
+  [BOTH, "POST /orders/{orderId}/cancel"],
+  [BOTH, "POST /orders/{orderId}/submit"],
+  [BOTH, "POST /orders/{orderId}/calculate-price"],
+  // Payment links
+  [BOTH, "GET /payment-links", 200],
+  [BOTH, "POST /payment-links", 201, 404, 412],
+  [BOTH, "GET /payment-links/{paymentLinkId}", 200],
+  [BOTH, "POST /payment-links/{paymentLinkId}/cancel"],
+  // Payment sessions
+  [BOTH, "POST /payment-sessions", 201, 404, 409, 412],
+  [BOTH, "GET /payment-sessions/{paymentSessionId}", 200],
+  [BOTH, "POST /payment-sessions/{paymentSessionId}/cancel", 200, 409, 412],
+  // Payment profiles
+  [BOTH, "GET /payment-profiles", 200],
+  [BOTH, "GET /payment-profiles/{paymentProfileId}", 200],
+  [BOTH, "DELETE /payment-profiles/{paymentProfileId}", 204, 409],
+  // Payment intents
+  [BOTH, "GET /payment-intents", 200],
+  [BOTH, "GET /payment-intents/{paymentIntentId}", 200],
+  // Invoices
+  [BOTH, "GET /invoices", 200],
+  [BOTH, "GET /invoices/{invoiceId}", 200],
+  [PLATFORM, "POST /invoices/{invoiceId}/mark-paid", 200, 409],
+  // Workflows
+  [PLATFORM, "POST /workflows/webhook/{path...}", 200, 409],
+]);
+
+/** Areas of which the specification says that they exist, and details it leaves open. */
+const DESIGN = named("design", [
+  [BOTH, "POST /payment-profiles/{paymentProfileId}/set-default"],
+  [BOTH, "POST /payment-profile-sessions", 201],
+  [BOTH, "GET /payment-profile-sessions/{paymentProfileSessionId}", 200],
+  [BOTH, "POST /payment-profile-sessions/{paymentProfileSessionId}/cancel"],
+  [PLATFORM, "POST /payment-intents/{paymentIntentId}/refunds"],
+  [BOTH, "POST /signing-sessions", 201],
+  [BOTH, "GET /signing-sessions/{signingSessionId}", 200],
+  [BOTH, "POST /signing-sessions/{signingSessionId}/cancel"],
+  [PLATFORM, "POST /product-catalogs", 201],
+  [PLATFORM, "GET /product-catalogs", 200],
+  [PLATFORM, "PUT /product-catalogs/{productCatalogId}", 200],
+  [PLATFORM, "POST /product-discounts", 201],
+  [PLATFORM, "GET /product-discounts", 200],
+  [PLATFORM, "PUT /product-discounts/{productDiscountId}", 200],
+  [PLATFORM, "DELETE /product-discounts/{productDiscountId}", 204],
+  [PLATFORM, "POST /product-offerings", 201],
+  [PLATFORM, "PUT /product-offerings/{productOfferingId}", 200],
+  [PLATFORM, "POST /product-offering-groups", 201],
+  [PLATFORM, "PUT /product-offering-groups/{productOfferingGroupId}", 200],
+  [PLATFORM, "POST /products", 201],
+  [PLATFORM, "PUT /products/{productId}", 200],
+  [BOTH, "PUT /licenses/{licenseId}/assignment", 200],
+  [BOTH, "GET /inventory/phone-numbers", 200],
+  [BOTH, "POST /inventory/phone-numbers/lease"],
+  [PLATFORM, "GET /inventory/sim-cards", 200],
+  [PLATFORM, "POST /inventory/sim-cards"],
+  [PLATFORM, "POST /inventory/reservations", 201],
+  [PLATFORM, "DELETE /inventory/reservations/{reservationId}", 204],
+  [BOTH, "POST /tools/address-validation", 200],
+  [BOTH, "GET /tools/number-porting", 200],
+  [BOTH, "GET /tools/device-info", 200],
+  [BOTH, "GET /tools/network-coverage", 200],
+  [PLATFORM, "POST /workflows", 201],
+  [PLATFORM, "GET /workflows", 200],
+  [PLATFORM, "PUT /workflows/{workflowId}", 200],
+  [PLATFORM, "DELETE /workflows/{workflowId}", 204],
+  [PLATFORM, "POST /reports"],
+  [PLATFORM, "GET /reports", 200],
+  [PLATFORM, "POST /usage-records"],
+  [PLATFORM, "POST /webhook-endpoints", 201],
+  [PLATFORM, "GET /webhook-endpoints", 200],
+  [PLATFORM, "PUT /webhook-endpoints/{webhookEndpointId}", 200],
+  [PLATFORM, "DELETE /webhook-endpoints/{webhookEndpointId}", 204],
+  [PLATFORM, "GET /webhook-endpoints/{webhookEndpointId}/deliveries", 200],
+  [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/test"],
+  [PLATFORM, "POST /webhook-deliveries/{webhookDeliveryId}/redeliver"],
+]);
+
+/** What nobody asked for by name. */
+const OURS = [
+  ...ours(
+    "The specification says that customer operations exist besides the list and the catalog.",
+    [BOTH, "POST /customers"],
+    [BOTH, "GET /customers/{customerId}"],
+    [BOTH, "PUT /customers/{customerId}"],
+  ),
+];
+
+export const NAMED_OPERATIONS: readonly NamedOperation[] = [...SPECIFICATION, ...DESIGN, ...OURS];
