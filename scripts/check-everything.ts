@@ -77,7 +77,7 @@ function summed(name: string, code: number, count: Count): Count {
 const SLOW = [
   "lib/api/fuzz/**",
   "lib/api/{concurrency,crash}*.test.ts",
-  "lib/api/{sweep,statements}.test.ts",
+  "lib/api/{sweep,statements,revisions/sweep}.test.ts",
   "lib/api/permissions/**",
   "lib/payments/crash/**",
   "lib/payments/payments.test.ts",

@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { inputsOf, validFor } from "@/lib/api/fuzz/inputs";
+import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
+import { mutates, type Operation } from "@/lib/api/operation";
+import { fillPath } from "@/lib/api/paths";
+import { isRemoved, NEWEST } from "@/lib/api/revisions/revisions";
+import { type SeededApi, seededApi } from "@/lib/api/seeded";
+import { CHANGED_FIELDS } from "@/lib/api/specification/changes";
+import { OPERATIONS } from "@/lib/operations";
+import { minorToMajor } from "@/lib/platform/money";
+
+/**
+ * Every operation is called on both revisions, and what it answers is walked beside its schema: on the baseline the
+ * older fields stand exactly where the specification lists them, on the newest revision nowhere.
+ */
+const AUK = "2026-08-21.auk";
+const ATTEMPTS = 40;
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+let seeded: SeededApi;
+let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
+/** Changed schemas that were met in an answer of the baseline. */
+const met = new Set<string>();
+
+beforeAll(async () => {
+  seeded = await seededApi(async (database) => {
+    sandbox = await sandboxFor(database);
+  });
+  addFixedValues(seeded);
+  await addDrafts(seeded);
+  // The demo sells no money for calls abroad, so nobody has any.
+  await seeded.database.pool.query(
+    `insert into usage_packages (tenant_id, id, subscription_id, service, scope, name, balance_minor, currency, valid_from)
+     select tenant_id, gen_random_uuid(), id, 'VOICE', 'ILD', 'Calls', 12345, 'SEK', $2 from subscriptions where tenant_id = $1`,
+    [seeded.demo.tenantId, "2026-10-01T00:00:00Z"],
+  );
+}, 60_000);
+afterAll(async () => {
+  await sandbox.stop();
+  await seeded[Symbol.asyncDispose]();
+});
+
+const OLDER_FIELDS = new Set(CHANGED_FIELDS.flatMap(({ fields }) => fields));
+const changedSchema = (schema: z.core.$ZodType) => {
+  const id = z.globalRegistry.get(schema as z.ZodType)?.id;
+  return CHANGED_FIELDS.find((change) => change.schema === id);
+};
+
+/** What an older field must say beside today's, where today's is there. */
+function expectedTwin(resource: Json, field: string, currency: string | undefined): unknown {
+  if (field === "boundMonths") return (resource.bindingContract as Json | undefined)?.duration;
+  if (field === "currencyOptions") return resource.currencyOptionsMinor;
+  const minor = resource[`${field}Minor`];
+  return typeof minor === "number" && currency ? minorToMajor(minor, currency) : undefined;
+}
+
+function checkResource(resource: Json, fields: readonly string[], currency: string | undefined, at: string) {
+  for (const field of fields) {
+    const twin = expectedTwin(resource, field, currency);
+    expect(field in resource, `${at}.${field}`).toBe(twin !== undefined);
+    if (twin === undefined) continue;
+    if (field === "boundMonths") expect(resource.boundMonths).toBe((twin as Json).value);
+    else if (field === "currencyOptions") {
+      const majors = Object.entries(twin as Record<string, number>).map(([code, minor]) => [
+        code,
+        minorToMajor(minor, code),
+      ]);
+      expect(resource.currencyOptions).toEqual(Object.fromEntries(majors));
+    } else expect(resource[field], `${at}.${field}`).toBe(twin);
+  }
+}
+
+type Def = {
+  type: string;
+  innerType?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  options?: z.core.$ZodType[];
+  shape?: Record<string, z.core.$ZodType>;
+  valueType?: z.core.$ZodType;
+  out?: z.core.$ZodType;
+  getter?: () => z.core.$ZodType;
+};
+
+/** Walks an answer of the baseline beside its schema. */
+function walk(value: unknown, schema: z.core.$ZodType, currency: string | undefined, at: string): void {
+  const def = schema._zod.def as unknown as Def;
+  if (def.type === "lazy") walk(value, def.getter!(), currency, at);
+  else if (def.type === "pipe") walk(value, def.out!, currency, at);
+  else if (def.innerType) walk(value, def.innerType, currency, at);
+  else if (def.type === "array" && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) walk(item, def.element!, currency, `${at}.${index}`);
+  } else if (def.type === "union") {
+    const option = def.options!.find((one) => z.safeParse(one, value).success);
+    if (option) walk(value, option, currency, at);
+  } else if (def.type === "record" && isJson(value)) {
+    for (const [key, item] of Object.entries(value)) walk(item, def.valueType!, currency, `${at}.${key}`);
+  } else if (def.type === "object" && isJson(value)) {
+    const around = (value.pricing as Json | undefined)?.currency;
+    const inForce = (value.currency ?? around ?? currency) as string | undefined;
+    const change = changedSchema(schema);
+    if (change) {
+      met.add(change.schema);
+      checkResource(value, change.fields, inForce, at);
+    }
+    for (const [key, item] of Object.entries(value)) {
+      const field = def.shape![key];
+      if (field) walk(item, field, inForce, `${at}.${key}`);
+      // What no schema speaks of is either an older field in its place or a mistake.
+      else expect(change?.fields ?? [], `${at}.${key} stands where nothing says so`).toContain(key);
+    }
+  }
+}
+
+/** Keys of an answer that only the baseline has, and that the schema of that place does not know either. */
+function strangers(value: unknown, schema: z.core.$ZodType | undefined, at: string): string[] {
+  const def = schema?._zod.def as unknown as Def | undefined;
+  if (def?.type === "lazy") return strangers(value, def.getter!(), at);
+  if (def?.type === "pipe") return strangers(value, def.out, at);
+  if (def?.innerType) return strangers(value, def.innerType, at);
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => strangers(item, def?.element, `${at}.${index}`));
+  if (!isJson(value)) return [];
+  // Keys of maps are data: a client's metadata may say anything.
+  if (def?.type === "record") return [];
+  const shape =
+    def?.type === "union"
+      ? (def.options!.find((one) => z.safeParse(one, value).success)?._zod.def as unknown as Def)?.shape
+      : def?.shape;
+  if (!shape) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    OLDER_FIELDS.has(key) && !shape[key] ? [`${at}.${key}`] : strangers(item, shape[key], `${at}.${key}`),
+  );
+}
+
+/** Every way of asking that the operation might take, the same ones in every run. */
+function requests(operation: Operation): { path: string; body: unknown }[] {
+  const sample = (schema: z.ZodType | undefined, generate: typeof validFor): unknown[] =>
+    schema
+      ? fc.sample(generate(schema, seeded.known), { numRuns: ATTEMPTS, seed: 7 })
+      : Array(ATTEMPTS).fill(undefined);
+  const queries = sample(operation.query, validFor);
+  const bodies = mutates(operation) ? sample(operation.body, inputsOf) : [];
+  return Array.from({ length: ATTEMPTS }, (_, index) => {
+    const search = new URLSearchParams();
+    // A cursor of nowhere helps nobody.
+    for (const [name, one] of Object.entries((queries[index] ?? {}) as object))
+      if (name !== "cursor")
+        for (const item of Array.isArray(one) ? one : [one]) search.append(name, String(item));
+    const path = fillPath(operation.path, (name) => {
+      const ids = seeded.known[name];
+      if (!ids?.length) throw new Error(`the seeded brand has no ${name}; add it to lib/api/seeded.ts`);
+      return ids[(index * 7) % ids.length]!;
+    });
+    return { path: search.size > 0 ? `${path}?${search}` : path, body: bodies[index] };
+  });
+}
+
+const ANSWERING = OPERATIONS.filter(({ output, permission }) => output && permission !== null);
+
+describe.each(ANSWERING.map((operation) => ({ id: operation.id, operation })))("$id", ({ operation }) => {
+  // A profile is somebody's; a key alone has none.
+  const surface =
+    operation.surfaces.includes("platform") && operation.permission !== "profile:read"
+      ? "platform"
+      : "end-user";
+
+  test("has the older fields on the baseline, and has none today", { timeout: 120_000 }, async () => {
+    const { fullAccess, impersonation } = seeded.demo.apiKeys;
+    const credentials =
+      surface === "platform"
+        ? { key: fullAccess }
+        : { key: impersonation, token: await seeded.signIn(seeded.demo.users[0]!.userId) };
+    const prefix = surface === "platform" ? "" : "/end-user";
+    if (mutates(operation) && /orders|payment/.test(operation.path)) await addDrafts(seeded);
+    const answered = { older: 0, newer: 0 };
+    for (const [index, { path, body }] of requests(operation).entries()) {
+      const revision = index % 2 === 0 ? AUK : NEWEST;
+      if (isRemoved(operation.removedAfter, revision)) continue;
+      const answer = await seeded.api.call<unknown>(operation.method, prefix + path, {
+        ...credentials,
+        body,
+        headers: { "api-revision": revision },
+      });
+      if (answer.status >= 300) continue;
+      if (revision === AUK) {
+        answered.older++;
+        walk(answer.body, operation.output!, undefined, operation.id);
+      } else {
+        answered.newer++;
+        expect(strangers(answer.body, operation.output!, operation.id)).toEqual([]);
+      }
+    }
+    if (!mutates(operation)) {
+      expect(answered.older).toBeGreaterThan(0);
+      if (!operation.removedAfter) expect(answered.newer).toBeGreaterThan(0);
+    }
+  });
+});
+
+test("every changed schema was met", () => {
+  expect(CHANGED_FIELDS.map(({ schema }) => schema).filter((schema) => !met.has(schema))).toEqual([]);
+});
