@@ -114,6 +114,8 @@ CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING bt
 CREATE INDEX "subscriptions_by_offering" ON "subscriptions" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_by_msisdn" ON "subscriptions" USING btree ("tenant_id","msisdn");--> statement-breakpoint
 ALTER TABLE "usage_records" ADD CONSTRAINT "usage_records_charge" CHECK (("usage_records"."charge_minor" is null) = ("usage_records"."currency" is null));--> statement-breakpoint
+update "payment_refunds" set "cause" = upper("reason") where "reason" in ('not_delivered', 'not_expected');
+--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE INDEX "phone_numbers_contains" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops) WHERE "phone_numbers"."status" = 'AVAILABLE';
