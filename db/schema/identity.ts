@@ -70,12 +70,16 @@ export const users = pgTable(
     identity: text("identity"),
     preferredLocale: text("preferred_locale").notNull().default("en-US"),
     metadata: metadata(),
+    lastLoginAt: instant("last_login_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("users_email").on(t.tenantId, t.email),
+    index("users_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Free-text search over what one knows of a person.
+    index("users_search").using("gin", sql`(lower(${t.name} || ' ' || ${t.email})) gin_trgm_ops`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
   ],
 );

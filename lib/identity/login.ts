@@ -120,6 +120,10 @@ export function verifyEmailLogin(
       expiresAt,
       userAgent: ctx.client?.userAgent ?? null,
     });
+    await ctx.db
+      .update(users)
+      .set({ lastLoginAt: now })
+      .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
     return { sessionId, userId, createdAt: now, expiresAt };
   });
 }
