@@ -3,6 +3,7 @@ import { Logger, run, type TaskList } from "graphile-worker";
 import { z } from "zod";
 import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
+import { sendInvitation } from "@/lib/customers/users/invitation";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -21,6 +22,7 @@ import { deleteExpired, sweepTenant } from "@/lib/sweep";
 const JOBS: Job<any>[] = [
   dispatchEvent,
   sendLoginCode,
+  sendInvitation,
   provisionOrder,
   sendOrderMail,
   ...Object.values(payments),

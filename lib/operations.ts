@@ -7,6 +7,13 @@ import {
   listCustomersOperation,
   updateCustomerOperation,
 } from "@/lib/customers/operations";
+import {
+  createUserOperation,
+  getUserOperation,
+  listUsersOperation,
+  removeUserOperation,
+  updateUserOperation,
+} from "@/lib/customers/users/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 import { leasePhoneNumber, listPhoneNumbers } from "@/lib/inventory/operations";
 import * as orders from "@/lib/orders/operations";
@@ -26,6 +33,11 @@ export const OPERATIONS: readonly Operation[] = [
   createCustomerOperation,
   getCustomerOperation,
   updateCustomerOperation,
+  listUsersOperation,
+  createUserOperation,
+  getUserOperation,
+  updateUserOperation,
+  removeUserOperation,
   ...Object.values(orders),
   ...Object.values(payments),
   ...Object.values(catalog),

@@ -66,8 +66,9 @@ export const reportChunks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.reportId, t.run, t.position] }),
-    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [reports.tenantId, reports.id] }).onDelete(
-      "cascade",
-    ),
+    foreignKey({
+      columns: [t.tenantId, t.reportId],
+      foreignColumns: [reports.tenantId, reports.id],
+    }).onDelete("cascade"),
   ],
 );

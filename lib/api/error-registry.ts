@@ -154,6 +154,25 @@ export const failures = define({
     message: "A customer's type cannot be changed.",
     when: "An update sends another customerType.",
   },
+  userEmailTaken: {
+    internalCode: "2104",
+    status: 409,
+    message: "Another user has this e-mail address.",
+    when: "An address is one user, however it is typed.",
+  },
+  lastAdmin: {
+    internalCode: "2105",
+    status: 409,
+    message: "A customer keeps at least one ADMIN.",
+    when: "The customer's last ADMIN is removed or given a smaller role.",
+    hint: "Make another user of the customer ADMIN first.",
+  },
+  consumerHasOneUser: {
+    internalCode: "2106",
+    status: 409,
+    message: "A consumer has one user, who is its ADMIN.",
+    when: "A second user, or another role than ADMIN, is given in a customer of type CONSUMER.",
+  },
 
   productOfferingNotFound: {
     internalCode: "3000",

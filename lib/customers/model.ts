@@ -16,11 +16,11 @@ const referenceId = z
   .min(1)
   .max(255)
   .describe("Your own id; unique per tenant. Look up with the prefix `rid_`.");
-const email = z.email("Enter an e-mail address, such as name@example.com.").max(254);
-const msisdn = z
+export const Email = z.email("Enter an e-mail address, such as name@example.com.").max(254);
+export const Msisdn = z
   .string()
   .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.");
-const locale = z
+export const Locale = z
   .string()
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Use a language tag such as sv-SE or en-US.");
 
@@ -60,8 +60,14 @@ export const Shipping = z
   .meta({ id: "Shipping" });
 export type Shipping = z.infer<typeof Shipping>;
 
+export const UserRole = z.enum(["MEMBER", "MANAGER", "ADMIN"]).meta({
+  id: "UserRole",
+  description:
+    "ADMIN: full control. MANAGER: day-to-day management of the customer's lines and orders. MEMBER: the lines they use themselves.",
+});
+
 export const EmbeddedUser = z
-  .object({ userId: z.string(), name: z.string(), role: z.enum(["MEMBER", "MANAGER", "ADMIN"]).optional() })
+  .object({ userId: z.string(), name: z.string(), role: UserRole.optional() })
   .meta({ id: "EmbeddedUser" });
 
 export const Customer = z
@@ -85,12 +91,12 @@ export const Customer = z
   .meta({ id: "Customer", description: "The billable party." });
 export type Customer = z.infer<typeof Customer>;
 
-const ContactInput = z.object({ email: email.optional(), msisdn: msisdn.optional() });
+const ContactInput = z.object({ email: Email.optional(), msisdn: Msisdn.optional() });
 
 export const BillingInput = z
   .object({
     method: BillingMethod,
-    email: email.optional(),
+    email: Email.optional(),
     address: AddressInput.optional(),
     currency: CurrencyCode,
     defaultPaymentProfileId: z.string().max(64).optional(),
@@ -108,7 +114,7 @@ export const BillingInput = z
 
 const ShippingInput = z.object({
   name: z.string().trim().min(1).max(200),
-  msisdn: msisdn.optional(),
+  msisdn: Msisdn.optional(),
   address: AddressInput,
   instructions: z.string().max(1000).optional(),
 });
@@ -116,7 +122,7 @@ const ShippingInput = z.object({
 const fields = {
   name: z.string().trim().min(1, "Enter a name.").max(200),
   identity: z.string().trim().max(50).optional(),
-  preferredLocale: locale.optional(),
+  preferredLocale: Locale.optional(),
   referenceId: referenceId.optional(),
   contact: ContactInput,
   billing: BillingInput.optional(),

@@ -67,7 +67,8 @@ export async function findCustomerByReference(ctx: Ctx, referenceId: string): Pr
 /** The expression of the index `customers_search`; must stay the same text, or the index is not used. */
 const searched = sql`lower(${customers.name} || ' ' || coalesce(${customers.contact}->>'email', '') || ' ' || ${customers.humanReadableId})`;
 
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+/** A word as it may stand anywhere, whatever signs of LIKE are in it. */
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Every word must occur in name, e-mail or readable id; or the whole text is the reference id. */
 function matches(filter: string): SQL | undefined {

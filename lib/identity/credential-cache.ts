@@ -23,7 +23,16 @@ export async function forgetUsersOf(ctx: Ctx, customerId: string): Promise<void>
     .select({ userId: memberships.userId })
     .from(memberships)
     .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)));
-  const users = new Set(members.map((member) => member.userId));
+  forget(new Set(members.map((member) => member.userId)));
+}
+
+/**
+ * Forgets what this process remembers of one user. To be called after the commit of what changed about them: before it,
+ * a request under way would remember the old state again.
+ */
+export const forgetUser = (userId: string): void => forget(new Set([userId]));
+
+function forget(users: ReadonlySet<string>): void {
   if (users.size === 0) return;
   for (const cache of holder.ternCredentialCaches ?? [])
     cache.deleteWhere(({ user }) => user !== null && users.has(user.userId));

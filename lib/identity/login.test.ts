@@ -197,6 +197,8 @@ describe("verifying", () => {
     );
     expect(me.status).toBe(200);
     expect(me.body).toMatchObject({ email, userId: signedIn.body.userId, customers: [] });
+    const told = await api.call<{ lastLoginAt: string }>("GET", `/users/${me.body.userId}`, { key });
+    expect(told.body.lastLoginAt).toBe(api.clock.now().toISOString());
 
     const second = await start(email);
     const again = await verify(email.toUpperCase(), second.body.nonce, await codeSent());

@@ -1,4 +1,5 @@
 import type { TestApi } from "@/lib/api/testing";
+import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 
 /** What every fixture starts from: a business customer of a brand with an order and a line. */
@@ -24,4 +25,4 @@ export type PermissionFixture = (world: PermissionWorld) => Promise<{
 }>;
 
 /** One per module, in the module's own `testing.ts`. */
-export const FIXTURES: readonly PermissionFixture[] = [];
+export const FIXTURES: readonly PermissionFixture[] = [customersFixture];

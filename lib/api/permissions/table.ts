@@ -28,6 +28,12 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   createCustomer: /*             */ row("401", "ok", "ok", "ok", "ok", "ok"),
   getCustomer: /*                */ row("401", "404", "ok", "ok", "ok", "404"),
   updateCustomer: /*             */ row("401", "404", "403", "403", "ok", "404"),
+  // Everybody sees themselves; a member of the customer is told of it there.
+  listUsers: /*                  */ row("401", "none", "some", "some", "some", "none"),
+  createUser: /*                 */ row("401", "404", "403", "403", "ok", "404"),
+  getUser: /*                    */ row("401", "404", "404", "404", "ok", "404"),
+  updateUser: /*                 */ row("401", "404", "404", "404", "ok", "404"),
+  removeUser: /*                 */ row("401", "404", "403", "403", "ok", "404"),
   // Orders
   createOrder: /*                */ row("404", "404", "403", "ok", "ok", "404"),
   listOrders: /*                 */ row("none", "none", "none", "some", "some", "none"),

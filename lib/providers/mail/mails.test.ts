@@ -11,6 +11,10 @@ import { sampleMails } from "./testing";
 /** What each mail must tell, in its text as in its pages: somebody may read only one of them. */
 const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "login-code": { en: ["482913", "5 minutes"], sv: ["482913", "5 minuter"] },
+  invitation: {
+    en: ["asa@nordvind.example", "Nordvind Lager AB", "Everything, people and payment included"],
+    sv: ["asa@nordvind.example", "Nordvind Lager AB", "Allt, även personer och betalning"],
+  },
   "order-confirmation": {
     en: ["SKY-10027", "New York City sales tax 4.5%", "$3,208.55", "Visa •••• 4242", "Storgatan 1"],
     sv: ["SKY-10027", "moms 25 %", "2 947 kr", "Visa •••• 4242", "Storgatan 1"],

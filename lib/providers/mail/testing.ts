@@ -1,4 +1,5 @@
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
+import { invitation } from "./templates/invitation";
 import { lineActivated } from "./templates/line-activated";
 import { loginCode } from "./templates/login-code";
 import { orderConfirmation } from "./templates/order-confirmation";
@@ -20,6 +21,15 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
   const swedish = context.locale === "sv";
   return {
     "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 5 }),
+    invitation: invitation({
+      ...every,
+      email: "asa@nordvind.example",
+      access: [
+        { customerName: "Nordvind Logistik AB", role: "ADMIN" },
+        { customerName: "Nordvind Lager AB", role: "MEMBER" },
+      ],
+      loginUrl: `${site}/login`,
+    }),
     "order-confirmation": orderConfirmation({
       ...every,
       customerName: "Åsa",

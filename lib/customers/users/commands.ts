@@ -1,0 +1,110 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError, type Detail } from "@/lib/api/errors";
+import { inviteByMail } from "@/lib/customers/users/invitation";
+import { chooseCustomers, giveRoles, takeOut } from "@/lib/customers/users/memberships";
+import type { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
+import { getUser } from "@/lib/customers/users/queries";
+import { type Ctx, hasFullAccess, inTransaction, userOf } from "@/lib/identity/context";
+import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
+
+/** A person must not be able to send our mail to the whole world. */
+export const INVITATION_LIMIT: Limit = { name: "invitation-user", points: 50, windowSeconds: 3600 };
+
+/**
+ * Counts an end user's invitation; a brand may invite as many as it likes.
+ * @throws ApiError tooManyRequests
+ */
+export async function limitInvitations(ctx: Ctx): Promise<void> {
+  const self = ctx.caller.kind === "user" ? ctx.caller.user : null;
+  if (self) await countAgainst(ctx, INVITATION_LIMIT, `${ctx.tenant.id}:${self.userId}`);
+}
+
+const invalid = (detail: Detail) => new ApiError(failures.invalidRequest, { details: [detail] });
+
+/**
+ * Invites somebody by e-mail and gives them their roles. A user who has the address already is that user: what they told
+ * about themselves stays. Whoever has all the roles already is not written to again.
+ * @throws ApiError customerNotFound, forbidden, invalidRequest, consumerHasOneUser
+ */
+export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    const { memberships, ...profile } = input;
+    if (!hasFullAccess(ctx.caller) && memberships.length === 0) {
+      throw invalid({
+        property: "memberships",
+        code: "required",
+        message: "Say which customer the user is invited to.",
+      });
+    }
+    const chosen = await chooseCustomers(ctx, memberships);
+    const preferredLocale = input.preferredLocale ?? chosen[0]?.preferredLocale;
+    const { userId, created } = await findOrCreateUser(ctx, { ...profile, preferredLocale });
+    const added = await giveRoles(ctx, userId, chosen, memberships, { keep: true });
+    if (created || added.length > 0) await inviteByMail(ctx, userId, added);
+    return getUser(ctx, userId);
+  });
+}
+
+/**
+ * Changes what the request names and leaves the rest; `null` clears. Everybody may change their own profile, an ADMIN the
+ * roles of their customers' users, the brand everything.
+ * @throws ApiError userNotFound, forbidden, invalidRequest, userEmailTaken, customerNotFound, lastAdmin, consumerHasOneUser
+ */
+export function updateUser(ctx: Ctx, userId: string, input: UpdateUserRequest): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    const { memberships, ...named } = input;
+    const found = await getUser(ctx, userId);
+    const profile = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+    if (Object.keys(profile).length > 0) await updateProfile(ctx, found.userId, named);
+    if (memberships) {
+      const chosen = await chooseCustomers(ctx, memberships);
+      const added = await giveRoles(ctx, found.userId, chosen, memberships, { keep: false });
+      if (added.length > 0) await inviteByMail(ctx, found.userId, added);
+    }
+    return getUser(ctx, found.userId);
+  });
+}
+
+async function updateProfile(
+  ctx: Ctx,
+  userId: string,
+  { name, email, msisdn, preferredLocale, metadata }: Omit<UpdateUserRequest, "memberships">,
+): Promise<void> {
+  const full = hasFullAccess(ctx.caller);
+  // Who could rename others could pass for them; who could change their address could sign in as them.
+  if (!full && userOf(ctx.caller)?.userId !== userId) throw new ApiError(failures.forbidden);
+  if (!full && email !== undefined)
+    throw invalid({ property: "email", code: "not_allowed", message: "Only the brand changes this." });
+  const set = {
+    ...(name !== undefined && { name }),
+    ...(email !== undefined && { email: normalizeEmail(email) }),
+    ...(msisdn !== undefined && { msisdn }),
+    ...(preferredLocale !== undefined && {
+      preferredLocale: preferredLocale ?? ctx.tenant.settings.markets[0]?.defaultLocale ?? "en-US",
+    }),
+    ...(metadata !== undefined && { metadata: metadata ?? {} }),
+    updatedAt: ctx.clock.now(),
+  };
+  try {
+    await ctx.db
+      .update(users)
+      .set(set)
+      .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
+  } catch (error) {
+    const cause = (error as { cause?: { constraint?: string } }).cause;
+    if (cause?.constraint !== "users_email") throw error;
+    throw new ApiError(failures.userEmailTaken, {
+      details: [{ property: "email", code: "not_unique", message: failures.userEmailTaken.message }],
+    });
+  }
+}
+
+/**
+ * Takes a user out of a customer. They stay a user of the brand; what they may do there ends.
+ * @throws ApiError customerNotFound, forbidden, userNotFound, lastAdmin
+ */
+export const removeUser = (ctx: Ctx, given: { customerId: string; userId: string }): Promise<void> =>
+  inTransaction(ctx, (ctx) => takeOut(ctx, given));

@@ -1,0 +1,114 @@
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { sendInvitation } from "@/lib/customers/users/invitation";
+import type { User } from "@/lib/customers/users/model";
+import { appMailer } from "@/lib/identity/mailer";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import { queuedJobs } from "@/lib/subscriptions/testing";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+let raw: Buffer[] = [];
+let refusal: Error | null = null;
+
+const smtp = new SMTPServer({
+  disabledCommands: ["AUTH", "STARTTLS"],
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      if (!refusal) raw.push(Buffer.concat(chunks));
+      done(refusal);
+    });
+  },
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  const address = smtp.server.address();
+  if (!address || typeof address === "string") throw new Error("no port");
+  // Read when the first mail is made, which is after this.
+  process.env.SMTP_URL = `smtp://127.0.0.1:${address.port}`;
+  database = await testDatabase();
+  api = await testApi(database.pool);
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+});
+afterAll(async () => {
+  appMailer().close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await database?.[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  raw = [];
+  refusal = null;
+});
+
+async function invite(preferredLocale: string) {
+  const customerId = await api.customer(tenant, { customerType: "BUSINESS", name: "Nordvind <Lager> AB" });
+  const { body } = await api.call<User>("POST", "/users", {
+    key,
+    body: {
+      name: "Åsa Öberg",
+      email: `${newId()}@example.com`,
+      preferredLocale,
+      memberships: [{ customerId, role: "MANAGER" }],
+    },
+  });
+  const queued = (await queuedJobs(api, tenant)).find(({ payload }) => payload.userId === body.userId)!;
+  const run = () =>
+    sendInvitation.run(api.ctx(tenant), sendInvitation.payload.parse(queued.payload), {
+      number: 1,
+      isLast: false,
+    });
+  return { user: body, customerId, run };
+}
+
+test.each([
+  ["sv-SE", "Du har fått tillgång till Nordvind <Lager> AB", "Logga in"],
+  ["en-US", "You have access to Nordvind <Lager> AB", "Sign in"],
+  ["de-DE", "You have access to Nordvind <Lager> AB", "Sign in"],
+])(
+  "an invitation in %s names the customer and leads to the portal's login",
+  async (locale, subject, action) => {
+    const { user, run } = await invite(locale);
+    await run();
+    const mail = await PostalMime.parse(raw[0]!);
+    expect(mail.subject).toContain(subject);
+    expect(mail.to).toEqual([{ address: user.email, name: "Åsa Öberg" }]);
+    expect(mail.text).toContain(action);
+    expect(mail.text).toContain("http://brand.test/login");
+    expect(mail.text).toContain("Nordvind <Lager> AB");
+    expect(mail.html).toContain("Nordvind &lt;Lager&gt; AB");
+  },
+);
+
+test("sent twice it is recognizably the same mail", async () => {
+  const { run } = await invite("en-US");
+  await run();
+  await run();
+  const ids = await Promise.all(raw.map(async (one) => (await PostalMime.parse(one)).messageId));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("what was taken back before it was sent is not sent", async () => {
+  const { user, customerId, run } = await invite("en-US");
+  await api.call("DELETE", `/customers/${customerId}/users/${user.userId}`, { key });
+  await run();
+  expect(raw).toEqual([]);
+});
+
+test("a mailbox that does not exist is given up, a server that is down is tried again", async () => {
+  const { run } = await invite("en-US");
+  refusal = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+  await run();
+  refusal = Object.assign(new Error("try later"), { responseCode: 451 });
+  await expect(run()).rejects.toThrow();
+});

@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { memberships } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { customerNamed } from "@/lib/customers/queries";
+import { visibleCustomers } from "@/lib/customers/rows";
+import type { MembershipInput } from "@/lib/customers/users/model";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import type { Role } from "@/lib/identity/permissions";
+
+export type LockedCustomer = {
+  customerId: string;
+  customerType: "CONSUMER" | "BUSINESS";
+  preferredLocale: string;
+  contactPersonId: string | null;
+};
+
+/**
+ * The customers named, in the order named, locked: how many ADMINs a customer has is counted under this lock, so that
+ * two who remove each other cannot both succeed. Locked in the order of their ids, so that nobody waits in a circle.
+ * @throws ApiError customerNotFound, forbidden
+ */
+async function lockCustomers(ctx: Ctx, given: readonly string[]): Promise<LockedCustomer[]> {
+  const conditions = given.map(customerNamed);
+  if (conditions.includes(null)) throw new ApiError(failures.customerNotFound);
+  if (given.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      customerId: customers.id,
+      referenceId: customers.referenceId,
+      customerType: customers.customerType,
+      preferredLocale: customers.preferredLocale,
+      contactPersonId: customers.contactPersonId,
+    })
+    .from(customers)
+    .where(and(visibleCustomers(ctx), or(...(conditions as SQL[]))))
+    .orderBy(asc(customers.id))
+    // Not against those who only refer to the customer, such as an order being written.
+    .for("no key update");
+  return given.map((value) => {
+    const row = rows.find(
+      ({ customerId, referenceId }) => customerId === value.toLowerCase() || `rid_${referenceId}` === value,
+    );
+    if (!row) throw new ApiError(failures.customerNotFound);
+    requireInCustomer(ctx, row.customerId, "users:write");
+    const { referenceId: _, ...customer } = row;
+    return customer;
+  });
+}
+
+const ofCustomers = (ctx: Ctx, customerIds: string[]) =>
+  and(eq(memberships.tenantId, ctx.tenant.id), inArray(memberships.customerId, customerIds));
+
+type Members = { customerId: string; userId: string; role: Role }[];
+
+const membersOf = (ctx: Ctx, customerIds: string[]): Promise<Members> =>
+  customerIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .select({ customerId: memberships.customerId, userId: memberships.userId, role: memberships.role })
+        .from(memberships)
+        .where(ofCustomers(ctx, customerIds));
+
+/** @throws ApiError lastAdmin when nobody else would be left in charge */
+function requireAnotherAdmin(members: Members, customerId: string, userId: string): void {
+  const others = members.some(
+    (member) => member.customerId === customerId && member.userId !== userId && member.role === "ADMIN",
+  );
+  if (!others) throw new ApiError(failures.lastAdmin);
+}
+
+/**
+ * The customers a request names for a user, looked up and locked before anything is written.
+ * @throws ApiError customerNotFound, forbidden, invalidRequest when one is named twice
+ */
+export async function chooseCustomers(
+  ctx: Ctx,
+  wanted: readonly MembershipInput[],
+): Promise<LockedCustomer[]> {
+  const chosen = await lockCustomers(
+    ctx,
+    wanted.map(({ customerId }) => customerId),
+  );
+  const ids = chosen.map(({ customerId }) => customerId);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (twice !== -1) {
+    throw new ApiError(failures.invalidRequest, {
+      details: [
+        {
+          property: `memberships.${twice}.customerId`,
+          code: "not_unique",
+          message: "This customer is named twice.",
+        },
+      ],
+    });
+  }
+  return chosen;
+}
+
+/**
+ * Gives a user the wanted roles in locked customers. `keep`: a role already held stays; else it becomes the wanted one.
+ * @returns the customers the user is new in.
+ * @throws ApiError lastAdmin, consumerHasOneUser
+ */
+export async function giveRoles(
+  ctx: Ctx,
+  userId: string,
+  chosen: readonly LockedCustomer[],
+  wanted: readonly MembershipInput[],
+  { keep }: { keep: boolean },
+): Promise<string[]> {
+  const members = await membersOf(
+    ctx,
+    chosen.map(({ customerId }) => customerId),
+  );
+  const added: string[] = [];
+  for (const [index, { customerId, customerType }] of chosen.entries()) {
+    const { role } = wanted[index]!;
+    const held = members.find((member) => member.customerId === customerId && member.userId === userId)?.role;
+    if (held !== undefined && (keep || held === role)) continue;
+    const hasOthers = members.some((member) => member.customerId === customerId && member.userId !== userId);
+    if (customerType === "CONSUMER" && (role !== "ADMIN" || hasOthers))
+      throw new ApiError(failures.consumerHasOneUser);
+    if (held === "ADMIN") requireAnotherAdmin(members, customerId, userId);
+    await ctx.db
+      .insert(memberships)
+      .values({ tenantId: ctx.tenant.id, customerId, userId, role, createdAt: ctx.clock.now() })
+      .onConflictDoUpdate({
+        target: [memberships.tenantId, memberships.customerId, memberships.userId],
+        set: { role },
+      });
+    if (held === undefined) added.push(customerId);
+  }
+  return added;
+}
+
+/**
+ * Takes a user out of a customer; the last ADMIN stays. A contact person who leaves is none any more.
+ * @throws ApiError customerNotFound, forbidden, userNotFound, lastAdmin
+ */
+export async function takeOut(ctx: Ctx, given: { customerId: string; userId: string }): Promise<void> {
+  const [customer] = await lockCustomers(ctx, [given.customerId]);
+  const { customerId, contactPersonId } = customer!;
+  const members = await membersOf(ctx, [customerId]);
+  const userId = given.userId.toLowerCase();
+  const leaving = members.find((member) => member.userId === userId);
+  if (!leaving) throw new ApiError(failures.userNotFound);
+  if (leaving.role === "ADMIN") requireAnotherAdmin(members, customerId, userId);
+  await ctx.db.delete(memberships).where(and(ofCustomers(ctx, [customerId]), eq(memberships.userId, userId)));
+  if (contactPersonId !== userId) return;
+  await ctx.db
+    .update(customers)
+    .set({ contactPersonId: null, updatedAt: ctx.clock.now() })
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { inviteUser, limitInvitations, removeUser, updateUser } from "@/lib/customers/users/commands";
+import { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
+import { getUser, listUsers } from "@/lib/customers/users/queries";
+import { forgetUser } from "@/lib/identity/credential-cache";
+
+const params = z.object({ userId: z.string() });
+const shared = { tag: "Users", surfaces: ["platform", "end-user"] } as const;
+
+/** What this process remembers of somebody ends with the change, not five seconds later. */
+const forgotten = async <T extends { userId: string }>(result: T): Promise<T> => {
+  forgetUser(result.userId);
+  return result;
+};
+
+export const listUsersOperation = operation({
+  ...shared,
+  id: "listUsers",
+  method: "GET",
+  path: "/users",
+  summary: "List users",
+  description:
+    "Newest first. A person sees themselves and the users of the customers they administer. All filters combine.",
+  permission: "users:read",
+  query: z.object({
+    filter: z.string().max(200).optional().describe("Words of the name or e-mail address."),
+    customerId: z
+      .array(z.string().max(300))
+      .max(100)
+      .optional()
+      .describe("Users of any of these customers: UUIDs, or your own ids with the prefix `rid_`."),
+    ...pageQuery,
+  }),
+  output: pageOf(User),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query: { cursor, ...query } }) =>
+    listUsers(ctx, { ...query, after: readCursor(cursor, TimeCursor) }),
+});
+
+export const createUserOperation = operation({
+  ...shared,
+  id: "createUser",
+  method: "POST",
+  path: "/users",
+  summary: "Invite a user",
+  description:
+    "Creates the user, or finds the one who has the address, gives them their roles and writes to them in their language. On the end-user API an ADMIN invites to their customers, at most 50 times an hour.",
+  permission: "users:write",
+  body: CreateUserRequest,
+  output: User,
+  status: 201,
+  failures: [failures.customerNotFound, failures.consumerHasOneUser, failures.tooManyRequests],
+  before: limitInvitations,
+  handle: (ctx, { body }) => inviteUser(ctx, body),
+  finish: (_ctx, user) => forgotten(user),
+});
+
+export const getUserOperation = operation({
+  ...shared,
+  id: "getUser",
+  method: "GET",
+  path: "/users/{userId}",
+  summary: "Get a user",
+  permission: "users:read",
+  params,
+  output: User,
+  failures: [failures.userNotFound],
+  handle: (ctx, { params: { userId } }) => getUser(ctx, userId),
+});
+
+export const updateUserOperation = operation({
+  ...shared,
+  id: "updateUser",
+  method: "PUT",
+  path: "/users/{userId}",
+  summary: "Update a user",
+  description:
+    "Replaces what the body names and leaves the rest; `null` clears an optional field. Everybody may change their own profile, an ADMIN the roles in their customers.",
+  permission: "users:write",
+  params,
+  body: UpdateUserRequest,
+  output: User,
+  failures: [
+    failures.userNotFound,
+    failures.customerNotFound,
+    failures.userEmailTaken,
+    failures.lastAdmin,
+    failures.consumerHasOneUser,
+  ],
+  handle: (ctx, { params: { userId }, body }) => updateUser(ctx, userId, body),
+  finish: (_ctx, user) => forgotten(user),
+});
+
+export const removeUserOperation = operation({
+  ...shared,
+  id: "removeUser",
+  method: "DELETE",
+  path: "/customers/{customerId}/users/{userId}",
+  summary: "Remove a user from a customer",
+  description:
+    "Ends their access to the customer at once. They stay a user of the brand and of their other customers.",
+  permission: "users:write",
+  params: z.object({
+    customerId: z.string().describe("The customer's UUID, or its reference id with the prefix `rid_`."),
+    userId: z.string(),
+  }),
+  output: null,
+  failures: [failures.customerNotFound, failures.userNotFound, failures.lastAdmin],
+  handle: async (ctx, { params }) => {
+    await removeUser(ctx, params);
+    return { userId: params.userId };
+  },
+  finish: async (_ctx, { userId }) => {
+    forgetUser(userId);
+    return undefined;
+  },
+});
