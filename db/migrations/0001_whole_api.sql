@@ -56,6 +56,36 @@ CREATE TABLE "offering_changes" (
 	CONSTRAINT "offering_changes_due" CHECK ("offering_changes"."due_now_minor" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "report_chunks" (
+	"tenant_id" uuid NOT NULL,
+	"report_id" uuid NOT NULL,
+	"run" integer NOT NULL,
+	"position" integer NOT NULL,
+	"data" "bytea" NOT NULL,
+	CONSTRAINT "report_chunks_tenant_id_report_id_run_position_pk" PRIMARY KEY("tenant_id","report_id","run","position")
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"format" text NOT NULL,
+	"filters" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"run" integer DEFAULT 0 NOT NULL,
+	"row_count" bigint,
+	"size_bytes" bigint,
+	"data_as_of" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone,
+	"completed_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "reports_status" CHECK ("reports"."status" in ('PENDING', 'RUNNING', 'COMPLETED', 'FAILED', 'EXPIRED')),
+	CONSTRAINT "reports_format" CHECK ("reports"."format" in ('CSV', 'JSON_LINES'))
+);
+--> statement-breakpoint
 CREATE TABLE "unmatched_usage_records" (
 	"tenant_id" uuid NOT NULL,
 	"record_id" varchar(255) NOT NULL,
@@ -67,11 +97,13 @@ CREATE TABLE "unmatched_usage_records" (
 	CONSTRAINT "unmatched_usage_records_tenant_id_record_id_pk" PRIMARY KEY("tenant_id","record_id")
 );
 --> statement-breakpoint
+DROP INDEX "subscribers_by_customer";--> statement-breakpoint
 ALTER TABLE "product_catalogs" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_discounts" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_offering_groups" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "license_type" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "last_login_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "renews" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "cancelled_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "usage_records" ADD COLUMN "charge_minor" bigint;--> statement-breakpoint
@@ -84,6 +116,7 @@ ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_subscription_id_subscr
 ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_from_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","from_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_to_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","to_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_chunks" ADD CONSTRAINT "report_chunks_tenant_id_report_id_reports_tenant_id_id_fk" FOREIGN KEY ("tenant_id","report_id") REFERENCES "public"."reports"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "licenses_order_line" ON "licenses" USING btree ("tenant_id","order_line_item_id","order_line_index");--> statement-breakpoint
 CREATE INDEX "licenses_newest" ON "licenses" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "licenses_by_customer" ON "licenses" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -99,6 +132,9 @@ CREATE UNIQUE INDEX "offering_changes_one_per_line" ON "offering_changes" USING 
 CREATE UNIQUE INDEX "offering_changes_one_per_addon" ON "offering_changes" USING btree ("tenant_id","subscription_addon_id") WHERE "offering_changes"."status" in ('SCHEDULED', 'REQUESTED');--> statement-breakpoint
 CREATE UNIQUE INDEX "offering_changes_order_line" ON "offering_changes" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
 CREATE INDEX "offering_changes_by_subscription" ON "offering_changes" USING btree ("tenant_id","subscription_id","id");--> statement-breakpoint
+CREATE INDEX "reports_newest" ON "reports" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_by_status" ON "reports" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reports_expiry" ON "reports" USING btree ("expires_at") WHERE "reports"."status" = 'COMPLETED';--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_number" ON "unmatched_usage_records" USING btree ("tenant_id","msisdn");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_sim" ON "unmatched_usage_records" USING btree ("tenant_id","iccid");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_age" ON "unmatched_usage_records" USING btree ("created_at");--> statement-breakpoint
@@ -108,11 +144,15 @@ CREATE INDEX "product_discounts_newest" ON "product_discounts" USING btree ("ten
 CREATE INDEX "product_offering_groups_newest" ON "product_offering_groups" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_by_type" ON "products" USING btree ("tenant_id","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscribers_newest" ON "subscribers" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ((lower("name" || ' ' || "email")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "phone_numbers_search" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_line_items_by_offering" ON "order_line_items" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";--> statement-breakpoint
 CREATE INDEX "subscriptions_by_offering" ON "subscriptions" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_by_msisdn" ON "subscriptions" USING btree ("tenant_id","msisdn");--> statement-breakpoint
+CREATE INDEX "subscribers_by_customer" ON "subscribers" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 ALTER TABLE "usage_records" ADD CONSTRAINT "usage_records_charge" CHECK (("usage_records"."charge_minor" is null) = ("usage_records"."currency" is null));--> statement-breakpoint
 update "payment_refunds" set "cause" = upper("reason") where "reason" in ('not_delivered', 'not_expected');
 --> statement-breakpoint
