@@ -18,6 +18,8 @@ export const phoneNumbers = pgTable(
     leaseTokenHash: text("lease_token_hash"),
     leaseExpiresAt: instant("lease_expires_at"),
     leaseExtensions: integer("lease_extensions").notNull().default(0),
+    /** When a resting number may be given to somebody else. */
+    quarantinedUntil: instant("quarantined_until"),
     subscriptionId: uuid("subscription_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -29,6 +31,7 @@ export const phoneNumbers = pgTable(
       .where(sql`${t.status} = 'AVAILABLE'`),
     // Digits anywhere in the number, as people look for one they can remember.
     index("phone_numbers_search").using("gin", sql`${t.msisdn} gin_trgm_ops`),
+    index("phone_numbers_resting").on(t.tenantId, t.quarantinedUntil).where(sql`${t.status} = 'QUARANTINED'`),
     index("phone_numbers_leases").on(t.leaseExpiresAt).where(sql`${t.status} = 'LEASED'`),
     check("phone_numbers_status", sql`${t.status} in ('AVAILABLE', 'LEASED', 'ASSIGNED', 'QUARANTINED')`),
     check("phone_numbers_lease", sql`(${t.status} = 'LEASED') = (${t.leaseTokenHash} is not null)`),

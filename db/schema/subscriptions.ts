@@ -17,6 +17,11 @@ import {
 import { productOfferings } from "@/db/schema/catalog";
 import { count, createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers, subscribers } from "@/db/schema/customers";
+import type { Address } from "@/lib/customers/address";
+
+/** What a scheduled change needs to know on its day. */
+export type ScheduledDetails = { resumeAt?: string; reason?: string; comment?: string; actor?: string };
+export type LineFailure = { internalCode: string; message: string; action: string; occurredAt: string };
 
 export const subscriptions = pgTable(
   "subscriptions",
@@ -51,11 +56,34 @@ export const subscriptions = pgTable(
     billingAnchorDay: integer("billing_anchor_day"),
     autoRenew: boolean("auto_renew").notNull().default(true),
     bindingEndsAt: date("binding_ends_at", { mode: "string" }),
-    pendingStatus: text("pending_status"),
+    /** ISO 3166-1 alpha-2 of the market it lives in: whose numbers, network and calendar. */
+    country: text("country"),
+    /** A change that waits for its day, and can be undone until then. The date is the market's, the instant exact. */
+    pendingStatus: text("pending_status").$type<"ACTIVATED" | "CANCELLED" | "PAUSED">(),
     pendingStatusAt: date("pending_status_at", { mode: "string" }),
+    pendingStatusDueAt: instant("pending_status_due_at"),
+    pendingDetails: jsonb("pending_details").$type<ScheduledDetails>(),
+    /** The state the network was asked for; one at a time, and not to be undone. */
+    changingTo: text("changing_to").$type<"ACTIVATED" | "BLOCKED" | "PAUSED" | "SUSPENDED">(),
+    changingSince: instant("changing_since"),
+    /** A paused line comes back on this day. */
+    pausedUntil: date("paused_until", { mode: "string" }),
+    pauseEndsAt: instant("pause_ends_at"),
+    /** Why it is suspended. UNPAID lifts with the payment, anything else only the operator lifts. */
+    suspendedFor: text("suspended_for").$type<"UNPAID" | "OTHER">(),
+    /** What is to take over from the present SIM, while the network is at it. */
+    pendingSim: jsonb("pending_sim").$type<{ esim: boolean; iccid?: string }>(),
+    /** Where a physical SIM is sent. */
+    deliveryAddress: jsonb("delivery_address").$type<Address>(),
+    /** The last thing the network refused; gone with the next change it makes. */
+    failure: jsonb("failure").$type<LineFailure>(),
+    cancelReason: text("cancel_reason"),
+    cancelComment: text("cancel_comment"),
     activatedAt: instant("activated_at"),
     pausedAt: instant("paused_at"),
     cancelledAt: instant("cancelled_at"),
+    /** When the network let it go. */
+    endedAt: instant("ended_at"),
     metadata: metadata(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -79,16 +107,51 @@ export const subscriptions = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    // Filters that combine; one left out is as many equalities as there are states (`lib/subscriptions/list.ts`).
     index("subscriptions_by_type").on(
       t.tenantId,
       t.type,
+      t.status,
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
     index("subscriptions_by_offering").on(t.tenantId, t.productOfferingId),
-    index("subscriptions_by_subscriber").on(t.tenantId, t.subscriberId),
+    index("subscriptions_by_customer_status").on(
+      t.tenantId,
+      t.customerId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("subscriptions_by_customer_type").on(
+      t.tenantId,
+      t.customerId,
+      t.type,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("subscriptions_by_subscriber").on(
+      t.tenantId,
+      t.subscriberId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     // Cancelled ones too: usage may arrive after the end of a line.
-    index("subscriptions_by_msisdn").on(t.tenantId, t.msisdn),
+    index("subscriptions_by_msisdn").on(
+      t.tenantId,
+      t.msisdn,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    // What the clock does next.
+    index("subscriptions_scheduled")
+      .on(t.tenantId, t.pendingStatusDueAt)
+      .where(sql`${t.pendingStatusDueAt} is not null`),
+    index("subscriptions_pause_ends").on(t.tenantId, t.pauseEndsAt).where(sql`${t.pauseEndsAt} is not null`),
+    index("subscriptions_period_ends")
+      .on(t.tenantId, t.periodEndsAt)
+      .where(sql`${t.status} in ('ACTIVATED', 'SUSPENDED', 'BLOCKED')`),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({
       columns: [t.tenantId, t.subscriberId],
@@ -102,6 +165,11 @@ export const subscriptions = pgTable(
       "subscriptions_status",
       sql`${t.status} in ('PENDING', 'ACTIVATED', 'BLOCKED', 'CANCELLED', 'PAUSED', 'SUSPENDED')`,
     ),
+    check(
+      "subscriptions_pending",
+      sql`(${t.pendingStatus} is null) = (${t.pendingStatusAt} is null) and (${t.pendingStatus} is null) = (${t.pendingStatusDueAt} is null)`,
+    ),
+    check("subscriptions_changing", sql`(${t.changingTo} is null) = (${t.changingSince} is null)`),
   ],
 );
 
@@ -256,6 +324,10 @@ export const carrierOperations = pgTable(
     uniqueIndex("carrier_operations_one_activation")
       .on(t.tenantId, t.subscriptionId)
       .where(sql`${t.type} = 'ACTIVATE' and ${t.status} <> 'FAILED'`),
+    // Of everything else that is done to a line, one of a kind at a time.
+    uniqueIndex("carrier_operations_one_live")
+      .on(t.tenantId, t.subscriptionId, t.type)
+      .where(sql`${t.subscriptionAddonId} is null and ${t.status} in ('REQUESTED', 'ACCEPTED')`),
     uniqueIndex("carrier_operations_one_package")
       .on(t.tenantId, t.subscriptionAddonId)
       .where(sql`${t.type} = 'ADD_PACKAGE' and ${t.status} <> 'FAILED'`),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BrandTheme } from "@/lib/identity/brand-theme";
+import { isTimeZone } from "@/lib/platform/time-zones";
 
 /** A country a tenant sells in: decides currency, tax display and which numbers are offered. */
 export const Market = z.object({
@@ -7,6 +8,8 @@ export const Market = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   includesTax: z.boolean(),
   defaultLocale: z.string(),
+  /** IANA name of the zone its calendar dates are in; by the country when absent (docs/decisions/dates.md). */
+  timeZone: z.string().refine(isTimeZone, "Use an IANA time zone, such as Europe/Stockholm.").optional(),
 });
 export type Market = z.infer<typeof Market>;
 

@@ -144,16 +144,49 @@ export function assignAnyNumber(
   });
 }
 
-/** Takes a number from its subscription. It rests in quarantine, so that nobody gets calls meant for the last owner. */
-export async function releaseNumber(ctx: Ctx, msisdn: string, subscriptionId: string): Promise<void> {
+const DAY_MS = 24 * 3600 * 1000;
+/** How long a number rests: people go on calling one that was in use, nobody knows one that never rang. */
+const QUARANTINE_DAYS = { USED: 90, NEVER_USED: 1 } as const;
+
+/**
+ * Takes a number from its subscription. It rests in quarantine, so that nobody gets calls meant for the last owner. A
+ * number that is not of our pool (ported in) is left to the network.
+ */
+export async function releaseNumber(
+  ctx: Ctx,
+  msisdn: string,
+  subscriptionId: string,
+  was: keyof typeof QUARANTINE_DAYS,
+): Promise<void> {
+  const now = ctx.clock.now();
   await ctx.db
     .update(phoneNumbers)
-    .set({ status: "QUARANTINED", subscriptionId: null, updatedAt: ctx.clock.now() })
+    .set({
+      status: "QUARANTINED",
+      subscriptionId: null,
+      quarantinedUntil: new Date(now.getTime() + QUARANTINE_DAYS[was] * DAY_MS),
+      updatedAt: now,
+    })
     .where(
       and(
         theNumber(ctx, msisdn),
         eq(phoneNumbers.status, "ASSIGNED"),
         eq(phoneNumbers.subscriptionId, subscriptionId),
+      ),
+    );
+}
+
+/** Puts numbers that have rested long enough back into the pool. */
+export async function returnRestedNumbers(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(phoneNumbers)
+    .set({ status: "AVAILABLE", quarantinedUntil: null, updatedAt: now })
+    .where(
+      and(
+        eq(phoneNumbers.tenantId, ctx.tenant.id),
+        eq(phoneNumbers.status, "QUARANTINED"),
+        lte(phoneNumbers.quarantinedUntil, now),
       ),
     );
 }

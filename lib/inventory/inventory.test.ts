@@ -220,9 +220,9 @@ describe("handing out", () => {
       failure: { internalCode: "7001" },
     });
     expect(await rowOf(msisdn!)).toMatchObject({ status: "ASSIGNED", subscriptionId: mine });
-    await releaseNumber(ctx, msisdn!, other);
+    await releaseNumber(ctx, msisdn!, other, "USED");
     expect((await rowOf(msisdn!)).status).toBe("ASSIGNED");
-    await releaseNumber(ctx, msisdn!, mine);
+    await releaseNumber(ctx, msisdn!, mine, "USED");
     expect((await rowOf(msisdn!)).status).toBe("QUARANTINED");
     await expect(assignAnyNumber(ctx, "SE", other)).rejects.toMatchObject({
       failure: { internalCode: "7002" },

@@ -64,6 +64,20 @@ export async function releaseSim(ctx: Ctx, iccid: string, subscriptionId: string
     );
 }
 
+/** A SIM that was on the air and is not any more; it stays on record with the subscription it belonged to. */
+export async function disableSim(ctx: Ctx, iccid: string, subscriptionId: string): Promise<void> {
+  await ctx.db
+    .update(simCards)
+    .set({ status: "DISABLED", updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(simCards.tenantId, ctx.tenant.id),
+        eq(simCards.iccid, iccid),
+        eq(simCards.subscriptionId, subscriptionId),
+      ),
+    );
+}
+
 export type ActivatedSim = {
   iccid: string;
   kind: "PSIM" | "ESIM";

@@ -6,7 +6,8 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { lineStatesBefore, orderStatesBefore, outcomeOf } from "@/lib/orders/states";
-import { createAddon, createSubscription } from "@/lib/subscriptions/commands";
+import { createAddon } from "@/lib/subscriptions/commands";
+import { createSubscription } from "@/lib/subscriptions/create-subscription";
 
 type Failure = { code: string; message: string };
 

@@ -1,25 +1,129 @@
-import { failures } from "@/lib/api/error-registry";
+import { type FailureDefinition, failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
+import { type Caller, type Ctx, hasFullAccess } from "@/lib/identity/context";
+import type { Permission } from "@/lib/identity/permissions";
 import type { SubscriptionAction, SubscriptionStatus } from "@/lib/subscriptions/model";
+import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 
-type Line = { status: SubscriptionStatus; esim: boolean; activationCode: string | null };
+/** What about a line decides what may be done with it. */
+export type LineFacts = {
+  customerId: string;
+  status: SubscriptionStatus;
+  /** What the network was asked for and has not confirmed. */
+  changingTo: SubscriptionStatus | null;
+  /** What waits for its day. */
+  pendingStatus: SubscriptionStatus | null;
+  suspendedFor: "UNPAID" | "OTHER" | null;
+  pendingSim: object | null;
+  esim: boolean;
+  activationCode: string | null;
+};
 
-const refused = (action: string, reason: string): SubscriptionAction => ({
-  action,
-  allowed: false,
-  internalCode: failures.subscriptionNotActive.internalCode,
-  reason,
-});
+type Rule = {
+  action: string;
+  /** What a person needs for it; absent: only the brand itself may. */
+  permission?: Permission;
+  /** Undefined when a line of this kind has no such action at all. */
+  applies?: (line: LineFacts) => boolean;
+  refusal: (line: LineFacts, caller: Caller) => FailureDefinition | null;
+};
 
-/** What can be done with a line as it is now; a page offers exactly these. */
-export function availableActions(line: Line): SubscriptionAction[] {
-  const active = line.status === "ACTIVATED";
-  const reason = failures.subscriptionNotActive.message;
-  const actions: SubscriptionAction[] = [
-    active ? { action: "ADD_ADDON", allowed: true } : refused("ADD_ADDON", reason),
-  ];
-  if (line.esim) {
-    const installable = active && line.activationCode !== null;
-    actions.push(installable ? { action: "INSTALL_ESIM", allowed: true } : refused("INSTALL_ESIM", reason));
-  }
-  return actions;
+/** The state first, so that a verb is always refused by its own code; then what is under way. */
+const moved =
+  (
+    verb: SubscriptionVerb,
+    also: (line: LineFacts, caller: Caller) => FailureDefinition | null = () => null,
+  ) =>
+  (line: LineFacts, caller: Caller): FailureDefinition | null => {
+    const { from, refused } = SUBSCRIPTION_MOVES[verb];
+    return from.includes(line.status) ? also(line, caller) : refused;
+  };
+
+/** One change at a time: what the network is at may fail, and then nobody knows what the next one started from. */
+function unlessChanging(line: LineFacts): FailureDefinition | null {
+  if (line.changingTo !== null) return failures.changeUnderWay;
+  return line.pendingSim === null ? null : failures.simChangeUnderWay;
+}
+
+function restoreRefusal(line: LineFacts, caller: Caller): FailureDefinition | null {
+  const busy = unlessChanging(line);
+  if (busy) return busy;
+  // A scheduled change is undone whatever the state is.
+  if (line.pendingStatus === "CANCELLED" || line.pendingStatus === "PAUSED") return null;
+  const { from, refused } = SUBSCRIPTION_MOVES.restore;
+  if (!from.includes(line.status)) return refused;
+  const operator = hasFullAccess(caller);
+  if (line.status === "SUSPENDED" && line.suspendedFor === "UNPAID") return failures.subscriptionUnpaid;
+  if (line.status !== "PAUSED" && !operator) return failures.onlyOperatorRestores;
+  return null;
+}
+
+const whileActive =
+  (...states: SubscriptionStatus[]) =>
+  (line: LineFacts) =>
+    states.includes(line.status) ? null : failures.subscriptionNotActive;
+
+/**
+ * Everything the API can do with a line, and when. Operations refuse by the same rules that `availableActions` shows, so
+ * what is offered works and what is refused was not offered.
+ */
+export const ACTIONS = {
+  ACTIVATE: { permission: "subscriptions:write", refusal: moved("activate", unlessChanging) },
+  PAUSE: { permission: "subscriptions:write", refusal: moved("pause", unlessChanging) },
+  RESTORE: { permission: "subscriptions:write", refusal: restoreRefusal },
+  CANCEL: {
+    permission: "subscriptions:cancel",
+    // A line that is not on the air yet can be left at any time; what the network still does with it is undone later.
+    refusal: moved("cancel", (line) => (line.status === "PENDING" ? null : unlessChanging(line))),
+  },
+  SUSPEND: { refusal: moved("suspend", unlessChanging) },
+  BLOCK_SIM: { refusal: moved("blockSim", unlessChanging) },
+  CHANGE_SIM: { permission: "subscriptions:write", refusal: moved("changeSim", unlessChanging) },
+  UPDATE: { permission: "subscriptions:write", refusal: () => null },
+  SHOW_PUK: { permission: "subscriptions:write", refusal: () => null },
+  ADD_ADDON: { permission: "orders:write", refusal: whileActive("ACTIVATED") },
+  INSTALL_ESIM: {
+    permission: "subscriptions:read",
+    applies: (line) => line.esim,
+    refusal: (line) =>
+      line.status === "ACTIVATED" && line.activationCode !== null ? null : failures.subscriptionNotActive,
+  },
+} satisfies Record<string, Omit<Rule, "action">>;
+export type ActionName = keyof typeof ACTIONS;
+
+const RULES: readonly Rule[] = Object.entries(ACTIONS).map(([action, rule]) => ({ action, ...rule }));
+const ruleOf = (action: ActionName): Omit<Rule, "action"> => ACTIONS[action];
+
+/** What `caller` can do with a line as it is now; a page offers exactly these. */
+export function availableActions(line: LineFacts, caller: Caller): SubscriptionAction[] {
+  return RULES.filter((rule) => rule.applies?.(line) ?? true).map((rule) => {
+    const failure = permissionRefusal(line, caller, rule) ?? rule.refusal(line, caller);
+    return failure === null
+      ? { action: rule.action, allowed: true }
+      : {
+          action: rule.action,
+          allowed: false,
+          internalCode: failure.internalCode,
+          reason: failure.message,
+        };
+  });
+}
+
+function permissionRefusal(line: LineFacts, caller: Caller, { permission }: Omit<Rule, "action">) {
+  if (hasFullAccess(caller)) return null;
+  const ids = permission ? visibleCustomerIds(caller, permission) : [];
+  return ids === null || ids.includes(line.customerId) ? null : failures.forbidden;
+}
+
+/**
+ * Requires that the caller may do something with a line it can see, as the line is now.
+ * @throws ApiError forbidden, or the action's own refusal
+ */
+export function requireAction(ctx: Ctx, line: LineFacts, action: ActionName): void {
+  const { permission, refusal } = ruleOf(action);
+  if (permission) requireInCustomer(ctx, line.customerId, permission);
+  else if (!hasFullAccess(ctx.caller)) throw new ApiError(failures.forbidden);
+  const failure = refusal(line, ctx.caller);
+  if (failure) throw new ApiError(failure);
 }

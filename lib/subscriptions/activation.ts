@@ -1,58 +1,36 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { releaseNumber } from "@/lib/inventory/commands";
 import { recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
 import { addMonthsTo } from "@/lib/platform/calendar";
-import { emit } from "@/lib/platform/events";
-import type { ActivationResult } from "@/lib/providers/carriers/carrier";
+import { ActivationResult, type OperationFailure } from "@/lib/providers/carriers/carrier";
 import { cancelWaitingAddons, sendWaitingAddons } from "@/lib/subscriptions/addons";
-import type { SubscriptionStatus } from "@/lib/subscriptions/model";
-import { snapshot } from "@/lib/subscriptions/queries";
-import { statesBefore } from "@/lib/subscriptions/states";
+import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
+import { announce } from "@/lib/subscriptions/events";
+import { type Line, lockLine, moveLine, NOT_CHANGING, updateLine } from "@/lib/subscriptions/line";
+import { requestTermination } from "@/lib/subscriptions/termination";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
-
-type Changes = Partial<typeof subscriptions.$inferInsert>;
-
-/** Moves a line if `states.ts` lets it; null when it is in another state by now. Only a line never active is meant. */
-async function movePending(ctx: Ctx, subscriptionId: string, to: SubscriptionStatus, changes: Changes) {
-  const allowed = statesBefore(to).filter((state) => state === "PENDING");
-  const [moved] = await ctx.db
-    .update(subscriptions)
-    .set({ ...changes, status: to, updatedAt: ctx.clock.now() })
-    .where(
-      and(
-        eq(subscriptions.tenantId, ctx.tenant.id),
-        eq(subscriptions.id, subscriptionId),
-        inArray(subscriptions.status, allowed),
-      ),
-    )
-    .returning();
-  return moved ?? null;
-}
 
 /**
  * The network confirms a line: it is ACTIVATED, its billing is anchored to today, its allowances can be used, and the
- * add-ons bought with it are asked for. A line that is not PENDING any more is left alone.
+ * add-ons bought with it are asked for. One that was cancelled meanwhile is taken off the air again.
  */
 export async function activateLine(
   ctx: Ctx,
   subscriptionId: string,
   result: ActivationResult,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const [line] = await ctx.db
-    .select({
-      productOfferingId: subscriptions.productOfferingId,
-      esim: subscriptions.esim,
-      prepaidCycles: subscriptions.prepaidCycles,
-    })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)))
-    .for("update");
+  const line = await lockLine(ctx, subscriptionId);
   if (!line) return;
+  const sim = { ...result, kind: line.esim ? "ESIM" : "PSIM" } as const;
+  if (line.status === "CANCELLED") {
+    await recordActivatedSim(ctx, sim, subscriptionId);
+    await updateLine(ctx, subscriptionId, { iccid: result.iccid });
+    await requestTermination(ctx, { ...line, iccid: result.iccid });
+    return;
+  }
+  const now = ctx.clock.now();
   const offering = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
   const { category, features } = offering.product;
   const { priceType, billingCycle } = offering.price;
@@ -61,8 +39,9 @@ export async function activateLine(
   const months = billingCycle?.interval ?? 1;
   const periodEndsAt = priceType === "RECURRING" ? addMonthsTo(now, months, anchor) : null;
   const window = windowOf(features, now, periodEndsAt);
-  const moved = await movePending(ctx, subscriptionId, "ACTIVATED", {
+  const moved = await moveLine(ctx, subscriptionId, "activate", {
     activatedAt: now,
+    failure: null,
     iccid: result.iccid,
     billingAnchorDay: anchor,
     periodStartsAt: periodEndsAt ? now : window.validFrom,
@@ -70,7 +49,7 @@ export async function activateLine(
     paidUntil: periodEndsAt && addMonthsTo(now, months * line.prepaidCycles, anchor),
   });
   if (!moved) return;
-  await recordActivatedSim(ctx, { ...result, kind: line.esim ? "ESIM" : "PSIM" }, subscriptionId);
+  await recordActivatedSim(ctx, sim, subscriptionId);
   await grantPackages(ctx, {
     subscriptionId,
     name: offering.name,
@@ -78,35 +57,49 @@ export async function activateLine(
     window,
   });
   await sendWaitingAddons(ctx, { subscriptionId, msisdn: moved.msisdn, iccid: result.iccid });
-  const data = await snapshot(ctx, subscriptionId);
-  const event = { entityType: "subscription", entityId: subscriptionId, data } as const;
-  await emit(ctx, { type: "subscription.activated", ...event });
-  await emit(ctx, { type: "subscription.first_activated", ...event });
+  await announce(ctx, subscriptionId, "subscription.activated", "subscription.first_activated");
 }
 
 /**
- * The network will not activate a line: it is CANCELLED, its number and SIM are given back, and the add-ons bought
- * with it are cancelled too. The event says why.
+ * The network will not activate a line. One that an order paid for is CANCELLED with the add-ons bought with it, its
+ * number and SIM are given back and the order pays back. One that was created by itself stays PENDING and says why, so
+ * that it can be activated with another number or SIM.
  */
 export async function failActivation(
   ctx: Ctx,
   subscriptionId: string,
-  failure: { message: string },
+  { message }: Pick<OperationFailure, "message">,
 ): Promise<void> {
+  const line = await lockLine(ctx, subscriptionId);
+  if (!line) return;
+  if (line.status === "CANCELLED") return giveBack(ctx, line);
+  if (line.status !== "PENDING") return;
   const now = ctx.clock.now();
-  const moved = await movePending(ctx, subscriptionId, "CANCELLED", { cancelledAt: now, autoRenew: false });
-  if (!moved) return;
-  await releaseNumber(ctx, moved.msisdn, subscriptionId);
-  if (moved.iccid) await releaseSim(ctx, moved.iccid, subscriptionId);
+  const failure = {
+    internalCode: failures.provisioningFailed.internalCode,
+    message,
+    action: "ACTIVATE",
+    occurredAt: now.toISOString(),
+  };
+  if (line.orderId === null) {
+    await updateLine(ctx, subscriptionId, { ...NOT_CHANGING, failure });
+    await announce(ctx, subscriptionId, "subscription.updated");
+    return;
+  }
+  await moveLine(ctx, subscriptionId, "cancel", { cancelledAt: now, autoRenew: false, failure });
+  await giveBack(ctx, line);
   await cancelWaitingAddons(ctx, subscriptionId);
-  const { internalCode } = failures.provisioningFailed;
-  await emit(ctx, {
-    type: "subscription.cancelled",
-    entityType: "subscription",
-    entityId: subscriptionId,
-    data: {
-      ...(await snapshot(ctx, subscriptionId)),
-      failure: { internalCode, message: failure.message },
-    },
-  });
+  await announce(ctx, subscriptionId, "subscription.cancelled");
 }
+
+/** Number and SIM of a line that never was on the air. */
+export async function giveBack(ctx: Ctx, line: Line): Promise<void> {
+  await releaseNumber(ctx, line.msisdn, line.id, "NEVER_USED");
+  if (line.iccid) await releaseSim(ctx, line.iccid, line.id);
+}
+
+export const activateKind: CarrierKind = {
+  type: "ACTIVATE",
+  completed: (ctx, row, result) => activateLine(ctx, row.subscriptionId, ActivationResult.parse(result)),
+  failed: (ctx, row, failure) => failActivation(ctx, row.subscriptionId, failure),
+};

@@ -4,7 +4,8 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { type Attempt, enqueue } from "@/lib/platform/jobs";
 import type { Carrier, CarrierOperation, StartOperation } from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
-import { type CarrierOperationRow, settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
+import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
 import { carrierOperationJob, carrierReadBackJob } from "@/lib/subscriptions/carrier-requests";
 
 /** When to read an operation back that no callback has ended: soon, then ever more seldom, then every hour. */

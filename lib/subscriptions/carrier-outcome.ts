@@ -2,12 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { enqueue } from "@/lib/platform/jobs";
-import { ActivationResult, type OperationFailure } from "@/lib/providers/carriers/carrier";
-import { activateLine, failActivation } from "@/lib/subscriptions/activation";
-import { activateAddon, failAddon } from "@/lib/subscriptions/addons";
+import type { OperationFailure } from "@/lib/providers/carriers/carrier";
+import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
+import { KINDS } from "@/lib/subscriptions/carrier-kinds";
 import { carrierOperationJob } from "@/lib/subscriptions/carrier-requests";
-
-export type CarrierOperationRow = typeof carrierOperations.$inferSelect;
 
 export type Outcome =
   | { status: "COMPLETED"; result: Record<string, unknown> }
@@ -44,6 +42,13 @@ export function settleOperation(
   });
 }
 
+function kindOf(row: CarrierOperationRow) {
+  const kind = KINDS.find(({ type }) => type === row.type);
+  // Written by a newer version, or a kind that is missing in the list: nothing may be guessed about a line.
+  if (!kind) throw new Error(`nothing is known about carrier operations of type ${row.type}`);
+  return kind;
+}
+
 const set = (ctx: Ctx, row: CarrierOperationRow, changes: Partial<CarrierOperationRow>) =>
   ctx.db
     .update(carrierOperations)
@@ -57,8 +62,7 @@ async function complete(
   result: Record<string, unknown>,
 ): Promise<void> {
   await set(ctx, row, { status: "COMPLETED", providerRef, failureCode: null, failureMessage: null });
-  if (row.type === "ACTIVATE") await activateLine(ctx, row.subscriptionId, ActivationResult.parse(result));
-  else if (row.subscriptionAddonId) await activateAddon(ctx, row.subscriptionAddonId);
+  await kindOf(row).completed(ctx, row, result);
 }
 
 async function fail(
@@ -80,6 +84,5 @@ async function fail(
     return;
   }
   await set(ctx, row, { status: "FAILED", providerRef, ...reason });
-  if (row.type === "ACTIVATE") await failActivation(ctx, row.subscriptionId, failure);
-  else if (row.subscriptionAddonId) await failAddon(ctx, row.subscriptionId, row.subscriptionAddonId);
+  await kindOf(row).failed(ctx, row, failure);
 }

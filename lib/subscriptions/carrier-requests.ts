@@ -3,7 +3,7 @@ import type { ProductFeatures } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
-import type { ActivateParameters, AddPackageParameters, Allowances } from "@/lib/providers/carriers/carrier";
+import type { Allowances, AskedOperation } from "@/lib/providers/carriers/carrier";
 
 /** The job that asks the network; `lib/subscriptions/jobs.ts` says what it does. */
 export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25 };
@@ -12,33 +12,39 @@ export const carrierReadBackJob = { name: "carrier-read-back", maxAttempts: 25 }
 /** The job that works off a callback. */
 export const carrierEventJob = { name: "carrier-event", maxAttempts: 25 };
 
-type Request = { subscriptionId: string; subscriptionAddonId?: string } & (
-  | { type: "ACTIVATE"; parameters: ActivateParameters }
-  | { type: "ADD_PACKAGE"; parameters: AddPackageParameters }
-);
+type Request = AskedOperation & { subscriptionId: string; subscriptionAddonId?: string | undefined };
 
 /**
  * Records what is to be asked of the network and queues the asking, in the running transaction: both exist if and only
- * if it commits. At most one live request per line and per add-on; a second one is left out.
+ * if it commits. At most one live request of a type per line, and per add-on (constraints of the table); a second one is
+ * left out.
+ * @param runAt not before; at once when absent
+ * @returns the row's id, the `reference` of the operation; null when such a request was live already
  */
-export async function requestOperation(ctx: Ctx, request: Request): Promise<void> {
+export async function requestOperation(
+  ctx: Ctx,
+  { type, parameters, subscriptionId, subscriptionAddonId }: Request,
+  runAt?: Date,
+): Promise<string | null> {
   const now = ctx.clock.now();
   const [row] = await ctx.db
     .insert(carrierOperations)
     .values({
       tenantId: ctx.tenant.id,
       id: newId(),
-      type: request.type,
-      subscriptionId: request.subscriptionId,
-      subscriptionAddonId: request.subscriptionAddonId ?? null,
+      type,
+      subscriptionId,
+      subscriptionAddonId: subscriptionAddonId ?? null,
       status: "REQUESTED",
-      parameters: request.parameters,
+      parameters,
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: carrierOperations.id });
-  if (row) await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id });
+  if (!row) return null;
+  await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id }, runAt ? { runAt } : {});
+  return row.id;
 }
 
 /** What a product includes, in the carrier protocol's words. */

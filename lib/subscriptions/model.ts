@@ -35,13 +35,33 @@ export type SubscriptionSim = z.infer<typeof SubscriptionSim>;
 
 export const SubscriptionAction = z
   .object({
-    action: z.string().describe("Open set, such as ADD_ADDON or INSTALL_ESIM."),
+    action: z.string().describe("Open set, such as PAUSE, CANCEL or INSTALL_ESIM."),
     allowed: z.boolean(),
     internalCode: z.string().optional().describe("Why not, as in the error registry."),
     reason: z.string().optional(),
   })
   .meta({ id: "SubscriptionAction" });
 export type SubscriptionAction = z.infer<typeof SubscriptionAction>;
+
+export const PendingStatus = z
+  .object({
+    status: SubscriptionStatus,
+    scheduledAt: z.iso.date().describe("A calendar date of the line's market."),
+  })
+  .meta({ id: "SubscriptionPendingStatus" });
+
+export const PendingSim = z
+  .object({ esim: z.boolean(), iccid: z.string().optional().describe("Known for a physical SIM only.") })
+  .meta({ id: "SubscriptionPendingSim" });
+
+export const SubscriptionFailure = z
+  .object({
+    internalCode: z.string(),
+    message: z.string().describe("In the network's own words."),
+    action: z.string().describe("What was asked, as in availableActions."),
+    occurredAt: Timestamp,
+  })
+  .meta({ id: "SubscriptionFailure" });
 
 export const Subscription = z
   .object({
@@ -62,10 +82,11 @@ export const Subscription = z
     }),
     sim: SubscriptionSim,
     currency: CurrencyCode,
-    pendingStatus: z
-      .object({ status: SubscriptionStatus, scheduledAt: z.iso.date() })
-      .optional()
-      .describe("Present only while a change is scheduled."),
+    pendingSim: PendingSim.optional().describe("Present only while the network changes the SIM."),
+    deliveryAddress: Address.optional().describe("Where a physical SIM was sent."),
+    pendingStatus: PendingStatus.optional().describe(
+      "Present only while a change is scheduled, or made by the network: what the line becomes, and on which day.",
+    ),
     currentPeriod: z.object({ startsAt: Timestamp, endsAt: Timestamp }).optional(),
     renewsAt: Timestamp.optional(),
     autoRenew: z.boolean(),
@@ -73,11 +94,11 @@ export const Subscription = z
     activatedAt: Timestamp.optional(),
     pausedAt: Timestamp.optional(),
     cancelledAt: Timestamp.optional(),
+    endedAt: Timestamp.optional().describe("When the network had let a cancelled line go."),
     availableActions: z.array(SubscriptionAction),
-    failure: z
-      .object({ internalCode: z.string(), message: z.string() })
-      .optional()
-      .describe("Why a line that was never active was cancelled; in its subscription.cancelled event."),
+    failure: SubscriptionFailure.optional().describe(
+      "What the network refused last; gone as soon as it makes the next change.",
+    ),
     metadata: z.record(z.string(), z.string()).optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,

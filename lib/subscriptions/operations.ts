@@ -2,8 +2,9 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { listSubscriptions } from "@/lib/subscriptions/list";
 import { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
-import { getSubscription, listSubscriptions } from "@/lib/subscriptions/queries";
+import { getSubscription } from "@/lib/subscriptions/queries";
 
 const surfaces = ["platform", "end-user"] as const;
 

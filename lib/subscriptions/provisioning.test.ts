@@ -21,7 +21,8 @@ import { newId } from "@/lib/platform/ids";
 import { answerCarrierCallback } from "@/lib/subscriptions/carrier-callback";
 import { processCarrierEvent } from "@/lib/subscriptions/carrier-events";
 import { readBackCarrierOperation, startCarrierOperation } from "@/lib/subscriptions/carrier-operations";
-import { createAddon, createSubscription } from "@/lib/subscriptions/commands";
+import { createAddon } from "@/lib/subscriptions/commands";
+import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { getSubscription, orderLineOf } from "@/lib/subscriptions/queries";
 import {
   activationResult,

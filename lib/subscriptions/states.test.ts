@@ -1,32 +1,27 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SubscriptionStatus } from "@/lib/subscriptions/model";
-import { statesBefore, TRANSITIONS } from "@/lib/subscriptions/states";
+import { SUBSCRIPTION_MOVES } from "@/lib/subscriptions/states";
 
-const STATES = SubscriptionStatus.options;
+const MOVES = Object.values(SUBSCRIPTION_MOVES);
 
-describe.each(STATES)("from %s", (from) => {
-  test.each(STATES)("to %s, as the table says", (to) => {
-    expect(statesBefore(to).includes(from)).toBe(TRANSITIONS[from].includes(to));
-  });
-
-  test("never to itself or back to PENDING", () => {
-    expect(TRANSITIONS[from]).not.toContain(from);
-    expect(TRANSITIONS[from]).not.toContain("PENDING");
-  });
-});
-
-test("everything but CANCELLED can be cancelled, nothing leaves CANCELLED", () => {
-  expect(statesBefore("CANCELLED")).toEqual(
-    STATES.filter((state) => state !== "CANCELLED").sort(
-      (a, b) => Object.keys(TRANSITIONS).indexOf(a) - Object.keys(TRANSITIONS).indexOf(b),
-    ),
+test("nothing leaves CANCELLED, everything else can be cancelled, nothing goes back to PENDING", () => {
+  expect(MOVES.filter(({ from }) => from.includes("CANCELLED"))).toEqual([]);
+  expect(SUBSCRIPTION_MOVES.cancel.from.toSorted()).toEqual(
+    SubscriptionStatus.options.filter((state) => state !== "CANCELLED").toSorted(),
   );
-  expect(TRANSITIONS.CANCELLED).toEqual([]);
+  expect(MOVES.map(({ to }) => to)).not.toContain("PENDING");
 });
 
-test("only an active line is paused, suspended or blocked, and each of them can come back", () => {
-  for (const state of ["PAUSED", "SUSPENDED", "BLOCKED"] as const) {
-    expect(statesBefore(state)).toEqual(["ACTIVATED"]);
-    expect(TRANSITIONS[state]).toContain("ACTIVATED");
-  }
+test("what takes an active line away can be restored, and no verb leads where it starts", () => {
+  const away = MOVES.flatMap(({ from, to }) => (to && from.includes("ACTIVATED") ? [to] : []));
+  expect(away.filter((state) => state !== "CANCELLED").toSorted()).toEqual(
+    SUBSCRIPTION_MOVES.restore.from.toSorted(),
+  );
+  for (const { from, to } of MOVES) if (to) expect(from).not.toContain(to);
+});
+
+test("each verb is refused by a 409 of its own", () => {
+  const codes = MOVES.map(({ refused }) => refused.internalCode);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(MOVES.every(({ refused }) => refused.status === 409)).toBe(true);
 });

@@ -1,15 +1,34 @@
+import { failures } from "@/lib/api/error-registry";
+import { moves } from "@/lib/api/moves";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 
-/** What may follow what (domain.md, Subscriptions). The only place that says so. */
-export const TRANSITIONS: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
-  PENDING: ["ACTIVATED", "CANCELLED"],
-  ACTIVATED: ["PAUSED", "SUSPENDED", "BLOCKED", "CANCELLED"],
-  PAUSED: ["ACTIVATED", "CANCELLED"],
-  SUSPENDED: ["ACTIVATED", "CANCELLED"],
-  BLOCKED: ["ACTIVATED", "CANCELLED"],
-  CANCELLED: [],
-};
+export type SubscriptionVerb =
+  | "activate"
+  | "pause"
+  | "suspend"
+  | "blockSim"
+  | "restore"
+  | "cancel"
+  | "changeSim";
 
-/** The states a subscription may be in right before `to`: the condition of the update that moves it. */
-export const statesBefore = (to: SubscriptionStatus): SubscriptionStatus[] =>
-  (Object.keys(TRANSITIONS) as SubscriptionStatus[]).filter((from) => TRANSITIONS[from].includes(to));
+/**
+ * What may be done to a line in which state, and where it leads (domain.md, Subscriptions): the only place that says
+ * so. Where the network has to confirm, the line stays where it is until then and shows `to` as `pendingStatus`.
+ */
+export const SUBSCRIPTION_MOVES = moves<SubscriptionStatus, SubscriptionVerb>({
+  activate: { from: ["PENDING"], to: "ACTIVATED", refused: failures.subscriptionNotPending },
+  pause: { from: ["ACTIVATED"], to: "PAUSED", refused: failures.subscriptionNotPausable },
+  suspend: { from: ["ACTIVATED"], to: "SUSPENDED", refused: failures.subscriptionNotSuspendable },
+  blockSim: { from: ["ACTIVATED"], to: "BLOCKED", refused: failures.subscriptionNotBlockable },
+  restore: {
+    from: ["PAUSED", "SUSPENDED", "BLOCKED"],
+    to: "ACTIVATED",
+    refused: failures.subscriptionNotRestorable,
+  },
+  cancel: {
+    from: ["PENDING", "ACTIVATED", "PAUSED", "SUSPENDED", "BLOCKED"],
+    to: "CANCELLED",
+    refused: failures.subscriptionAlreadyCancelled,
+  },
+  changeSim: { from: ["ACTIVATED"], refused: failures.simNotChangeable },
+});

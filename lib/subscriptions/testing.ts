@@ -9,7 +9,7 @@ import { newId } from "@/lib/platform/ids";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { sign } from "@/lib/providers/carriers/signature";
 import { startPeer } from "@/lib/providers/testing";
-import type { CreateSubscription } from "@/lib/subscriptions/commands";
+import type { CreateSubscription } from "@/lib/subscriptions/create-subscription";
 
 let serial = 1_000_000;
 

@@ -51,15 +51,45 @@ export type AddPackageParameters = {
   package: Allowances & { name: string; validityDays?: number };
 };
 
+/** A line that is on the network. */
+export type LineParameters = { msisdn: string; iccid: string };
+
+export type SuspendParameters = LineParameters & {
+  /** CUSTOMER: paused at their request. UNPAID: no service until paid. OPERATOR: blocked, no service at all. */
+  reason: "CUSTOMER" | "UNPAID" | "OPERATOR";
+};
+
+export type ChangeSimParameters = LineParameters & {
+  /** What is to take over from `iccid`: a new eSIM profile, or a physical card. */
+  sim: { esim: boolean; iccid?: string };
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Where a physical card is sent, when the network sends it. */
+  deliveryAddress?: z.infer<typeof address>;
+};
+
+/** What each type of operation is asked with. A new type is a line here; what follows from it is a module's matter. */
+export type CarrierParameters = {
+  ACTIVATE: ActivateParameters;
+  ADD_PACKAGE: AddPackageParameters;
+  TERMINATE: LineParameters;
+  SUSPEND: SuspendParameters;
+  RESTORE: LineParameters;
+  CHANGE_SIM: ChangeSimParameters;
+};
+export type CarrierOperationType = keyof CarrierParameters;
+
+/** An operation's type with the parameters that belong to it. */
+export type AskedOperation = {
+  [T in CarrierOperationType]: { type: T; parameters: CarrierParameters[T] };
+}[CarrierOperationType];
+
 export type StartOperation = {
   /** Ours, comes back in every callback: the id of the row that is waiting. */
   reference: string;
   /** Stable per operation: derived from our row's id, plus an attempt number once the carrier has said FAILED. */
   idempotencyKey: string;
-} & (
-  | { type: "ACTIVATE"; parameters: ActivateParameters }
-  | { type: "ADD_PACKAGE"; parameters: AddPackageParameters }
-);
+} & AskedOperation;
 
 /** Why the network said no. `retryable`: the same may work later, without anybody changing anything. */
 export const OperationFailure = z.object({
@@ -69,7 +99,7 @@ export const OperationFailure = z.object({
 });
 export type OperationFailure = z.infer<typeof OperationFailure>;
 
-/** What a COMPLETED ACTIVATE yields. A physical SIM has no activation code. */
+/** What a COMPLETED ACTIVATE or CHANGE_SIM yields. A physical SIM has no activation code. */
 export const ActivationResult = z.object({
   iccid: z.string().min(1),
   imsi: z.string().min(1),

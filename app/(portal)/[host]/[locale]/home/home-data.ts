@@ -6,7 +6,7 @@ import type { Ctx, SignedInUser } from "@/lib/identity/context";
 import { linePrices, nextPaymentOf } from "@/lib/orders/line-prices";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/queries";
-import { listSubscriptions } from "@/lib/subscriptions/queries";
+import { listSubscriptions } from "@/lib/subscriptions/list";
 import { listUsage } from "@/lib/subscriptions/usage";
 
 const LINES = 100;

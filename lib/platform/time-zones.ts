@@ -1,0 +1,84 @@
+import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/calendar";
+
+/** Where a country's brands keep their calendar when they do not say; countries with several zones need to be said. */
+const ZONES: Record<string, string> = {
+  AT: "Europe/Vienna",
+  BE: "Europe/Brussels",
+  CH: "Europe/Zurich",
+  DE: "Europe/Berlin",
+  DK: "Europe/Copenhagen",
+  ES: "Europe/Madrid",
+  FI: "Europe/Helsinki",
+  FR: "Europe/Paris",
+  GB: "Europe/London",
+  IE: "Europe/Dublin",
+  IT: "Europe/Rome",
+  NL: "Europe/Amsterdam",
+  NO: "Europe/Oslo",
+  PL: "Europe/Warsaw",
+  PT: "Europe/Lisbon",
+  SE: "Europe/Stockholm",
+  US: "America/New_York",
+};
+
+/** The IANA time zone of a country (ISO 3166-1 alpha-2); UTC where none is known. */
+export const zoneOfCountry = (country: string): string => ZONES[country] ?? "UTC";
+
+/** Whether a name is a time zone this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** What clocks in the zone show, as if it were UTC. */
+function wallClock(instant: Date, timeZone: string): number {
+  const part = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
+}
+
+/** The day an instant falls on in a time zone. */
+export const dateIn = (instant: Date, timeZone: string): CalendarDate =>
+  calendarDate(new Date(wallClock(instant, timeZone)));
+
+const STEP_MS = 15 * 60_000;
+
+/**
+ * The first instant of a day in a time zone: its midnight, or where the clock jumps over midnight the first moment after.
+ * @throws RangeError when there is no such day
+ */
+export function startOfDayIn(date: CalendarDate, timeZone: string): Date {
+  const midnight = new Date(`${addDays(date, 0)}T00:00:00.000Z`).getTime();
+  const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant;
+  // The offset of the guess may be that of the other side of a clock change; that of the corrected guess is right.
+  let start = midnight - offsetAt(midnight - offsetAt(midnight));
+  while (dateIn(new Date(start), timeZone) < date) start += STEP_MS;
+  return new Date(start);
+}

@@ -1,0 +1,13 @@
+import { activateKind } from "@/lib/subscriptions/activation";
+import { activateAddon, failAddon } from "@/lib/subscriptions/addons";
+import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
+import { terminateKind } from "@/lib/subscriptions/termination";
+
+const addPackageKind: CarrierKind = {
+  type: "ADD_PACKAGE",
+  completed: (ctx, row) => activateAddon(ctx, row.subscriptionAddonId!),
+  failed: (ctx, row) => failAddon(ctx, row.subscriptionId, row.subscriptionAddonId!),
+};
+
+/** Every type of operation this program knows the consequences of: a line each, what it does stands elsewhere. */
+export const KINDS: readonly CarrierKind[] = [activateKind, addPackageKind, terminateKind];

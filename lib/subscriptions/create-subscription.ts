@@ -1,0 +1,211 @@
+import { and, eq, sql } from "drizzle-orm";
+import { products } from "@/db/schema/catalog";
+import { subscribers } from "@/db/schema/customers";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Address } from "@/lib/customers/address";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { assignAnyNumber, assignLeasedNumber } from "@/lib/inventory/commands";
+import { assignSim } from "@/lib/inventory/sim-cards";
+import { addMonths, calendarDate } from "@/lib/platform/calendar";
+import { newId } from "@/lib/platform/ids";
+import { requestOperation } from "@/lib/subscriptions/carrier-requests";
+import { announce } from "@/lib/subscriptions/events";
+import { activateParameters, serviceTypeOf } from "@/lib/subscriptions/network-parameters";
+
+export type CreateSubscription = {
+  /** The order it comes from, both or none. Unique: creating from the same line again finds the first subscription. */
+  orderId?: string | undefined;
+  orderLineItemId?: string | undefined;
+  customerId: string;
+  subscriber: NewSubscriber | { subscriberId: string };
+  productOffering: ProductOffering;
+  /** E.164, with the token of its lease; both absent: any number of the country. */
+  msisdn?: string | undefined;
+  leaseToken?: string | undefined;
+  sim: { esim: boolean; iccid?: string | undefined };
+  /** ISO 3166-1 alpha-2: whose numbers and network. */
+  country: string;
+  /** ISO 4217; the offering's own when absent. */
+  currency?: string | undefined;
+  /** Months committed to, from today; absent: none. */
+  bindingMonths?: number | undefined;
+  /** Billing cycles paid with the order; 1 when absent. */
+  prepaidCycles?: number | undefined;
+  /** Absent: what recurs renews itself. */
+  autoRenew?: boolean | undefined;
+  referenceId?: string | undefined;
+  displayName?: string | undefined;
+  deliveryAddress?: Address | undefined;
+  metadata?: Record<string, string> | undefined;
+  /** False: it stays PENDING until somebody activates it. Absent: the network is asked at once. */
+  activate?: boolean | undefined;
+};
+
+type NewSubscriber = { name: string; email?: string | undefined; address?: Address | undefined };
+
+/** Serializes those who create from the same order line, so that nobody takes a second number before finding the first. */
+const lockOrderLine = (ctx: Ctx, orderLineItemId: string) =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderLineItemId}, 0))`);
+
+async function createdFrom(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
+  await lockOrderLine(ctx, orderLineItemId);
+  const [existing] = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.orderLineItemId, orderLineItemId)),
+    );
+  return existing?.id;
+}
+
+/**
+ * Creates a line: subscriber, number, SIM and the PENDING subscription; unless told otherwise also the request to
+ * activate it. Idempotent by order line.
+ * @throws ApiError noPhoneNumberLeft, leaseInvalid, noSimCardLeft, simCardUnavailable, subscriptionReferenceTaken
+ */
+export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise<{ subscriptionId: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const existing = input.orderLineItemId && (await createdFrom(ctx, input.orderLineItemId));
+    if (existing) return { subscriptionId: existing };
+    const { productOffering, sim } = input;
+    const activate = input.activate ?? true;
+    const subscriptionId = newId();
+    const now = ctx.clock.now();
+    const msisdn = await takeNumber(ctx, input, subscriptionId);
+    const iccid = activate ? await takeSim(ctx, sim, subscriptionId) : null;
+    const subscriber = await subscriberOf(ctx, input);
+    const stored = await ctx.db
+      .insert(subscriptions)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: subscriptionId,
+        referenceId: input.referenceId ?? null,
+        status: "PENDING",
+        type: await typeOf(ctx, productOffering),
+        displayName: input.displayName ?? null,
+        msisdn,
+        customerId: input.customerId,
+        subscriberId: subscriber.id,
+        productOfferingId: productOffering.productOfferingId,
+        iccid,
+        esim: sim.esim,
+        country: input.country,
+        currency: input.currency ?? productOffering.price.currency,
+        orderId: input.orderId ?? null,
+        orderLineItemId: input.orderLineItemId ?? null,
+        autoRenew: input.autoRenew ?? productOffering.price.priceType === "RECURRING",
+        bindingEndsAt: input.bindingMonths ? addMonths(calendarDate(now), input.bindingMonths) : null,
+        prepaidCycles: input.prepaidCycles ?? 1,
+        deliveryAddress: input.deliveryAddress ?? null,
+        ...(activate && { changingTo: "ACTIVATED" as const, changingSince: now }),
+        metadata: input.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: [subscriptions.tenantId, subscriptions.referenceId] })
+      .returning({ id: subscriptions.id });
+    if (stored.length === 0) throw new ApiError(failures.subscriptionReferenceTaken);
+    if (activate) {
+      await requestOperation(ctx, {
+        type: "ACTIVATE",
+        subscriptionId,
+        parameters: activateParameters({
+          msisdn,
+          country: input.country,
+          esim: sim.esim,
+          iccid,
+          subscriber,
+          product: productOffering.product,
+        }),
+      });
+    }
+    await announce(ctx, subscriptionId, "subscription.created");
+    return { subscriptionId };
+  });
+}
+
+/** The number asked for by its lease, else any of the country. */
+export async function takeNumber(
+  ctx: Ctx,
+  input: { msisdn?: string | undefined; leaseToken?: string | undefined; country: string },
+  subscriptionId: string,
+): Promise<string> {
+  if (!input.msisdn) return assignAnyNumber(ctx, input.country, subscriptionId);
+  if (!input.leaseToken) throw new ApiError(failures.leaseInvalid);
+  await assignLeasedNumber(ctx, input.msisdn, input.leaseToken, subscriptionId);
+  return input.msisdn;
+}
+
+/** A physical SIM is taken from stock now; an eSIM's profile is made by the network when it activates the line. */
+export async function takeSim(
+  ctx: Ctx,
+  sim: { esim: boolean; iccid?: string | undefined },
+  subscriptionId: string,
+): Promise<string | null> {
+  if (sim.iccid) return assignSim(ctx, { iccid: sim.iccid }, subscriptionId);
+  return sim.esim ? null : assignSim(ctx, { kind: "PSIM" }, subscriptionId);
+}
+
+type StoredSubscriber = { id: string; name: string; email: string | null; address: Address | null };
+
+/** Who uses the line: somebody the customer has already, or a new one. @throws ApiError invalidRequest */
+async function subscriberOf(
+  ctx: Ctx,
+  { subscriber, customerId }: CreateSubscription,
+): Promise<StoredSubscriber> {
+  const columns = {
+    id: subscribers.id,
+    name: subscribers.name,
+    email: subscribers.email,
+    address: subscribers.address,
+  };
+  if ("subscriberId" in subscriber) {
+    const [known] = await ctx.db
+      .select(columns)
+      .from(subscribers)
+      .where(
+        and(
+          eq(subscribers.tenantId, ctx.tenant.id),
+          eq(subscribers.id, subscriber.subscriberId),
+          eq(subscribers.customerId, customerId),
+        ),
+      );
+    if (known) return known;
+    throw new ApiError(failures.invalidRequest, {
+      details: [
+        {
+          property: "subscriber.subscriberId",
+          code: "invalid_value",
+          message: "The customer has no such subscriber.",
+        },
+      ],
+    });
+  }
+  const now = ctx.clock.now();
+  const [created] = await ctx.db
+    .insert(subscribers)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      customerId,
+      name: subscriber.name,
+      email: subscriber.email ?? null,
+      address: subscriber.address ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(columns);
+  return created!;
+}
+
+/** The type the product says its lines have; products that say nothing go by their category. */
+async function typeOf(ctx: Ctx, { product }: ProductOffering): Promise<string> {
+  const [row] = await ctx.db
+    .select({ type: products.subscriptionType })
+    .from(products)
+    .where(and(eq(products.tenantId, ctx.tenant.id), eq(products.id, product.productId)));
+  return row?.type ?? serviceTypeOf(product.category);
+}

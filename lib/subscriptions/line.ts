@@ -1,0 +1,77 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { simCards } from "@/db/schema/inventory";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx } from "@/lib/identity/context";
+import { type ActionName, requireAction } from "@/lib/subscriptions/actions";
+import { factsOf } from "@/lib/subscriptions/present";
+import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
+import { named, visible } from "@/lib/subscriptions/visibility";
+
+export type Line = typeof subscriptions.$inferSelect;
+export type LineChanges = Partial<typeof subscriptions.$inferInsert>;
+
+const theLine = (ctx: Ctx, subscriptionId: string) =>
+  and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId));
+
+/**
+ * A line the caller may see and do `action` with, by UUID or `rid_` reference. Its row stays locked until the
+ * transaction ends, so of those who want to change it at once each decides on what the one before left.
+ * @throws ApiError subscriptionNotFound, forbidden, or the action's own refusal
+ */
+export async function lockFor(ctx: Ctx, subscriptionId: string, action: ActionName): Promise<Line> {
+  const which = named(subscriptionId);
+  const [row] = which
+    ? await ctx.db
+        .select({ subscription: subscriptions, sim: { activationCode: simCards.activationCode } })
+        .from(subscriptions)
+        .leftJoin(
+          simCards,
+          and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
+        )
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+        .for("update", { of: subscriptions })
+    : [];
+  if (!row) throw new ApiError(failures.subscriptionNotFound);
+  requireAction(ctx, factsOf(row), action);
+  return row.subscription;
+}
+
+/** A line for our own work, locked; undefined when there is none. */
+export async function lockLine(ctx: Ctx, subscriptionId: string): Promise<Line | undefined> {
+  const [line] = await ctx.db.select().from(subscriptions).where(theLine(ctx, subscriptionId)).for("update");
+  return line;
+}
+
+export async function updateLine(ctx: Ctx, subscriptionId: string, changes: LineChanges): Promise<void> {
+  await ctx.db
+    .update(subscriptions)
+    .set({ ...changes, updatedAt: ctx.clock.now() })
+    .where(theLine(ctx, subscriptionId));
+}
+
+/** What a change that is over leaves behind. */
+export const NOT_CHANGING = { changingTo: null, changingSince: null } satisfies LineChanges;
+export const NOT_SCHEDULED = {
+  pendingStatus: null,
+  pendingStatusAt: null,
+  pendingStatusDueAt: null,
+  pendingDetails: null,
+} satisfies LineChanges;
+
+/** Makes a move of `states.ts`, if the line is where it may start from; null when it is somewhere else by now. */
+export async function moveLine(
+  ctx: Ctx,
+  subscriptionId: string,
+  verb: SubscriptionVerb,
+  changes: LineChanges = {},
+): Promise<Line | null> {
+  const { from, to } = SUBSCRIPTION_MOVES[verb];
+  const [moved] = await ctx.db
+    .update(subscriptions)
+    .set({ ...NOT_CHANGING, ...changes, ...(to && { status: to }), updatedAt: ctx.clock.now() })
+    .where(and(theLine(ctx, subscriptionId), inArray(subscriptions.status, [...from])))
+    .returning();
+  return moved ?? null;
+}

@@ -1,0 +1,118 @@
+import type { ProductCategory } from "@/lib/catalog/model";
+import { groupOf, imageAddress } from "@/lib/catalog/rows";
+import type { Caller } from "@/lib/identity/context";
+import { formatNumber } from "@/lib/inventory/queries";
+import { calendarDate } from "@/lib/platform/calendar";
+import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { SubscriptionRow } from "@/lib/subscriptions/rows";
+
+/** Apple's universal link, which installs an eSIM without a QR code (iOS 17.4 and later). */
+const installUrl = (activationCode: string): string =>
+  `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${encodeURIComponent(activationCode)}`;
+
+const iso = (date: Date): string => date.toISOString();
+
+type Line = SubscriptionRow["subscription"];
+
+/** What decides what may be done with a line. */
+export const factsOf = ({
+  subscription: s,
+  sim,
+}: {
+  subscription: Line;
+  sim: { activationCode: string | null } | null;
+}): LineFacts => ({
+  customerId: s.customerId,
+  status: s.status,
+  changingTo: s.changingTo,
+  pendingStatus: s.pendingStatus,
+  suspendedFor: s.suspendedFor,
+  pendingSim: s.pendingSim,
+  esim: s.esim,
+  activationCode: sim?.activationCode ?? null,
+});
+
+/** What a line is becoming: what the network is at, else what happens next by the calendar. */
+function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
+  if (s.changingTo !== null && s.changingSince !== null)
+    return { status: s.changingTo, scheduledAt: calendarDate(s.changingSince) };
+  const scheduled = s.pendingStatus !== null && s.pendingStatusAt !== null;
+  const comesBack = s.status === "PAUSED" && s.pausedUntil !== null;
+  if (comesBack && !(scheduled && s.pendingStatusAt! <= s.pausedUntil!))
+    return { status: "ACTIVATED", scheduledAt: s.pausedUntil! };
+  return scheduled ? { status: s.pendingStatus!, scheduledAt: s.pendingStatusAt! } : undefined;
+}
+
+/** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
+export function toSubscription(row: SubscriptionRow, caller: Caller): Subscription {
+  const { subscription: s, subscriber, offering, sim } = row;
+  const group = groupOf(
+    row.group ?? {
+      groupId: null,
+      groupName: null,
+      groupDescription: null,
+      groupCategory: null,
+      groupInternal: null,
+    },
+  );
+  const code = sim?.activationCode ?? null;
+  const pendingStatus = pendingStatusOf(s);
+  return {
+    subscriptionId: s.id,
+    ...(s.referenceId !== null && { referenceId: s.referenceId }),
+    status: s.status,
+    type: s.type,
+    display: s.displayName ?? formatNumber(s.msisdn),
+    msisdn: s.msisdn,
+    customer: { customerId: s.customerId, name: row.customerName },
+    productOffering: {
+      productOfferingId: offering.id,
+      name: offering.name,
+      price: offering.price,
+      ...(group && { group }),
+      ...(offering.imageUrl !== null && { imageUrl: imageAddress(offering.imageUrl) }),
+    },
+    productCategory: row.category as ProductCategory,
+    subscriber: {
+      subscriberId: subscriber.id,
+      name: subscriber.name,
+      ...(subscriber.email !== null && { email: subscriber.email }),
+      ...(subscriber.address !== null && { address: subscriber.address }),
+    },
+    sim: {
+      esim: s.esim,
+      ...(s.iccid !== null && { iccid: s.iccid }),
+      ...(sim && { status: sim.status }),
+      ...(code !== null && { activationCode: code, installUrl: installUrl(code) }),
+      ...(sim?.smdpAddress && { smdpAddress: sim.smdpAddress }),
+      ...(sim?.matchingId && { matchingId: sim.matchingId }),
+      ...(sim?.installedAt && { installedAt: iso(sim.installedAt) }),
+      ...(sim?.eid && { eid: sim.eid }),
+      ...(s.imei !== null && { imei: s.imei }),
+    },
+    currency: s.currency,
+    ...(s.pendingSim !== null && { pendingSim: s.pendingSim }),
+    ...(s.deliveryAddress !== null && { deliveryAddress: s.deliveryAddress }),
+    ...(pendingStatus && { pendingStatus }),
+    ...(s.periodStartsAt !== null &&
+      s.periodEndsAt !== null && {
+        currentPeriod: { startsAt: iso(s.periodStartsAt), endsAt: iso(s.periodEndsAt) },
+      }),
+    ...(s.autoRenew &&
+      s.periodEndsAt !== null &&
+      s.pendingStatus !== "CANCELLED" &&
+      s.status !== "CANCELLED" && { renewsAt: iso(s.paidUntil ?? s.periodEndsAt) }),
+    autoRenew: s.autoRenew,
+    ...(s.bindingEndsAt !== null && { bindingEndsAt: s.bindingEndsAt }),
+    ...(s.activatedAt !== null && { activatedAt: iso(s.activatedAt) }),
+    ...(s.pausedAt !== null && { pausedAt: iso(s.pausedAt) }),
+    ...(s.cancelledAt !== null && { cancelledAt: iso(s.cancelledAt) }),
+    ...(s.endedAt !== null && { endedAt: iso(s.endedAt) }),
+    availableActions: availableActions(factsOf(row), caller),
+    ...(s.failure !== null && { failure: s.failure }),
+    ...(Object.keys(s.metadata).length > 0 && { metadata: s.metadata }),
+    createdAt: iso(s.createdAt),
+    updatedAt: iso(s.updatedAt),
+  };
+}

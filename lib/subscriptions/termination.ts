@@ -1,0 +1,50 @@
+import { failures } from "@/lib/api/error-registry";
+import type { Ctx } from "@/lib/identity/context";
+import { releaseNumber } from "@/lib/inventory/commands";
+import { disableSim } from "@/lib/inventory/sim-cards";
+import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
+import { requestOperation } from "@/lib/subscriptions/carrier-requests";
+import { announce } from "@/lib/subscriptions/events";
+import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
+
+/** A network that refuses to let a cancelled line go is asked again every day. */
+const ASK_AGAIN_MS = 24 * 3600 * 1000;
+
+/** Asks the network to take a cancelled line off the air. */
+export async function requestTermination(
+  ctx: Ctx,
+  line: Pick<Line, "id" | "msisdn" | "iccid">,
+  runAt?: Date,
+): Promise<void> {
+  if (line.iccid === null) return;
+  const parameters = { msisdn: line.msisdn, iccid: line.iccid };
+  await requestOperation(ctx, { type: "TERMINATE", subscriptionId: line.id, parameters }, runAt);
+}
+
+/** The service has ended in the network: the number rests, the SIM is of no use any more. */
+async function endLine(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const line = await lockLine(ctx, subscriptionId);
+  if (line?.status !== "CANCELLED" || line.endedAt) return;
+  await updateLine(ctx, subscriptionId, { endedAt: ctx.clock.now(), failure: null });
+  await releaseNumber(ctx, line.msisdn, subscriptionId, "USED");
+  if (line.iccid) await disableSim(ctx, line.iccid, subscriptionId);
+  await announce(ctx, subscriptionId, "subscription.ended");
+}
+
+export const terminateKind: CarrierKind = {
+  type: "TERMINATE",
+  completed: (ctx, row) => endLine(ctx, row.subscriptionId),
+  async failed(ctx, { subscriptionId }, { reasonCode, message }) {
+    if (reasonCode === "line_unknown") return endLine(ctx, subscriptionId);
+    const line = await lockLine(ctx, subscriptionId);
+    if (!line || line.endedAt) return;
+    // A cancellation stands whatever the network says. Its number is not given to anybody while it may still ring.
+    const now = ctx.clock.now();
+    const { internalCode } = failures.networkRefusedChange;
+    await updateLine(ctx, subscriptionId, {
+      failure: { internalCode, message, action: "CANCEL", occurredAt: now.toISOString() },
+    });
+    await requestTermination(ctx, line, new Date(now.getTime() + ASK_AGAIN_MS));
+    await announce(ctx, subscriptionId, "subscription.updated");
+  },
+};

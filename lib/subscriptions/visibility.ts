@@ -1,0 +1,40 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { subscribers } from "@/db/schema/customers";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+
+/** What a reference id wears in a path or filter; removed before lookup (specification, Conventions). */
+export const REFERENCE_PREFIX = "rid_";
+
+/**
+ * The lines a caller may see: all of the tenant, or those of the customers a person manages, and as a MEMBER only the
+ * ones they use themselves (domain.md, Tenancy and callers).
+ */
+export function visible(ctx: Ctx): SQL | undefined {
+  if (hasFullAccess(ctx.caller)) return undefined;
+  const user = userOf(ctx.caller);
+  const memberships = user?.memberships ?? [];
+  const idsOf = (member: boolean) =>
+    memberships.filter((one) => (one.role === "MEMBER") === member).map((one) => one.customerId);
+  const [managed, assigned] = [idsOf(false), idsOf(true)];
+  return (
+    or(
+      managed.length > 0 ? inArray(subscriptions.customerId, managed) : undefined,
+      user && assigned.length > 0
+        ? and(
+            inArray(subscriptions.customerId, assigned),
+            sql`exists (select 1 from ${subscribers} u where u.tenant_id = ${subscriptions.tenantId}
+              and u.id = ${subscriptions.subscriberId} and lower(u.email) = ${user.email.toLowerCase()})`,
+          )
+        : undefined,
+    ) ?? sql`false`
+  );
+}
+
+/** A line by its id or its `rid_` reference; undefined when neither can match anything. */
+export function named(subscriptionId: string): SQL | undefined {
+  if (subscriptionId.startsWith(REFERENCE_PREFIX))
+    return eq(subscriptions.referenceId, subscriptionId.slice(REFERENCE_PREFIX.length));
+  return isUuid(subscriptionId) ? eq(subscriptions.id, subscriptionId) : undefined;
+}
