@@ -112,13 +112,18 @@ describe("GET /subscriptions/{subscriptionId}", () => {
 
   test("an action that is not possible says why", async () => {
     const id = await makeSubscription(api, tenant, { status: "SUSPENDED", esim: false });
-    expect((await get(id)).body.availableActions).toEqual([
-      {
-        action: "ADD_ADDON",
-        allowed: false,
-        internalCode: "6002",
-        reason: "The subscription is not active.",
-      },
+    const actions = (await get(id)).body.availableActions;
+    expect(actions.find(({ action }) => action === "ADD_ADDON")).toEqual({
+      action: "ADD_ADDON",
+      allowed: false,
+      internalCode: "6002",
+      reason: "The subscription is not active.",
+    });
+    expect(actions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([
+      "RESTORE",
+      "CANCEL",
+      "UPDATE",
+      "SHOW_PUK",
     ]);
   });
 });

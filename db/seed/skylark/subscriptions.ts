@@ -126,6 +126,7 @@ function subscriptionRow(line: SeedLine, placed: PlacedOrder, now: Date): typeof
     subscriberId: seedId("subscriber", line.subscriber.key),
     productOfferingId: offeringId(line.offering),
     esim: true,
+    country: party.country,
     currency: party.currency,
     orderId: orderId(order),
     orderLineItemId: lineItemId(line),
@@ -139,7 +140,9 @@ function subscriptionRow(line: SeedLine, placed: PlacedOrder, now: Date): typeof
     bindingEndsAt: bindingMonths ? addMonths(calendarDate(at), bindingMonths) : null,
     activatedAt: status === "PENDING" ? null : activated(at),
     pausedAt: status === "PAUSED" ? changedAt : null,
+    suspendedFor: status === "SUSPENDED" ? "UNPAID" : null,
     cancelledAt: status === "CANCELLED" ? changedAt : null,
+    endedAt: status === "CANCELLED" ? changedAt : null,
     createdAt: at,
     updatedAt: changedAt ?? activated(at),
   };
