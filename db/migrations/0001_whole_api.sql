@@ -98,14 +98,31 @@ CREATE TABLE "unmatched_usage_records" (
 );
 --> statement-breakpoint
 DROP INDEX "subscribers_by_customer";--> statement-breakpoint
+DROP INDEX "subscriptions_by_type";--> statement-breakpoint
+DROP INDEX "subscriptions_by_subscriber";--> statement-breakpoint
 ALTER TABLE "product_catalogs" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_discounts" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_offering_groups" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "license_type" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "last_login_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "phone_numbers" ADD COLUMN "quarantined_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "renews" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "cancelled_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "country" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "pending_status_due_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "pending_details" jsonb;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "changing_to" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "changing_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "paused_until" date;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "pause_ends_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "suspended_for" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "pending_sim" jsonb;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "delivery_address" jsonb;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "failure" jsonb;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "cancel_reason" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "cancel_comment" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "ended_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "usage_records" ADD COLUMN "charge_minor" bigint;--> statement-breakpoint
 ALTER TABLE "usage_records" ADD COLUMN "currency" text;--> statement-breakpoint
 ALTER TABLE "usage_records" ADD COLUMN "country" text;--> statement-breakpoint
@@ -148,11 +165,22 @@ CREATE INDEX "subscribers_newest" ON "subscribers" USING btree ("tenant_id","cre
 CREATE INDEX "users_newest" ON "users" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ((lower("name" || ' ' || "email")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "phone_numbers_search" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "phone_numbers_resting" ON "phone_numbers" USING btree ("tenant_id","quarantined_until") WHERE "phone_numbers"."status" = 'QUARANTINED';--> statement-breakpoint
 CREATE INDEX "order_line_items_by_offering" ON "order_line_items" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "carrier_operations_one_live" ON "carrier_operations" USING btree ("tenant_id","subscription_id","type") WHERE "carrier_operations"."subscription_addon_id" is null and "carrier_operations"."status" in ('REQUESTED', 'ACCEPTED');--> statement-breakpoint
 CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";--> statement-breakpoint
 CREATE INDEX "subscriptions_by_offering" ON "subscriptions" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
-CREATE INDEX "subscriptions_by_msisdn" ON "subscriptions" USING btree ("tenant_id","msisdn");--> statement-breakpoint
+CREATE INDEX "subscriptions_by_customer_status" ON "subscriptions" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_by_customer_type" ON "subscriptions" USING btree ("tenant_id","customer_id","type","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_by_msisdn" ON "subscriptions" USING btree ("tenant_id","msisdn","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_scheduled" ON "subscriptions" USING btree ("tenant_id","pending_status_due_at") WHERE "subscriptions"."pending_status_due_at" is not null;--> statement-breakpoint
+CREATE INDEX "subscriptions_pause_ends" ON "subscriptions" USING btree ("tenant_id","pause_ends_at") WHERE "subscriptions"."pause_ends_at" is not null;--> statement-breakpoint
+CREATE INDEX "subscriptions_period_ends" ON "subscriptions" USING btree ("tenant_id","period_ends_at") WHERE "subscriptions"."status" in ('ACTIVATED', 'SUSPENDED', 'BLOCKED');--> statement-breakpoint
 CREATE INDEX "subscribers_by_customer" ON "subscribers" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_by_type" ON "subscriptions" USING btree ("tenant_id","type","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscriptions_by_subscriber" ON "subscriptions" USING btree ("tenant_id","subscriber_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_pending" CHECK (("subscriptions"."pending_status" is null) = ("subscriptions"."pending_status_at" is null) and ("subscriptions"."pending_status" is null) = ("subscriptions"."pending_status_due_at" is null));--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_changing" CHECK (("subscriptions"."changing_to" is null) = ("subscriptions"."changing_since" is null));--> statement-breakpoint
 ALTER TABLE "usage_records" ADD CONSTRAINT "usage_records_charge" CHECK (("usage_records"."charge_minor" is null) = ("usage_records"."currency" is null));--> statement-breakpoint
 update "payment_refunds" set "cause" = upper("reason") where "reason" in ('not_delivered', 'not_expected');
 --> statement-breakpoint
