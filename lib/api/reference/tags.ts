@@ -1,0 +1,34 @@
+/** Every tag, in the order a reader meets them, with what it is about. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Auth: "Sign a user in with a code sent by e-mail. Public: no credentials, rate limited.",
+  Accounts: "Who the user token belongs to, and which customers they act for.",
+  Users:
+    "People who sign in and manage customers' accounts. Not the people who use the lines: those are subscribers.",
+  Customers: "Those who pay, people or companies, with their identity, contact, billing and shipping.",
+  Subscribers: "The people who use the lines. In the US their address is the emergency-services address.",
+  "Product Offerings": "What can be ordered: a product at a price.",
+  Products: "What an offering delivers, whatever it is sold for, and the groups a shop shows offerings in.",
+  "Product Catalogs": "Which offerings a customer sees: its own catalog, or the default one for its type.",
+  "Product Discounts": "Promo codes and reductions, with their validity and limits.",
+  Orders:
+    "What somebody buys, from the first draft until everything is delivered. The price is calculated anew with every change.",
+  "Payment Links": "An address where somebody pays, safe to forward. Payment submits the order.",
+  "Payment Sessions": "One payment being collected, hosted by us or embedded in your own page.",
+  "Payment Profiles": "Saved payment methods.",
+  "Payment Profile Sessions": "Save a payment method without a charge.",
+  "Payment Intents": "Amounts being collected, with every attempt and refund.",
+  "Signing Sessions": "Have a contract signed, for orders that are paid afterwards.",
+  Invoices: "What was billed, and what of it is paid.",
+  Subscriptions: "Lines: activate, pause, change and cancel them.",
+  "Subscription Add-ons": "Extra data, travel packages and the like, on top of a line.",
+  Porting: "Bring a number from another carrier.",
+  Usage: "What is left of the allowances of a line, and the records that count against them.",
+  Licenses: "Business telephony seats and other things billed by the month that are no lines.",
+  Inventory: "Phone numbers and SIM cards: look, hold, import.",
+  Tools: "Look-ups that need no order: addresses, devices, coverage, whether a number can be moved.",
+  Workflows: "Turn a call from another system into tasks and events.",
+  Webhooks: "Where events are sent, what was delivered, and sending it again.",
+  Reports: "Whole tables as CSV or JSON lines, made in the background.",
+};
+
+export const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
