@@ -1,19 +1,25 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
-import { memberships } from "@/db/schema/identity";
+import { memberships, users } from "@/db/schema/identity";
+import { paymentProfiles } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { normalizeIdentity } from "@/lib/customers/identity-number";
-import type { CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
+import type { Billing, CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
 import { getCustomer } from "@/lib/customers/queries";
+import { inviteByMail } from "@/lib/customers/users/invitation";
+import { giveRoles, type LockedCustomer } from "@/lib/customers/users/memberships";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, inTransaction, userOf } from "@/lib/identity/context";
 import type { Role } from "@/lib/identity/permissions";
 import { emit } from "@/lib/platform/events";
-import { humanReadableId, newId } from "@/lib/platform/ids";
+import { humanReadableId, isUuid, newId } from "@/lib/platform/ids";
 
 /** Whoever can read an id out over the phone must mean one customer: a collision is answered with another id. */
 const MAX_ID_ATTEMPTS = 5;
+
+/** The specification's, Customer. */
+const DEFAULT_LOCALE = "en-US";
 
 type CreateOptions = {
   /** The user who becomes its ADMIN and contact person. */
@@ -25,7 +31,7 @@ type CreateOptions = {
 /**
  * Creates a customer and tells of it (`customer.created`). Created by a signed-in end user, it is theirs: they become
  * its ADMIN and contact person.
- * @throws ApiError invalidRequest, customerReferenceTaken
+ * @throws ApiError invalidRequest, customerReferenceTaken, consumerHasOneUser
  */
 export function createCustomer(
   ctx: Ctx,
@@ -33,17 +39,21 @@ export function createCustomer(
   { ownerId, readableId = () => humanReadableId("CUS") }: CreateOptions = {},
 ): Promise<Customer> {
   return inTransaction(ctx, async (ctx) => {
-    if (!hasFullAccess(ctx.caller) && input.referenceId !== undefined) throw referenceNotAllowed();
+    if (!hasFullAccess(ctx.caller)) {
+      if (input.referenceId !== undefined) throw onlyTheBrand("referenceId");
+      if (input.users !== undefined) throw onlyTheBrand("users");
+    }
     const owner = ctx.caller.kind === "user" ? ctx.caller.user.userId : ownerId;
     const now = ctx.clock.now();
     const id = newId();
+    if (input.billing) await requireOwnProfile(ctx, id, input.billing);
     const values = {
       tenantId: ctx.tenant.id,
       id,
       customerType: input.customerType,
       name: input.name,
       identity: normalizeIdentity(input.customerType, input, ctx.tenant.settings.markets, now),
-      preferredLocale: input.preferredLocale ?? "en-US",
+      preferredLocale: input.preferredLocale ?? DEFAULT_LOCALE,
       referenceId: input.referenceId ?? null,
       contact: input.contact,
       billing: input.billing ?? null,
@@ -65,6 +75,8 @@ export function createCustomer(
       if (attempt === MAX_ID_ATTEMPTS) throw new Error("no free human-readable id found");
     }
     if (owner) await addMembership(ctx, { customerId: id, userId: owner, role: "ADMIN" });
+    if (input.users) await addUsers(ctx, { ...values, customerId: id }, input.users);
+    if (input.contactPerson) await setContactPerson(ctx, id, input.contactPerson.userId);
     const customer = await getCustomer(ctx, id);
     await emit(ctx, { type: "customer.created", entityType: "customer", entityId: id, data: customer });
     return customer;
@@ -78,10 +90,97 @@ const referenceTaken = {
 } as const;
 
 /** Reference ids are the brand's own: an end user naming one could pass for another of the brand's customers. */
-const referenceNotAllowed = () =>
+const onlyTheBrand = (property: "referenceId" | "users") =>
   new ApiError(failures.invalidRequest, {
-    details: [{ property: "referenceId", code: "not_allowed", message: "Only the brand sets this." }],
+    details: [{ property, code: "not_allowed", message: "Only the brand sets this." }],
   });
+
+const invalidValue = (property: string, message: string) =>
+  new ApiError(failures.invalidRequest, { details: [{ property, code: "invalid_value", message }] });
+
+/** @throws ApiError invalidRequest when the default payment profile is not one of the customer's */
+async function requireOwnProfile(
+  ctx: Ctx,
+  customerId: string,
+  { defaultPaymentProfileId: profileId }: Billing,
+): Promise<void> {
+  if (profileId === undefined) return;
+  const [own] = isUuid(profileId)
+    ? await ctx.db
+        .select({ id: paymentProfiles.id })
+        .from(paymentProfiles)
+        .where(
+          and(
+            eq(paymentProfiles.tenantId, ctx.tenant.id),
+            eq(paymentProfiles.id, profileId),
+            eq(paymentProfiles.customerId, customerId),
+          ),
+        )
+    : [];
+  if (!own) {
+    throw invalidValue(
+      "billing.defaultPaymentProfileId",
+      "The customer has no such payment profile. Save the payment method first.",
+    );
+  }
+}
+
+/** @throws ApiError invalidRequest when somebody else would speak for the customer */
+async function requireOwnUser(ctx: Ctx, customerId: string, userId: string): Promise<void> {
+  const [own] = isUuid(userId)
+    ? await ctx.db
+        .select({ userId: memberships.userId })
+        .from(memberships)
+        .where(
+          and(
+            eq(memberships.tenantId, ctx.tenant.id),
+            eq(memberships.customerId, customerId),
+            eq(memberships.userId, userId),
+          ),
+        )
+    : [];
+  if (!own) throw invalidValue("contactPerson.userId", "The contact person is one of the customer's users.");
+}
+
+/** @throws ApiError invalidRequest */
+async function setContactPerson(ctx: Ctx, customerId: string, userId: string): Promise<void> {
+  await requireOwnUser(ctx, customerId, userId);
+  await ctx.db
+    .update(customers)
+    .set({ contactPersonId: userId })
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+}
+
+/**
+ * Gives users of the brand their roles in a new customer, and tells them.
+ * @throws ApiError invalidRequest, consumerHasOneUser
+ */
+async function addUsers(
+  ctx: Ctx,
+  customer: LockedCustomer,
+  given: NonNullable<CreateCustomerRequest["users"]>,
+): Promise<void> {
+  const known = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, ctx.tenant.id),
+        inArray(
+          users.id,
+          given.map(({ userId }) => userId).filter((userId) => isUuid(userId)),
+        ),
+      ),
+    );
+  for (const [index, { userId, role }] of given.entries()) {
+    const id = userId.toLowerCase();
+    if (!known.some((user) => user.id === id))
+      throw invalidValue(`users.${index}.userId`, "There is no such user. Invite people with POST /users.");
+    const { customerId } = customer;
+    const added = await giveRoles(ctx, id, [customer], [{ customerId, role }], { keep: true });
+    if (added.length > 0) await inviteByMail(ctx, id, added);
+  }
+}
 
 async function referenceExists(ctx: Ctx, referenceId: string): Promise<boolean> {
   const found = await ctx.db
@@ -105,12 +204,15 @@ export function updateCustomer(
     requireInCustomer(ctx, customerId, "customers:write");
     if (input.customerType !== undefined && input.customerType !== customerType)
       throw new ApiError(failures.customerTypeFixed);
-    if (!hasFullAccess(ctx.caller) && input.referenceId !== undefined) throw referenceNotAllowed();
+    if (!hasFullAccess(ctx.caller) && input.referenceId !== undefined) throw onlyTheBrand("referenceId");
     const own = and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId));
-    // Locked: identity and addresses are judged together, so two updates at once must not pass each other.
+    // Locked: identity and addresses are judged together, so two updates at once must not pass each other, and a user
+    // who is being taken out must not become the contact person.
     const [before] = await ctx.db.select().from(customers).where(own).for("update");
     if (!before) throw new ApiError(failures.customerNotFound);
-    const { customerType: _fixed, identity, ...named } = input;
+    if (input.billing) await requireOwnProfile(ctx, customerId, input.billing);
+    if (input.contactPerson) await requireOwnUser(ctx, customerId, input.contactPerson.userId);
+    const { customerType: _fixed, identity, contactPerson, preferredLocale, metadata, ...named } = input;
     const identityNamed = identity !== undefined;
     const judged = {
       preferredLocale: input.preferredLocale ?? before.preferredLocale,
@@ -124,6 +226,11 @@ export function updateCustomer(
         .update(customers)
         .set({
           ...changes,
+          ...(contactPerson !== undefined && {
+            contactPersonId: contactPerson?.userId ?? null,
+          }),
+          ...(preferredLocale !== undefined && { preferredLocale: preferredLocale ?? DEFAULT_LOCALE }),
+          ...(metadata !== undefined && { metadata: metadata ?? {} }),
           ...(identityNamed
             ? {
                 identity: normalizeIdentity(

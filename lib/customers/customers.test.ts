@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { memberships } from "@/db/schema/identity";
+import { paymentProfiles } from "@/db/schema/payments";
 import { events } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
@@ -12,6 +13,7 @@ import { inTransaction } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { dispatchEvent } from "@/lib/reactions";
+import { queuedJobs } from "@/lib/subscriptions/testing";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List = { items: Customer[]; pagination: { nextCursor: string | null } };
@@ -173,6 +175,59 @@ describe("creating", () => {
     await dispatchEvent.run(api.ctx(tenant), { eventId: event!.id }, { number: 1, isLast: false });
     const { body } = await asUser<List>(token, "GET", "/customers");
     expect(body.items.map((customer) => customer.customerId)).toEqual([made.customerId]);
+  });
+
+  test("users of the brand get their roles in it, and one of them is the contact person", async () => {
+    const [leila, emil] = [await api.user(tenant), await api.user(tenant)];
+    const body = { customerType: "BUSINESS", name: "Nordvind AB", contact: {} };
+    const { status, body: made } = await create({
+      ...body,
+      users: [
+        { userId: leila.userId, role: "ADMIN" },
+        { userId: emil.userId, role: "MEMBER" },
+      ],
+      contactPerson: { userId: emil.userId },
+    });
+    expect(status).toBe(201);
+    expect(made.users).toHaveLength(2);
+    expect(made.users).toContainEqual({ userId: leila.userId, name: "Astrid Lind", role: "ADMIN" });
+    expect(made.contactPerson).toEqual({ userId: emil.userId, name: "Astrid Lind", role: "MEMBER" });
+    const told = await api.db.select().from(events).where(eq(events.entityId, made.customerId));
+    expect(told.map(({ type, data }) => [type, data])).toEqual([["customer.created", made]]);
+    const queued = await queuedJobs(api, tenant);
+    expect(queued.filter(({ payload }) => payload.userId === leila.userId)).toHaveLength(1);
+  });
+
+  test.each([
+    ["users.0.userId", { users: [{ userId: newId(), role: "ADMIN" }] }],
+    ["users.0.userId", { users: [{ userId: "nobody", role: "ADMIN" }] }],
+    ["contactPerson.userId", { contactPerson: { userId: newId() } }],
+    ["contactPerson.userId", { contactPerson: { userId: "nobody" } }],
+    [
+      "billing.defaultPaymentProfileId",
+      { billing: { method: "E_INVOICE", currency: "SEK", defaultPaymentProfileId: newId() } },
+    ],
+  ])("refuses a %s of nobody's, and then creates nothing", async (property, change) => {
+    const name = newId();
+    const { status, body } = await create<Failure>({ ...astrid, name, ...change });
+    expect([status, body.details?.map((detail) => detail.property)]).toEqual([400, [property]]);
+    expect(await api.db.select().from(customers).where(eq(customers.name, name))).toEqual([]);
+  });
+
+  test("a consumer has one user, their ADMIN", async () => {
+    const users = [];
+    for (let i = 0; i < 2; i++) users.push({ userId: (await api.user(tenant)).userId, role: "ADMIN" });
+    const { status, body } = await create<Failure>({ ...astrid, users });
+    expect([status, body.internalCode]).toEqual([409, "2106"]);
+  });
+
+  test("an end user cannot name users", async () => {
+    const { userId, token } = await api.user(tenant);
+    const answer = await asUser<Failure>(token, "POST", "/customers", {
+      ...astrid,
+      users: [{ userId, role: "ADMIN" }],
+    });
+    expect([answer.status, answer.body.details?.[0]?.property]).toEqual([400, "users"]);
   });
 
   test("an end user cannot set the brand's reference id", async () => {
@@ -375,6 +430,72 @@ describe("updating", () => {
     expect((await api.call("GET", `/customers/${before.customerId}`, { key })).body).not.toHaveProperty(
       "billing",
     );
+  });
+
+  test("null sets every optional field back, and what is replaced as a whole loses what is left out", async () => {
+    const user = await api.user(tenant);
+    const { body: before } = await create({
+      ...astrid,
+      contact: { email: "astrid@example.com", msisdn: "+46701740640" },
+      preferredLocale: "sv-SE",
+      billing: { method: "EMAIL_INVOICE", email: "pay@example.com", currency: "SEK", address },
+      shipping: { name: "Astrid", address, instructions: "Ring twice" },
+      users: [{ userId: user.userId, role: "ADMIN" }],
+      contactPerson: { userId: user.userId },
+      metadata: { a: "1" },
+    });
+    const { body } = await put(before.customerId, {
+      contact: { email: "new@example.com" },
+      preferredLocale: null,
+      billing: { method: "E_INVOICE", currency: "SEK" },
+      shipping: null,
+      contactPerson: null,
+      metadata: null,
+    });
+    expect(body).toMatchObject({ preferredLocale: "en-US", metadata: {} });
+    expect(body.contact).toEqual({ email: "new@example.com" });
+    expect(body.billing).toEqual({ method: "E_INVOICE", currency: "SEK" });
+    for (const field of ["shipping", "contactPerson"]) expect(body).not.toHaveProperty(field);
+    expect(body.users).toHaveLength(1);
+  });
+
+  test("the contact person is one of its users", async () => {
+    const customerId = await api.customer(tenant, { customerType: "BUSINESS" });
+    const own = await api.user(tenant, { [customerId]: "MANAGER" });
+    const stranger = await api.user(tenant);
+    const set = (userId: string) => put<Customer & Failure>(customerId, { contactPerson: { userId } });
+    expect((await set(own.userId.toUpperCase())).body.contactPerson?.userId).toBe(own.userId);
+    for (const userId of [stranger.userId, newId(), "nobody"]) {
+      const { status, body } = await set(userId);
+      expect([status, body.details?.[0]?.property]).toEqual([400, "contactPerson.userId"]);
+    }
+  });
+
+  test("the default payment profile is one of the customer's", async () => {
+    const [customerId, other] = [await api.customer(tenant), await api.customer(tenant)];
+    const profile = async (owner: string) => {
+      const id = newId();
+      await api.db.insert(paymentProfiles).values({
+        tenantId: tenant.id,
+        id,
+        customerId: owner,
+        provider: "STRIPE",
+        providerRef: `pm_${id}`,
+        type: "CARD",
+        status: "ACTIVE",
+      });
+      return id;
+    };
+    const set = (defaultPaymentProfileId: string) =>
+      put<Customer & Failure>(customerId, {
+        billing: { method: "E_INVOICE", currency: "SEK", defaultPaymentProfileId, autoPay: true },
+      });
+    const own = await profile(customerId);
+    expect((await set(own)).body.billing).toMatchObject({ defaultPaymentProfileId: own, autoPay: true });
+    for (const id of [await profile(other), newId(), "none"]) {
+      const { status, body } = await set(id);
+      expect([status, body.details?.[0]?.property]).toEqual([400, "billing.defaultPaymentProfileId"]);
+    }
   });
 
   test("judges an identity by the address it goes with", async () => {

@@ -95,11 +95,15 @@ const ContactInput = z.object({ email: Email.optional(), msisdn: Msisdn.optional
 
 export const BillingInput = z
   .object({
-    method: BillingMethod,
+    method: BillingMethod.describe("EMAIL_INVOICE needs `email`, PAPER_INVOICE needs `address`."),
     email: Email.optional(),
     address: AddressInput.optional(),
     currency: CurrencyCode,
-    defaultPaymentProfileId: z.string().max(64).optional(),
+    defaultPaymentProfileId: z
+      .string()
+      .max(64)
+      .optional()
+      .describe("One of the customer's payment profiles; enables automatic collection."),
     autoPay: z.boolean().optional(),
   })
   .superRefine((billing, ctx) => {
@@ -119,10 +123,21 @@ const ShippingInput = z.object({
   instructions: z.string().max(1000).optional(),
 });
 
+const ContactPersonInput = z
+  .object({ userId: z.string().max(64) })
+  .describe("Whom the brand turns to; one of the customer's users.");
+
 const fields = {
   name: z.string().trim().min(1, "Enter a name.").max(200),
-  identity: z.string().trim().max(50).optional(),
-  preferredLocale: Locale.optional(),
+  identity: z
+    .string()
+    .trim()
+    .max(50)
+    .optional()
+    .describe(
+      "Government or company registration id. In Sweden a personal number of twelve digits (CONSUMER) or an organization number of ten (BUSINESS), both with a right check digit; stored without separators.",
+    ),
+  preferredLocale: Locale.optional().describe("IETF BCP 47; default en-US."),
   referenceId: referenceId.optional(),
   contact: ContactInput,
   billing: BillingInput.optional(),
@@ -131,22 +146,40 @@ const fields = {
 };
 
 export const CreateCustomerRequest = z
-  .object({ customerType: CustomerType, ...fields })
+  .object({
+    customerType: CustomerType,
+    ...fields,
+    users: z
+      .array(z.object({ userId: z.string().max(64), role: UserRole }))
+      .max(100)
+      .optional()
+      .describe(
+        "Users of the brand who get a role in it from the start; only the brand names them. New people are invited with POST /users.",
+      ),
+    contactPerson: ContactPersonInput.optional(),
+  })
   .meta({ id: "CreateCustomerRequest" });
 export type CreateCustomerRequest = z.output<typeof CreateCustomerRequest>;
 
-/** What is named is replaced, what is left out stays. `null` clears an optional field. */
 export const UpdateCustomerRequest = z
   .object({
-    customerType: CustomerType.optional(),
+    customerType: CustomerType.optional().describe("Cannot be changed; may be sent as it is."),
     name: fields.name.optional(),
-    identity: fields.identity.nullable(),
-    preferredLocale: fields.preferredLocale,
-    referenceId: referenceId.nullish(),
-    contact: ContactInput.optional(),
-    billing: BillingInput.nullish(),
-    shipping: ShippingInput.nullish(),
-    metadata: Metadata.optional(),
+    identity: fields.identity.nullable().describe("`null` clears it."),
+    preferredLocale: Locale.nullish().describe("`null` sets it back to en-US."),
+    referenceId: referenceId.nullish().describe("`null` clears it."),
+    contact: ContactInput.optional().describe("Replaced as a whole: what is left out of it is cleared."),
+    billing: BillingInput.nullish().describe(
+      "Replaced as a whole: what is left out of it is cleared. `null` clears all of it.",
+    ),
+    shipping: ShippingInput.nullish().describe(
+      "Replaced as a whole: what is left out of it is cleared. `null` clears all of it.",
+    ),
+    contactPerson: ContactPersonInput.nullish().describe("One of the customer's users; `null` clears it."),
+    metadata: Metadata.nullish().describe("Replaces all entries; `null` clears them."),
   })
-  .meta({ id: "UpdateCustomerRequest" });
+  .meta({
+    id: "UpdateCustomerRequest",
+    description: "What is named is replaced, what is left out stays, `null` clears an optional field.",
+  });
 export type UpdateCustomerRequest = z.output<typeof UpdateCustomerRequest>;

@@ -39,12 +39,13 @@ export const createCustomerOperation = operation({
   method: "POST",
   path: "/customers",
   summary: "Create a customer",
-  description: "On the end-user API the signed-in user becomes its ADMIN.",
+  description:
+    "Announced once, as customer.created. On the end-user API the signed-in user becomes its ADMIN and contact person.",
   permission: "customers:write",
   body: CreateCustomerRequest,
   output: Customer,
   status: 201,
-  failures: [failures.customerReferenceTaken],
+  failures: [failures.customerReferenceTaken, failures.consumerHasOneUser],
   handle: (ctx, { body }) => createCustomer(ctx, body),
 });
 
