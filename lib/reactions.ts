@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { forgetUsersOf } from "@/lib/identity/credential-cache";
 import { mailFailedLines, mailLineActivated, mailOrderConfirmation } from "@/lib/orders/mails";
 import { syncLines } from "@/lib/orders/provision";
-import { endOutdatedCollection } from "@/lib/payments/cancel-session";
+import { endOutdatedCollection } from "@/lib/payments/cancel-collection";
 import { refundFailedLines } from "@/lib/payments/refunds";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";

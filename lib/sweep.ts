@@ -7,7 +7,7 @@ import type { Runtime } from "@/lib/api/runtime";
 import type { Ctx } from "@/lib/identity/context";
 import { returnRestedNumbers } from "@/lib/inventory/commands";
 import { expireOrders } from "@/lib/orders/cancel-order";
-import { expireSessions } from "@/lib/payments/cancel-session";
+import { expireCollections } from "@/lib/payments/cancel-collection";
 import { checkPayment } from "@/lib/payments/jobs";
 import { enqueue } from "@/lib/platform/jobs";
 
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** What time itself causes for one tenant: drafts and payment forms end, payments nobody told us about are looked up. */
 export async function sweepTenant(ctx: Ctx): Promise<void> {
   await returnRestedNumbers(ctx);
-  await expireSessions(ctx);
+  await expireCollections(ctx);
   await expireOrders(ctx);
   await checkStalePayments(ctx);
 }

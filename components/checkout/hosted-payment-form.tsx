@@ -23,15 +23,19 @@ export function HostedPaymentForm({
   paidUrl,
   processingUrl,
   cancelUrl,
+  consent,
 }: {
   token: string;
   context: ProviderContext;
   amountMinor: number;
   currency: string;
   name: string;
-  paidUrl: string;
-  processingUrl: string;
-  cancelUrl?: string;
+  /** Absent: the page says that it is paid, and the way ends here. */
+  paidUrl: string | undefined;
+  processingUrl: string | undefined;
+  cancelUrl: string | undefined;
+  /** What is agreed to by paying, in the words that are kept. */
+  consent: string | null;
 }) {
   const t = useTranslations("pay");
   const locale = useLocale();
@@ -40,7 +44,7 @@ export function HostedPaymentForm({
   const [ended, setEnded] = useState<"PAID" | "PROCESSING">();
   const goOn = ended === "PAID" ? paidUrl : processingUrl;
   useEffect(() => {
-    if (!ended) return;
+    if (!ended || !goOn) return;
     const timer = setTimeout(() => window.location.assign(goOn), GO_ON_MS);
     return () => clearTimeout(timer);
   }, [ended, goOn]);
@@ -55,10 +59,14 @@ export function HostedPaymentForm({
           <Hourglass aria-hidden="true" className="size-12 text-info" />
         )}
         <h2 className="text-2xl">{paid ? t("paidTitle") : t("processingTitle")}</h2>
-        <p className="text-muted">{t("goingBack", { name })}</p>
-        <LinkButton href={goOn} className="mt-3">
-          {t("backTo", { name })}
-        </LinkButton>
+        <p className="text-muted">
+          {goOn ? t("goingBack", { name }) : paid ? t("paidText") : t("processingText")}
+        </p>
+        {goOn && (
+          <LinkButton href={goOn} className="mt-3">
+            {t("backTo", { name })}
+          </LinkButton>
+        )}
       </div>
     );
   }
@@ -84,7 +92,9 @@ export function HostedPaymentForm({
           declined: t("declined"),
           secure: t("secure"),
         }}
-      />
+      >
+        {consent && <p className="text-muted text-sm">{consent}</p>}
+      </PaymentForm>
       {cancelUrl && (
         <p className="mt-3 text-center">
           <a

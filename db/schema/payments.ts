@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { invoices } from "@/db/schema/billing";
 import { createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
@@ -32,6 +33,14 @@ export type Branding = {
   buttonColor?: string;
   borderStyle?: "PILL" | "RECTANGULAR" | "ROUNDED";
   displayName?: string;
+};
+
+export type AutopayConsent = {
+  /** The sentence that was shown or agreed to. */
+  text: string;
+  actor: string;
+  ip?: string;
+  userAgent?: string;
 };
 
 /** Who a customer is at a provider. */
@@ -65,6 +74,10 @@ export const paymentProfiles = pgTable(
     expiresAt: date("expires_at", { mode: "string" }),
     usableOffSession: boolean("usable_off_session").notNull().default(false),
     autopayConsentAt: instant("autopay_consent_at"),
+    /** What was agreed to, where and by whom: the proof when a charge is disputed. */
+    autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
+    /** Removed by its owner. Kept, because attempts and consents point at it; shown nowhere. */
+    deletedAt: instant("deleted_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -82,7 +95,9 @@ export const paymentIntents = pgTable(
     tenantId: tenantId(),
     id: id(),
     customerId: uuid("customer_id").notNull(),
+    /** What it pays for: an order, an invoice, or neither (a top-up). */
     orderId: uuid("order_id"),
+    invoiceId: uuid("invoice_id"),
     status: text("status").$type<PaymentIntentStatus>().notNull(),
     type: text("type").$type<"UNKNOWN" | "PREPAID_RENEWAL" | "TOPUP" | "INITIAL_ORDER">().notNull(),
     amountMinor: minor("amount_minor").notNull(),
@@ -101,6 +116,9 @@ export const paymentIntents = pgTable(
     uniqueIndex("payment_intents_one_per_order")
       .on(t.tenantId, t.orderId)
       .where(sql`${t.status} <> 'CANCELED'`),
+    uniqueIndex("payment_intents_one_per_invoice")
+      .on(t.tenantId, t.invoiceId)
+      .where(sql`${t.status} <> 'CANCELED'`),
     index("payment_intents_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("payment_intents_by_customer").on(
       t.tenantId,
@@ -114,8 +132,17 @@ export const paymentIntents = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("payment_intents_by_customer_status").on(
+      t.tenantId,
+      t.customerId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+    foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
+    check("payment_intents_subject", sql`num_nonnulls(${t.orderId}, ${t.invoiceId}) <= 1`),
     check("payment_intents_amount", sql`${t.amountMinor} > 0`),
   ],
 );
@@ -152,10 +179,15 @@ export const paymentRefunds = pgTable(
     tenantId: tenantId(),
     id: id(),
     paymentIntentId: uuid("payment_intent_id").notNull(),
-    /** The failed order line it pays back; unique, so one failure is refunded once. */
+    /** The order line it pays back, if it is for one. */
     orderLineItemId: uuid("order_line_item_id"),
     status: text("status").$type<"OWED" | "PENDING" | "SUCCEEDED" | "FAILED">().notNull(),
     amountMinor: minor("amount_minor").notNull(),
+    /** What led to it: somebody asked, a line failed, or money came that nobody waited for. */
+    cause: text("cause")
+      .$type<"REQUESTED" | "NOT_DELIVERED" | "NOT_EXPECTED">()
+      .notNull()
+      .default("REQUESTED"),
     reason: text("reason").notNull(),
     providerRef: text("provider_ref"),
     createdAt: createdAt(),
@@ -163,7 +195,11 @@ export const paymentRefunds = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex("payment_refunds_line").on(t.tenantId, t.orderLineItemId),
+    // One failure is refunded once, however often it is looked at.
+    uniqueIndex("payment_refunds_failed_line")
+      .on(t.tenantId, t.orderLineItemId)
+      .where(sql`${t.cause} = 'NOT_DELIVERED'`),
+    index("payment_refunds_by_line").on(t.tenantId, t.orderLineItemId),
     index("payment_refunds_by_intent").on(t.tenantId, t.paymentIntentId),
     foreignKey({
       columns: [t.tenantId, t.paymentIntentId],
@@ -173,12 +209,18 @@ export const paymentRefunds = pgTable(
   ],
 );
 
+/**
+ * Collections: payment sessions and payment links. Both show one intent to whoever pays; they differ in who is given
+ * what (`kind`), so one table keeps "one live collection" a constraint across both.
+ */
 export const paymentSessions = pgTable(
   "payment_sessions",
   {
     tenantId: tenantId(),
     id: id(),
-    orderId: uuid("order_id").notNull(),
+    kind: text("kind").$type<"SESSION" | "LINK">().notNull().default("SESSION"),
+    orderId: uuid("order_id"),
+    invoiceId: uuid("invoice_id"),
     customerId: uuid("customer_id").notNull(),
     paymentIntentId: uuid("payment_intent_id").notNull(),
     provider: text("provider").$type<PaymentProviderName>().notNull(),
@@ -186,14 +228,19 @@ export const paymentSessions = pgTable(
     savePaymentProfile: boolean("save_payment_profile").notNull().default(false),
     setAsDefaultPaymentProfile: boolean("set_as_default").notNull().default(false),
     grantAutopayConsent: boolean("grant_autopay_consent").notNull().default(false),
+    /** Who asked for the consent, and in which words; it counts once the session completes. */
+    autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
     hosted: boolean("hosted").notNull(),
     /** Unguessable part of the hosted address. */
     hostedToken: text("hosted_token"),
     status: text("status").$type<CollectionStatus>().notNull(),
     cancelReason: text("cancel_reason"),
-    returnUrl: text("return_url").notNull(),
+    /** Shown on a link's page. */
+    description: text("description"),
+    returnUrl: text("return_url"),
     cancelUrl: text("cancel_url"),
     branding: jsonb("branding").$type<Branding>(),
+    completedAt: instant("completed_at"),
     expiresAt: instant("expires_at").notNull(),
     metadata: metadata(),
     createdAt: createdAt(),
@@ -202,16 +249,121 @@ export const paymentSessions = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("payment_sessions_one_live").on(t.tenantId, t.orderId).where(sql`${t.status} = 'ACTIVE'`),
+    uniqueIndex("payment_sessions_one_live_invoice")
+      .on(t.tenantId, t.invoiceId)
+      .where(sql`${t.status} = 'ACTIVE'`),
     uniqueIndex("payment_sessions_hosted_token").on(t.hostedToken),
+    index("payment_sessions_newest").on(
+      t.tenantId,
+      t.kind,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("payment_sessions_by_status").on(
+      t.tenantId,
+      t.kind,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("payment_sessions_by_customer").on(
+      t.tenantId,
+      t.kind,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("payment_sessions_by_customer_status").on(
+      t.tenantId,
+      t.kind,
+      t.customerId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("payment_sessions_by_order").on(t.tenantId, t.orderId, t.createdAt),
+    index("payment_sessions_by_intent").on(t.tenantId, t.paymentIntentId),
     index("payment_sessions_expiry").on(t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
     foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+    foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
     foreignKey({
       columns: [t.tenantId, t.paymentIntentId],
       foreignColumns: [paymentIntents.tenantId, paymentIntents.id],
     }),
+    check("payment_sessions_subject", sql`num_nonnulls(${t.orderId}, ${t.invoiceId}) = 1`),
+    check("payment_sessions_kind", sql`${t.kind} = 'LINK' or ${t.returnUrl} is not null`),
     check(
       "payment_sessions_status",
+      sql`${t.status} in ('ACTIVE', 'COMPLETED', 'EXPIRED', 'CANCELED', 'FAILED')`,
+    ),
+  ],
+);
+
+/** Saving a method without a charge: a form of the provider, and what was agreed to with it. */
+export const paymentProfileSessions = pgTable(
+  "payment_profile_sessions",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    customerId: uuid("customer_id").notNull(),
+    /** A zero-total order that waits for a saved method. */
+    orderId: uuid("order_id"),
+    provider: text("provider").$type<PaymentProviderName>().notNull(),
+    providerRef: text("provider_ref"),
+    setAsDefault: boolean("set_as_default").notNull().default(false),
+    grantAutopayConsent: boolean("grant_autopay_consent").notNull().default(false),
+    /** Who asked for the consent, and in which words; it counts once the session completes. */
+    autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
+    hosted: boolean("hosted").notNull(),
+    hostedToken: text("hosted_token"),
+    status: text("status").$type<CollectionStatus>().notNull(),
+    cancelReason: text("cancel_reason"),
+    paymentProfileId: uuid("payment_profile_id"),
+    returnUrl: text("return_url").notNull(),
+    cancelUrl: text("cancel_url"),
+    branding: jsonb("branding").$type<Branding>(),
+    completedAt: instant("completed_at"),
+    expiresAt: instant("expires_at").notNull(),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("payment_profile_sessions_one_live")
+      .on(t.tenantId, t.orderId)
+      .where(sql`${t.status} = 'ACTIVE'`),
+    uniqueIndex("payment_profile_sessions_hosted_token").on(t.hostedToken),
+    index("payment_profile_sessions_newest").on(
+      t.tenantId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("payment_profile_sessions_by_status").on(
+      t.tenantId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("payment_profile_sessions_by_customer").on(
+      t.tenantId,
+      t.customerId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("payment_profile_sessions_by_customer_status").on(
+      t.tenantId,
+      t.customerId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("payment_profile_sessions_by_order").on(t.tenantId, t.orderId, t.createdAt),
+    index("payment_profile_sessions_expiry").on(t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }),
+    check(
+      "payment_profile_sessions_status",
       sql`${t.status} in ('ACTIVE', 'COMPLETED', 'EXPIRED', 'CANCELED', 'FAILED')`,
     ),
   ],

@@ -42,7 +42,10 @@ const SOURCES: Record<string, string> = {
   subscriptionId: `select id::text as value from subscriptions where tenant_id = $1
                    union all select 'rid_' || reference_id from subscriptions where tenant_id = $1 and reference_id is not null`,
   paymentIntentId: "select id::text as value from payment_intents where tenant_id = $1",
-  paymentSessionId: "select id::text as value from payment_sessions where tenant_id = $1",
+  paymentSessionId:
+    "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'SESSION'",
+  paymentLinkId: "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'LINK'",
+  invoiceId: "select id::text as value from invoices where tenant_id = $1",
   paymentProfileId: "select id::text as value from payment_profiles where tenant_id = $1",
   msisdn: "select msisdn as value from phone_numbers where tenant_id = $1 order by status, msisdn limit 40",
   iccid: "select iccid as value from sim_cards where tenant_id = $1 limit 20",

@@ -22,20 +22,21 @@ beforeAll(async () => {
   } as never;
   seeded = await seededApi();
   // The demo has no open collection; one that points at an order of it will do.
-  seeded.known.paymentSessionId = [await insertSession(seeded)];
+  seeded.known.paymentSessionId = [await insertCollection(seeded, "SESSION")];
+  seeded.known.paymentLinkId = [await insertCollection(seeded, "LINK")];
 }, 60_000);
 afterAll(async () => {
   pg.Client.prototype.query = query;
   await seeded[Symbol.asyncDispose]();
 });
 
-async function insertSession({ database, demo }: SeededApi): Promise<string> {
+async function insertCollection({ database, demo }: SeededApi, kind: "SESSION" | "LINK"): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into payment_sessions (tenant_id, id, order_id, customer_id, provider, hosted, status, payment_intent_id,
-                                   return_url, expires_at)
-     select tenant_id, $2, order_id, customer_id, provider, false, 'COMPLETED', id, 'https://shop.example/', now()
+    `insert into payment_sessions (tenant_id, id, kind, order_id, customer_id, provider, hosted, hosted_token, status,
+                                   payment_intent_id, return_url, expires_at)
+     select tenant_id, $2::uuid, $3, order_id, customer_id, provider, true, $2::text, 'COMPLETED', id, 'https://shop.example/', now()
        from payment_intents where tenant_id = $1 and order_id is not null limit 1 returning id`,
-    [demo.tenantId, newId()],
+    [demo.tenantId, newId(), kind],
   );
   return rows[0]!.id;
 }

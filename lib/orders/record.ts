@@ -90,6 +90,12 @@ export async function loadOrder(
   return { ...row, lines, offerings };
 }
 
+/** What goes or went back for a line: it may be refunded more than once. */
+const refundedOfLine = sql<number | null>`(
+  select sum(r.amount_minor)::bigint from ${paymentRefunds} r
+   where r.tenant_id = order_line_items.tenant_id and r.order_line_item_id = order_line_items.id
+     and r.status <> 'FAILED')`;
+
 async function loadLines(ctx: Ctx, orderId: string): Promise<LineRow[]> {
   const rows = await ctx.db
     .select({
@@ -99,20 +105,12 @@ async function loadLines(ctx: Ctx, orderId: string): Promise<LineRow[]> {
         leaseTokenHash: phoneNumbers.leaseTokenHash,
         leaseExpiresAt: phoneNumbers.leaseExpiresAt,
       },
-      refundedMinor: paymentRefunds.amountMinor,
+      refundedMinor: refundedOfLine,
     })
     .from(orderLineItems)
     .leftJoin(
       phoneNumbers,
       and(eq(phoneNumbers.tenantId, orderLineItems.tenantId), eq(phoneNumbers.msisdn, orderLineItems.msisdn)),
-    )
-    .leftJoin(
-      paymentRefunds,
-      and(
-        eq(paymentRefunds.tenantId, orderLineItems.tenantId),
-        eq(paymentRefunds.orderLineItemId, orderLineItems.id),
-        inArray(paymentRefunds.status, ["OWED", "PENDING", "SUCCEEDED"]),
-      ),
     )
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)))
     .orderBy(asc(orderLineItems.position));

@@ -16,7 +16,7 @@ export const cancelProviderPayment = job({
   name: "cancel-provider-payment",
   payload: z.object({ paymentIntentId: z.uuid() }),
   run: async (ctx, { paymentIntentId }) =>
-    (await import("@/lib/payments/cancel-session")).cancelAtProvider(ctx, paymentIntentId),
+    (await import("@/lib/payments/cancel-collection")).cancelAtProvider(ctx, paymentIntentId),
 });
 
 /** Sends a refund that is owed. */

@@ -31,6 +31,7 @@ export const PaymentIntentListItem = z
     paymentIntentId: z.string(),
     customerId: z.string(),
     orderId: z.string().optional(),
+    invoiceId: z.string().optional(),
     status: PaymentIntentStatus,
     type: PaymentIntentType,
     amountMinor: Minor.describe("Total to collect."),
@@ -55,7 +56,7 @@ const PaymentAttempt = z
   })
   .meta({ id: "PaymentAttempt", description: "One try to take the money." });
 
-const PaymentRefund = z
+export const PaymentRefund = z
   .object({
     paymentRefundId: z.string(),
     status: z
@@ -63,9 +64,20 @@ const PaymentRefund = z
       .describe("OWED: decided, not yet sent to the provider."),
     amountMinor: Minor,
     reason: z.string(),
+    lineItemId: z.string().optional().describe("The order line it is for."),
     createdAt: Timestamp,
   })
   .meta({ id: "PaymentRefund", description: "Money given back." });
+export type PaymentRefund = z.infer<typeof PaymentRefund>;
+
+export const CreateRefundRequest = z
+  .object({
+    amountMinor: Minor.min(1).optional().describe("Absent: all that is left."),
+    reason: z.string().trim().min(1).max(500),
+    lineItemId: z.string().max(260).optional().describe("The order line it is for."),
+  })
+  .meta({ id: "CreateRefundRequest" });
+export type CreateRefundRequest = z.output<typeof CreateRefundRequest>;
 
 const PaymentLineItem = z
   .object({
@@ -117,6 +129,30 @@ const ProviderContext = z
   });
 export type ProviderContext = z.infer<typeof ProviderContext>;
 
+/** How a saved method is agreed upon with a payment; the flags mean the same for links and sessions. */
+const saving = {
+  savePaymentProfile: z.boolean().default(false),
+  setAsDefaultPaymentProfile: z.boolean().default(false).describe("Only with savePaymentProfile."),
+  grantAutopayConsent: z
+    .boolean()
+    .default(false)
+    .describe("Only with savePaymentProfile; automatic charging also needs a usable default profile."),
+};
+
+type Refuse = (property: string, message: string, code?: string) => void;
+
+function checkSaving(request: z.output<z.ZodObject<typeof saving>>, refuse: Refuse): void {
+  if (request.savePaymentProfile) return;
+  if (request.setAsDefaultPaymentProfile)
+    refuse("setAsDefaultPaymentProfile", "Only with savePaymentProfile.");
+  if (request.grantAutopayConsent) refuse("grantAutopayConsent", "Only with savePaymentProfile.");
+}
+
+const refusing =
+  (ctx: z.RefinementCtx): Refuse =>
+  (property, message, code = "not_allowed") =>
+    ctx.addIssue({ code: "custom", path: [property], message, params: { code } });
+
 export const PaymentSession = z
   .object({
     paymentSessionId: z.string(),
@@ -140,19 +176,14 @@ export const PaymentSession = z
   .meta({ id: "PaymentSession", description: "A payment form for an order." });
 export type PaymentSession = z.infer<typeof PaymentSession>;
 
-const WebAddress = z.url({ protocol: /^https?$/, error: "Give an http or https address." }).max(2000);
+export const WebAddress = z.url({ protocol: /^https?$/, error: "Give an http or https address." }).max(2000);
 
 export const CreatePaymentSessionRequest = z
   .object({
     orderId: z.string().max(64),
     paymentProvider: PaymentProviderName,
     paymentProfileId: z.string().max(64).optional(),
-    savePaymentProfile: z.boolean().default(false),
-    setAsDefaultPaymentProfile: z.boolean().default(false).describe("Only with savePaymentProfile."),
-    grantAutopayConsent: z
-      .boolean()
-      .default(false)
-      .describe("Only with savePaymentProfile; automatic charging also needs a usable default profile."),
+    ...saving,
     hosted: z.boolean().default(true),
     returnUrl: WebAddress,
     cancelUrl: WebAddress.optional().describe("Hosted only."),
@@ -160,13 +191,8 @@ export const CreatePaymentSessionRequest = z
     metadata: Metadata.optional(),
   })
   .superRefine((request, ctx) => {
-    const refuse = (property: string, message: string) =>
-      ctx.addIssue({ code: "custom", path: [property], message, params: { code: "not_allowed" } });
-    if (!request.savePaymentProfile) {
-      if (request.setAsDefaultPaymentProfile)
-        refuse("setAsDefaultPaymentProfile", "Only with savePaymentProfile.");
-      if (request.grantAutopayConsent) refuse("grantAutopayConsent", "Only with savePaymentProfile.");
-    }
+    const refuse = refusing(ctx);
+    checkSaving(request, refuse);
     if (!request.hosted && request.cancelUrl) refuse("cancelUrl", "Only hosted sessions have a cancelUrl.");
   })
   .meta({ id: "CreatePaymentSessionRequest" });
@@ -175,3 +201,48 @@ export type CreatePaymentSessionRequest = z.output<typeof CreatePaymentSessionRe
 export const CancelPaymentSessionRequest = z
   .object({ reason: z.string().max(500).optional(), metadata: Metadata.optional() })
   .meta({ id: "CancelPaymentSessionRequest" });
+
+export const PaymentLink = z
+  .object({
+    paymentLinkId: z.string(),
+    orderId: z.string().optional(),
+    invoiceId: z.string().optional(),
+    customerId: z.string().optional(),
+    paymentProvider: PaymentProviderName.optional(),
+    paymentProfileId: z.string().optional().describe("Pre-selected saved method."),
+    hostedUrl: z.url().describe("Where the customer pays."),
+    status: CollectionStatus,
+    description: z.string().optional().describe("Shown on the payment page."),
+    paymentIntentId: z.string().optional().describe("Present once paid."),
+    expiresAt: Timestamp,
+    returnUrl: z.string().optional(),
+    cancelUrl: z.string().optional(),
+    completedAt: Timestamp.optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: "PaymentLink", description: "An address at which an order or an invoice is paid." });
+export type PaymentLink = z.infer<typeof PaymentLink>;
+
+export const CreatePaymentLinkRequest = z
+  .object({
+    orderId: z.string().max(64).optional().describe("Either this or invoiceId."),
+    invoiceId: z.string().max(64).optional().describe("Either this or orderId."),
+    paymentProfileId: z.string().max(64).optional(),
+    ...saving,
+    description: z.string().trim().min(1).max(500).optional(),
+    returnUrl: WebAddress.optional(),
+    cancelUrl: WebAddress.optional(),
+    metadata: Metadata.optional(),
+  })
+  .superRefine((request, ctx) => {
+    const refuse = refusing(ctx);
+    if (request.orderId === undefined && request.invoiceId === undefined)
+      refuse("orderId", "Say what is paid: orderId or invoiceId.", "required");
+    if (request.orderId !== undefined && request.invoiceId !== undefined)
+      refuse("invoiceId", "Either orderId or invoiceId, not both.");
+    checkSaving(request, refuse);
+  })
+  .meta({ id: "CreatePaymentLinkRequest" });
+export type CreatePaymentLinkRequest = z.output<typeof CreatePaymentLinkRequest>;

@@ -2,21 +2,126 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
-import { cancelSession } from "@/lib/payments/cancel-session";
+import { cancelLink, cancelSession } from "@/lib/payments/cancel-collection";
+import * as collections from "@/lib/payments/collections";
 import {
   CancelPaymentSessionRequest,
+  CollectionStatus,
+  CreatePaymentLinkRequest,
   CreatePaymentSessionRequest,
+  CreateRefundRequest,
   PaymentIntent,
   PaymentIntentListItem,
   PaymentIntentStatus,
+  PaymentLink,
+  PaymentRefund,
   PaymentSession,
 } from "@/lib/payments/model";
-import { finishSession } from "@/lib/payments/provider-payment";
+import { finishLink, finishSession } from "@/lib/payments/provider-payment";
 import * as queries from "@/lib/payments/queries";
-import { startSession } from "@/lib/payments/start-session";
+import { requestRefund } from "@/lib/payments/request-refund";
+import { startLink, startSession } from "@/lib/payments/start-collection";
 
 const surfaces = ["platform", "end-user"] as const;
 const sessionParams = z.object({ paymentSessionId: z.string().max(64) });
+const linkParams = z.object({ paymentLinkId: z.string().max(64) });
+
+const collectionQuery = z.object({
+  status: z.array(CollectionStatus).optional(),
+  customerId: z.string().max(260).optional().describe("A UUID, or a reference id prefixed rid_."),
+  orderId: z.string().max(64).optional(),
+  ...pageQuery,
+});
+
+/** What both ways to collect refuse, for the same reasons. */
+const notCollectable = [
+  failures.orderNotFound,
+  failures.orderAlreadyPaid,
+  failures.paymentInProgress,
+  failures.orderNotPayable,
+  failures.orderTotalZero,
+  failures.paymentProviderUnavailable,
+  failures.paymentProviderFailed,
+  failures.paymentProfileNotFound,
+  failures.returnUrlNotAllowed,
+  failures.customerReferenceTaken,
+];
+
+export const createPaymentLink = operation({
+  id: "createPaymentLink",
+  method: "POST",
+  path: "/payment-links",
+  summary: "Make an address at which an order or an invoice is paid",
+  description:
+    "The amount is that of the order, or what is left of the invoice. Whoever has the address can pay; nobody has to sign in. A new link ends older links and sessions of the same order or invoice.",
+  tag: "Payment Links",
+  surfaces,
+  permission: "payments:write",
+  body: CreatePaymentLinkRequest,
+  output: PaymentLink,
+  status: 201,
+  failures: [...notCollectable, failures.invoiceNotFound, failures.invoiceNotPayable],
+  handle: (ctx, { body }) => startLink(ctx, body),
+  finish: finishLink,
+});
+
+export const listPaymentLinks = operation({
+  id: "listPaymentLinks",
+  method: "GET",
+  path: "/payment-links",
+  summary: "List payment links, newest first",
+  tag: "Payment Links",
+  surfaces,
+  permission: "payments:read",
+  query: collectionQuery,
+  output: pageOf(PaymentLink),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => collections.listPaymentLinks(ctx, query),
+});
+
+export const getPaymentLink = operation({
+  id: "getPaymentLink",
+  method: "GET",
+  path: "/payment-links/{paymentLinkId}",
+  summary: "Read a payment link",
+  tag: "Payment Links",
+  surfaces,
+  permission: "payments:read",
+  params: linkParams,
+  output: PaymentLink,
+  failures: [failures.paymentLinkNotFound],
+  handle: (ctx, { params }) => collections.getPaymentLink(ctx, params.paymentLinkId),
+});
+
+export const cancelPaymentLink = operation({
+  id: "cancelPaymentLink",
+  method: "POST",
+  path: "/payment-links/{paymentLinkId}/cancel",
+  summary: "Cancel an active payment link",
+  tag: "Payment Links",
+  surfaces,
+  permission: "payments:write",
+  params: linkParams,
+  body: CancelPaymentSessionRequest,
+  bodyOptional: true,
+  output: PaymentLink,
+  failures: [failures.paymentLinkNotFound, failures.paymentLinkNotActive, failures.paymentInProgress],
+  handle: (ctx, { params, body }) => cancelLink(ctx, params.paymentLinkId, body),
+});
+
+export const listPaymentSessions = operation({
+  id: "listPaymentSessions",
+  method: "GET",
+  path: "/payment-sessions",
+  summary: "List payment sessions, newest first",
+  tag: "Payment Sessions",
+  surfaces,
+  permission: "payments:read",
+  query: collectionQuery,
+  output: pageOf(PaymentSession),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => collections.listPaymentSessions(ctx, query),
+});
 
 export const createPaymentSession = operation({
   id: "createPaymentSession",
@@ -31,18 +136,7 @@ export const createPaymentSession = operation({
   body: CreatePaymentSessionRequest,
   output: PaymentSession,
   status: 201,
-  failures: [
-    failures.orderNotFound,
-    failures.orderAlreadyPaid,
-    failures.paymentInProgress,
-    failures.orderNotPayable,
-    failures.orderTotalZero,
-    failures.paymentProviderUnavailable,
-    failures.paymentProviderFailed,
-    failures.paymentProfileNotFound,
-    failures.returnUrlNotAllowed,
-    failures.customerReferenceTaken,
-  ],
+  failures: notCollectable,
   handle: (ctx, { body }) => startSession(ctx, body),
   finish: finishSession,
 });
@@ -58,7 +152,7 @@ export const getPaymentSession = operation({
   params: sessionParams,
   output: PaymentSession,
   failures: [failures.paymentSessionNotFound],
-  handle: (ctx, { params }) => queries.getPaymentSession(ctx, params.paymentSessionId),
+  handle: (ctx, { params }) => collections.getPaymentSession(ctx, params.paymentSessionId),
 });
 
 export const cancelPaymentSession = operation({
@@ -112,4 +206,26 @@ export const getPaymentIntent = operation({
   output: PaymentIntent,
   failures: [failures.paymentIntentNotFound],
   handle: (ctx, { params }) => queries.getPaymentIntent(ctx, params.paymentIntentId),
+});
+
+export const refundPaymentIntent = operation({
+  id: "refundPaymentIntent",
+  method: "POST",
+  path: "/payment-intents/{paymentIntentId}/refunds",
+  summary: "Give back what was collected, or a part of it",
+  description:
+    "The refund is decided with the answer and sent by itself: OWED, then PENDING or SUCCEEDED at the provider. All refunds together never exceed what was collected.",
+  tag: "Payment Intents",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  params: z.object({ paymentIntentId: z.string().max(64) }),
+  body: CreateRefundRequest,
+  output: PaymentRefund,
+  status: 201,
+  failures: [
+    failures.paymentIntentNotFound,
+    failures.paymentIntentNotRefundable,
+    failures.refundExceedsPayment,
+  ],
+  handle: (ctx, { params, body }) => requestRefund(ctx, params.paymentIntentId, body),
 });

@@ -1,17 +1,17 @@
 import { setTimeout } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
-import { customers } from "@/db/schema/customers";
-import { paymentIntents, paymentProfiles, paymentSessions, providerCustomers } from "@/db/schema/payments";
+import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
-import type { PaymentSession, ProviderContext } from "@/lib/payments/model";
+import type { SessionRow } from "@/lib/payments/collections";
+import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
+import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { paymentProvider } from "@/lib/payments/providers";
-import type { IntentRow, SessionRow } from "@/lib/payments/queries";
+import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
-import type { StartedSession } from "@/lib/payments/start-session";
+import type { Started } from "@/lib/payments/start-collection";
 import { env } from "@/lib/platform/env";
-import { hashToken } from "@/lib/platform/ids";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
 
@@ -19,7 +19,19 @@ import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/pro
  * The provider's side of a session: makes its payment or shows it again with the right amount. Every call carries a
  * key derived from our rows, so running it again creates nothing twice.
  */
-export async function finishSession(ctx: Ctx, started: StartedSession): Promise<PaymentSession> {
+export async function finishSession(ctx: Ctx, started: Started<PaymentSession>): Promise<PaymentSession> {
+  const { collection, payment } = await finish(ctx, started.collectionId);
+  if (collection.hosted || !payment.clientContext) return started.shown;
+  return { ...started.shown, providerContext: contextFrom(payment.clientContext) };
+}
+
+/** The provider's side of a link. Its page asks for a fresh credential whenever it is opened. */
+export async function finishLink(ctx: Ctx, started: Started<PaymentLink>): Promise<PaymentLink> {
+  await finish(ctx, started.collectionId);
+  return started.shown;
+}
+
+async function finish(ctx: Ctx, collectionId: string) {
   const [row] = await ctx.db
     .select({ intent: paymentIntents, session: paymentSessions })
     .from(paymentSessions)
@@ -30,11 +42,9 @@ export async function finishSession(ctx: Ctx, started: StartedSession): Promise<
         eq(paymentIntents.id, paymentSessions.paymentIntentId),
       ),
     )
-    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.id, started.sessionId)));
+    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.id, collectionId)));
   if (!row) throw new ApiError(failures.paymentSessionNotFound);
-  const payment = await providerPayment(ctx, row.session, row.intent);
-  if (row.session.hosted || !payment.clientContext) return started.session;
-  return { ...started.session, providerContext: contextFrom(payment.clientContext) };
+  return { collection: row.session, payment: await providerPayment(ctx, row.session, row.intent) };
 }
 
 const contextFrom = (context: NonNullable<StartedPayment["clientContext"]>): ProviderContext => {
@@ -145,7 +155,8 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
 async function refuseIfPaid(ctx: Ctx, intent: IntentRow, status: PaymentStatus): Promise<void> {
   if (status !== "SUCCEEDED" && status !== "PROCESSING") return;
   await settle(ctx, intent.id);
-  throw new ApiError(status === "SUCCEEDED" ? failures.orderAlreadyPaid : failures.paymentInProgress);
+  if (status !== "SUCCEEDED") throw new ApiError(failures.paymentInProgress);
+  throw new ApiError(intent.invoiceId ? failures.invoiceNotPayable : failures.orderAlreadyPaid);
 }
 
 async function profileRef(ctx: Ctx, paymentProfileId: string): Promise<string | null> {
@@ -154,46 +165,4 @@ async function profileRef(ctx: Ctx, paymentProfileId: string): Promise<string | 
     .from(paymentProfiles)
     .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
   return profile?.providerRef ?? null;
-}
-
-/** Who the customer is at the provider, created there at the first payment. */
-async function customerAtProvider(ctx: Ctx, session: SessionRow): Promise<string> {
-  const [known] = await ctx.db
-    .select({ providerRef: providerCustomers.providerRef })
-    .from(providerCustomers)
-    .where(
-      and(
-        eq(providerCustomers.tenantId, ctx.tenant.id),
-        eq(providerCustomers.customerId, session.customerId),
-        eq(providerCustomers.provider, session.provider),
-      ),
-    );
-  const [customer] = await ctx.db
-    .select({ name: customers.name, contact: customers.contact, locale: customers.preferredLocale })
-    .from(customers)
-    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, session.customerId)));
-  const { providerRef } = await paymentProvider(session.provider).ensureCustomer({
-    tenantId: ctx.tenant.id,
-    customerId: session.customerId,
-    name: customer!.name,
-    email: customer!.contact.email ?? null,
-    locale: customer!.locale,
-    knownRef: known?.providerRef ?? null,
-    idempotencyKey: `customer:${session.customerId}:${hashToken(`${customer!.name}|${customer!.contact.email}`)}`,
-  });
-  if (providerRef !== known?.providerRef) {
-    await ctx.db
-      .insert(providerCustomers)
-      .values({
-        tenantId: ctx.tenant.id,
-        customerId: session.customerId,
-        provider: session.provider,
-        providerRef,
-      })
-      .onConflictDoUpdate({
-        target: [providerCustomers.tenantId, providerCustomers.customerId, providerCustomers.provider],
-        set: { providerRef },
-      });
-  }
-  return providerRef;
 }

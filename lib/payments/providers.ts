@@ -21,16 +21,29 @@ const MAKERS: Record<PaymentProviderName, () => PaymentProvider | null> = {
   BILLOGRAM: () => null,
 };
 
-/** @throws ApiError paymentProviderUnavailable when the deployment has not set it up */
-export function paymentProvider(name: PaymentProviderName): PaymentProvider {
+function find(name: PaymentProviderName): PaymentProvider | null {
   const known = made.get(name);
   if (known) return known;
   const provider = MAKERS[name]();
-  if (!provider) {
-    throw new ApiError(failures.paymentProviderUnavailable, {
-      details: [{ property: "paymentProvider", code: "not_allowed", message: `${name} is not set up here.` }],
-    });
-  }
-  made.set(name, provider);
+  if (provider) made.set(name, provider);
   return provider;
+}
+
+/** @throws ApiError paymentProviderUnavailable when the deployment has not set it up */
+export function paymentProvider(name: PaymentProviderName): PaymentProvider {
+  const provider = find(name);
+  if (provider) return provider;
+  throw new ApiError(failures.paymentProviderUnavailable, {
+    details: [{ property: "paymentProvider", code: "not_allowed", message: `${name} is not set up here.` }],
+  });
+}
+
+/**
+ * The provider where a request names none: the first that is set up.
+ * @throws ApiError paymentProviderUnavailable
+ */
+export function defaultProvider(): PaymentProviderName {
+  const name = (Object.keys(MAKERS) as PaymentProviderName[]).find((candidate) => find(candidate));
+  if (!name) throw new ApiError(failures.paymentProviderUnavailable);
+  return name;
 }

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
 import { productOfferings } from "@/db/schema/catalog";
-import { orderLineItems, orders } from "@/db/schema/orders";
-import { paymentAttempts, paymentIntents, paymentRefunds, paymentSessions } from "@/db/schema/payments";
+import { orderLineItems } from "@/db/schema/orders";
+import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
@@ -10,77 +11,12 @@ import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import { compact } from "@/lib/orders/present";
-import { visibleOrders } from "@/lib/orders/record";
-import type { PaymentIntent, PaymentIntentListItem, PaymentSession } from "@/lib/payments/model";
-import { env } from "@/lib/platform/env";
+import type { PaymentIntent, PaymentIntentListItem, PaymentRefund } from "@/lib/payments/model";
 import { isUuid } from "@/lib/platform/ids";
 
-export type SessionRow = typeof paymentSessions.$inferSelect;
 export type IntentRow = typeof paymentIntents.$inferSelect;
 
 const iso = (date: Date | null) => date?.toISOString();
-
-/** The session as the API returns it; `providerContext` is added by the create call only. */
-export function presentSession(row: SessionRow, now: Date): PaymentSession {
-  // The sweep that marks it runs by and by; nobody is shown a live session that is past its end.
-  const expired = row.status === "ACTIVE" && row.expiresAt <= now;
-  return compact({
-    paymentSessionId: row.id,
-    orderId: row.orderId,
-    customerId: row.customerId,
-    paymentProvider: row.provider,
-    paymentProfileId: row.paymentProfileId,
-    hosted: row.hosted,
-    hostedUrl: row.hostedToken ? `${env().publicUrl}/pay/${row.hostedToken}` : undefined,
-    status: expired ? ("EXPIRED" as const) : row.status,
-    paymentIntentId: row.paymentIntentId,
-    expiresAt: row.expiresAt.toISOString(),
-    returnUrl: row.returnUrl,
-    cancelUrl: row.cancelUrl,
-    branding: row.branding,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    metadata: Object.keys(row.metadata).length > 0 ? row.metadata : undefined,
-  }) as PaymentSession;
-}
-
-/** @throws ApiError paymentSessionNotFound */
-export async function findSession(ctx: Ctx, paymentSessionId: string): Promise<SessionRow> {
-  const missing = new ApiError(failures.paymentSessionNotFound);
-  if (!isUuid(paymentSessionId)) throw missing;
-  const [row] = await ctx.db
-    .select({ session: paymentSessions })
-    .from(paymentSessions)
-    .innerJoin(
-      orders,
-      and(eq(orders.tenantId, paymentSessions.tenantId), eq(orders.id, paymentSessions.orderId)),
-    )
-    .where(
-      and(
-        eq(paymentSessions.tenantId, ctx.tenant.id),
-        eq(paymentSessions.id, paymentSessionId),
-        visibleOrders(ctx),
-      ),
-    );
-  if (!row) throw missing;
-  return row.session;
-}
-
-/** @throws ApiError paymentSessionNotFound */
-export const getPaymentSession = async (ctx: Ctx, paymentSessionId: string): Promise<PaymentSession> =>
-  presentSession(await findSession(ctx, paymentSessionId), ctx.clock.now());
-
-/** The collection behind a hosted address. The token is the credential: whoever has the link may pay. */
-export async function findHostedSession(
-  ctx: Pick<Ctx, "db" | "tenant">,
-  token: string,
-): Promise<SessionRow | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(paymentSessions)
-    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.hostedToken, token)));
-  return row ?? null;
-}
 
 /** The collection an order is paid with, whoever asks: the one that is not cancelled, or null. */
 export async function findOrderIntent(
@@ -107,6 +43,7 @@ const presentIntent = (row: IntentRow): PaymentIntentListItem =>
     paymentIntentId: row.id,
     customerId: row.customerId,
     orderId: row.orderId,
+    invoiceId: row.invoiceId,
     status: row.status,
     type: row.type,
     amountMinor: row.amountMinor,
@@ -122,6 +59,21 @@ function visibleIntents(ctx: Ctx): SQL | undefined {
   const ofTenant = eq(paymentIntents.tenantId, ctx.tenant.id);
   if (ids === null) return ofTenant;
   return and(ofTenant, ids.length > 0 ? inArray(paymentIntents.customerId, ids) : sql`false`);
+}
+
+/**
+ * An intent the caller may see.
+ * @throws ApiError paymentIntentNotFound
+ */
+export async function findIntent(ctx: Ctx, paymentIntentId: string): Promise<IntentRow> {
+  const [row] = isUuid(paymentIntentId)
+    ? await ctx.db
+        .select()
+        .from(paymentIntents)
+        .where(and(visibleIntents(ctx), eq(paymentIntents.id, paymentIntentId)))
+    : [];
+  if (!row) throw new ApiError(failures.paymentIntentNotFound);
+  return row;
 }
 
 type ListQuery = { customerId?: string[]; status?: IntentRow["status"][]; limit: number; cursor?: string };
@@ -151,14 +103,25 @@ type RefundJson = {
   status: PaymentIntent["refunds"][number]["status"];
   amount: number;
   reason: string;
+  line: string | null;
   at: string;
 };
+
+const presentRefund = ({ id, status, amount, reason, line, at }: RefundJson): PaymentRefund => ({
+  paymentRefundId: id,
+  status,
+  amountMinor: amount,
+  reason,
+  ...(line !== null && { lineItemId: line }),
+  createdAt: new Date(at).toISOString(),
+});
 
 /** The refunds of the intent a statement reads, oldest first. Named in full: drizzle would write bare columns. */
 const refundsOfIntent = sql<RefundJson[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'status', r.status, 'amount', r.amount_minor,
-                                    'reason', r.reason, 'at', r.created_at) order by r.created_at, r.id)
+                                    'reason', r.reason, 'line', l.line_item_id, 'at', r.created_at) order by r.created_at, r.id)
     from ${paymentRefunds} r
+    left join ${orderLineItems} l on l.tenant_id = r.tenant_id and l.id = r.order_line_item_id
    where r.tenant_id = payment_intents.tenant_id and r.payment_intent_id = payment_intents.id), '[]'::json)`;
 
 /**
@@ -181,7 +144,7 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
         and(eq(paymentAttempts.tenantId, ctx.tenant.id), eq(paymentAttempts.paymentIntentId, row.intent.id)),
       )
       .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id)),
-    orderLines(ctx, row.intent.orderId),
+    row.intent.invoiceId ? invoiceLines(ctx, row.intent.invoiceId) : orderLines(ctx, row.intent.orderId),
   ]);
   return {
     ...presentIntent(row.intent),
@@ -196,13 +159,7 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
         createdAt: attempt.createdAt.toISOString(),
       }),
     ) as PaymentIntent["attempts"],
-    refunds: row.refunds.map((refund) => ({
-      paymentRefundId: refund.id,
-      status: refund.status,
-      amountMinor: refund.amount,
-      reason: refund.reason,
-      createdAt: new Date(refund.at).toISOString(),
-    })),
+    refunds: row.refunds.map(presentRefund),
     lineItems,
   };
 }
@@ -240,4 +197,19 @@ async function orderLines(ctx: Ctx, orderId: string | null): Promise<PaymentInte
         ]
       : [],
   );
+}
+
+/** What an invoice is made of, as what its payment is made of. */
+async function invoiceLines(ctx: Ctx, invoiceId: string): Promise<PaymentIntent["lineItems"]> {
+  const [invoice] = await ctx.db
+    .select({ lines: invoices.lines })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  return (invoice?.lines ?? []).map((line) => ({
+    description: line.description,
+    ...(line.productOfferingId && { productOfferingId: line.productOfferingId }),
+    quantity: line.quantity ?? 1,
+    amountMinor: line.totalMinor,
+    taxAmountMinor: line.taxAmountMinor ?? 0,
+  }));
 }

@@ -3,37 +3,64 @@ import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
+import { tellBooks } from "@/lib/payments/changed";
 import { payRefund } from "@/lib/payments/jobs";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
+import { refundStatesBefore } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
+import { subtractMinor } from "@/lib/platform/money";
 import { ProviderRefused } from "@/lib/providers/errors";
 
-type Owed = { intent: IntentRow; amountMinor: number; orderLineItemId: string | null; reason: string };
+export type RefundRow = typeof paymentRefunds.$inferSelect;
+type Owed = {
+  intent: IntentRow;
+  amountMinor: number;
+  orderLineItemId: string | null;
+  cause: "NOT_EXPECTED" | "NOT_DELIVERED";
+};
 
 /**
- * Writes down that money must go back, in the transaction of its cause, and queues the job that sends it. What is owed
- * never exceeds what came in; a failed line is paid back once.
+ * Writes down that money must go back, in the transaction of its cause, and queues the job that sends it. A failed line
+ * is paid back once, and never more of it than is left; a late success that nobody waited for is owed once.
  */
-export async function oweRefund(
-  ctx: Ctx,
-  { intent, amountMinor, orderLineItemId, reason }: Owed,
-): Promise<void> {
+export async function oweRefund(ctx: Ctx, owed: Owed): Promise<void> {
+  const { intent, orderLineItemId, cause } = owed;
+  const left = cause === "NOT_DELIVERED" ? await leftToRefund(ctx, intent.id) : owed.amountMinor;
+  const amountMinor = Math.min(owed.amountMinor, left);
   if (amountMinor <= 0) return;
   const id = newId();
   const now = ctx.clock.now();
-  // Without a line it is the whole payment; a second notice of the same late success must not owe it twice.
-  const once = orderLineItemId
-    ? sql`true`
-    : sql`not exists (select 1 from ${paymentRefunds} r where r.tenant_id = ${ctx.tenant.id} and r.payment_intent_id = ${intent.id} and r.order_line_item_id is null)`;
+  const once =
+    cause === "NOT_DELIVERED"
+      ? sql`true`
+      : sql`not exists (select 1 from ${paymentRefunds} r where r.tenant_id = ${ctx.tenant.id} and r.payment_intent_id = ${intent.id} and r.cause = 'NOT_EXPECTED')`;
   const written = await ctx.db.execute(sql`
-    insert into ${paymentRefunds} (tenant_id, id, payment_intent_id, order_line_item_id, status, amount_minor, reason, created_at, updated_at)
-    select ${ctx.tenant.id}::uuid, ${id}::uuid, ${intent.id}::uuid, ${orderLineItemId}::uuid, 'OWED', ${amountMinor}::bigint, ${reason},
+    insert into ${paymentRefunds} (tenant_id, id, payment_intent_id, order_line_item_id, status, amount_minor, cause, reason, created_at, updated_at)
+    select ${ctx.tenant.id}::uuid, ${id}::uuid, ${intent.id}::uuid, ${orderLineItemId}::uuid, 'OWED', ${amountMinor}::bigint, ${cause}, ${cause.toLowerCase()},
            ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
      where ${once}
     on conflict do nothing`);
   if ((written.rowCount ?? 0) > 0) await enqueue(ctx, payRefund, { paymentRefundId: id });
+}
+
+/** What came in for an intent less what goes or went back. Holds the intent: two refunds at once never exceed it. */
+export async function leftToRefund(ctx: Ctx, paymentIntentId: string): Promise<number> {
+  const own = and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, paymentIntentId));
+  await ctx.db.select({ id: paymentIntents.id }).from(paymentIntents).where(own).for("update");
+  const [sums] = await ctx.db
+    .select({
+      collected: sql<number>`coalesce((select sum(a.amount_minor) from payment_attempts a
+        where a.tenant_id = payment_intents.tenant_id and a.payment_intent_id = payment_intents.id
+          and a.status = 'SUCCEEDED'), 0)::bigint`,
+      refunded: sql<number>`coalesce((select sum(r.amount_minor) from payment_refunds r
+        where r.tenant_id = payment_intents.tenant_id and r.payment_intent_id = payment_intents.id
+          and r.status <> 'FAILED'), 0)::bigint`,
+    })
+    .from(paymentIntents)
+    .where(own);
+  return sums ? subtractMinor(sums.collected, sums.refunded) : 0;
 }
 
 /** Pays back the lines of an order that could not be delivered. Reads their state, so it may run twice. */
@@ -66,7 +93,7 @@ export function refundFailedLines(ctx: Ctx, orderId: string): Promise<void> {
         intent,
         amountMinor: line.pricing?.totalMinor ?? 0,
         orderLineItemId: line.id,
-        reason: "not_delivered",
+        cause: "NOT_DELIVERED",
       });
     }
   });
@@ -88,7 +115,7 @@ export async function sendRefund(ctx: Ctx, paymentRefundId: string): Promise<voi
       ),
     )
     .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), eq(paymentRefunds.id, paymentRefundId)));
-  if (!row || !["OWED", "PENDING"].includes(row.refund.status)) return;
+  if (!row || row.refund.status === "FAILED") return;
   const { refund, intent } = row;
   const provider = paymentProvider(intent.provider);
   try {
@@ -136,12 +163,13 @@ async function recordRefund(
         and(
           eq(paymentRefunds.tenantId, ctx.tenant.id),
           eq(paymentRefunds.id, id),
-          inArray(paymentRefunds.status, ["OWED", "PENDING"]),
+          inArray(paymentRefunds.status, refundStatesBefore(status)),
         ),
       )
       .returning({ id: paymentRefunds.id });
-    if (changed.length === 0 || status !== "SUCCEEDED" || !intent.orderId) return;
-    await markRefunded(ctx, intent);
+    if (changed.length === 0) return;
+    await tellBooks(ctx, intent.id);
+    if (status === "SUCCEEDED" && intent.orderId) await markRefunded(ctx, intent);
   });
 }
 

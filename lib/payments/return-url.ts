@@ -10,7 +10,7 @@ import { env } from "@/lib/platform/env";
  */
 export function requireAllowedUrls(
   tenant: Tenant,
-  urls: { returnUrl: string; cancelUrl?: string | undefined },
+  urls: { returnUrl?: string | undefined; cancelUrl?: string | undefined },
 ): void {
   const allowed = new Set([
     new URL(env().publicUrl).origin,

@@ -4,10 +4,13 @@ import { paymentAttempts, paymentIntents, paymentSessions } from "@/db/schema/pa
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
 import { submitOrder } from "@/lib/orders/submit-order";
-import { saveProfile } from "@/lib/payments/profiles";
+import { tellBooks } from "@/lib/payments/changed";
+import type { SessionRow } from "@/lib/payments/collections";
+import { amountOwed, lockSubject } from "@/lib/payments/debt";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { oweRefund } from "@/lib/payments/refunds";
+import { type SavingAgreement, saveProfile } from "@/lib/payments/save-profile";
 import { intentStatesBefore } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
@@ -23,7 +26,8 @@ async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Prom
 
 /**
  * Brings one of our intents in step with the provider: the one way in for webhook, redirect, reconciliation and
- * cancellation. The provider is read, never believed by hearsay; what follows is decided under a lock on the order.
+ * cancellation. The provider is read, never believed by hearsay; what follows is decided under a lock on the order or
+ * invoice it pays.
  * Safe to run any number of times, at once, late, and out of order.
  */
 export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
@@ -31,28 +35,25 @@ export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
   if (!intent?.providerRef) return;
   const snapshot = await paymentProvider(intent.provider).readPayment(intent.providerRef);
   await inTransaction(ctx, async (ctx) => {
-    if (intent.orderId) {
-      await ctx.db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, intent.orderId)))
-        .for("update");
-    }
+    await lockSubject(ctx, intent);
     const current = await findIntent(ctx, paymentIntentId, true);
     if (!current) return;
-    await recordAttempt(ctx, current, snapshot);
+    if (await recordAttempt(ctx, current, snapshot)) await tellBooks(ctx, current.id);
     if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot);
     else await applyStatus(ctx, current, snapshot);
   });
 }
 
-/** One row per charge at the provider; the same failure told twice stays one attempt. */
+/**
+ * One row per charge at the provider; the same failure told twice stays one attempt.
+ * @returns whether money came that was not known before
+ */
 async function recordAttempt(
   ctx: Ctx,
   intent: IntentRow,
   { charge, lastError }: PaymentSnapshot,
-): Promise<void> {
-  if (!charge) return;
+): Promise<boolean> {
+  if (!charge) return false;
   const status =
     charge.status === "SUCCEEDED" ? "SUCCEEDED" : charge.status === "FAILED" ? "FAILED" : "PROCESSING";
   const outcome = {
@@ -61,7 +62,7 @@ async function recordAttempt(
       status === "FAILED" ? (lastError?.declineCode ?? charge.failureCode ?? lastError?.code ?? null) : null,
     failureMessage: status === "FAILED" ? (charge.failureMessage ?? lastError?.message ?? null) : null,
   } as const;
-  await ctx.db
+  const written = await ctx.db
     .insert(paymentAttempts)
     .values({
       tenantId: ctx.tenant.id,
@@ -77,7 +78,9 @@ async function recordAttempt(
       set: outcome,
       // A charge that went through is not un-gone by an older report.
       setWhere: ne(paymentAttempts.status, "SUCCEEDED"),
-    });
+    })
+    .returning({ id: paymentAttempts.id });
+  return status === "SUCCEEDED" && written.length > 0;
 }
 
 async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]): Promise<boolean> {
@@ -96,24 +99,26 @@ async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]):
 }
 
 /**
- * Money arrived. Applied to the order if it is what the order costs and the order still waits for it; otherwise it is
- * given back, whatever the reason: a late success after a cancel is never lost and never kept.
+ * Money arrived. Applied to the order or invoice if it is what that costs and it still waits; otherwise it is given
+ * back, whatever the reason: a late success after a cancel is never lost and never kept.
  */
 async function applySuccess(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
   if (intent.status === "SUCCEEDED") return;
-  const order = intent.orderId ? await orderOf(ctx, intent.orderId) : null;
-  const owed = order?.pricing?.totalMinor;
+  const owed = await amountOwed(ctx, intent);
   const wanted =
-    order !== null &&
-    order.status === "DRAFT" &&
-    order.paymentStatus !== "PAID" &&
+    owed !== null &&
     snapshot.currency === intent.currency &&
-    snapshot.currency === order.currency &&
-    snapshot.amountReceivedMinor === owed &&
+    snapshot.currency === owed.currency &&
+    snapshot.amountReceivedMinor === owed.amountMinor &&
     snapshot.metadata.paymentIntentId === intent.id;
   if (!wanted || !(await moveIntent(ctx, intent, "SUCCEEDED"))) {
     ctx.log.warn(
-      { paymentIntentId: intent.id, intent: intent.status, received: snapshot.amountReceivedMinor, owed },
+      {
+        paymentIntentId: intent.id,
+        intent: intent.status,
+        received: snapshot.amountReceivedMinor,
+        owed: owed?.amountMinor,
+      },
       "a payment nobody waits for is paid back",
     );
     await moveIntent(ctx, intent, "CANCELED");
@@ -121,32 +126,43 @@ async function applySuccess(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapsh
       intent,
       amountMinor: snapshot.amountReceivedMinor,
       orderLineItemId: null,
-      reason: "not_expected",
+      cause: "NOT_EXPECTED",
     });
     return;
   }
+  const collection = await endCollection(ctx, intent, "COMPLETED");
+  if (collection?.savePaymentProfile && snapshot.method)
+    await saveProfile(ctx, agreementOf(collection, intent.currency), snapshot.method);
+  // What an invoice becomes by it follows with the books.
+  if (intent.orderId) await payOrder(ctx, intent, intent.orderId);
+}
+
+async function payOrder(ctx: Ctx, intent: IntentRow, orderId: string): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ paymentStatus: "PAID", paymentIntentId: intent.id, updatedAt: ctx.clock.now() })
-    .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
-  const session = await completeSession(ctx, intent);
-  if (session?.savePaymentProfile && snapshot.method) await saveProfile(ctx, session, snapshot.method);
-  await submitOrder(ctx, order.id);
-}
-
-async function orderOf(ctx: Ctx, orderId: string) {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
     .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)));
-  return row ?? null;
+  await submitOrder(ctx, orderId);
 }
 
-/** The latest session of the intent is the one that was paid, also when it expired a moment before. */
-async function completeSession(ctx: Ctx, intent: IntentRow) {
-  const [session] = await ctx.db
+const agreementOf = (collection: SessionRow, currency: string): SavingAgreement => ({
+  customerId: collection.customerId,
+  provider: collection.provider,
+  currency,
+  setAsDefault: collection.setAsDefaultPaymentProfile,
+  autopayConsent: collection.autopayConsent,
+});
+
+/** The live link or session of the intent is the one that was paid, or can no longer be. */
+async function endCollection(
+  ctx: Ctx,
+  intent: IntentRow,
+  status: "COMPLETED" | "FAILED",
+): Promise<SessionRow | undefined> {
+  const now = ctx.clock.now();
+  const [collection] = await ctx.db
     .update(paymentSessions)
-    .set({ status: "COMPLETED", updatedAt: ctx.clock.now() })
+    .set({ status, updatedAt: now, ...(status === "COMPLETED" && { completedAt: now }) })
     .where(
       and(
         eq(paymentSessions.tenantId, ctx.tenant.id),
@@ -155,12 +171,15 @@ async function completeSession(ctx: Ctx, intent: IntentRow) {
       ),
     )
     .returning();
-  return session;
+  return collection;
 }
 
 /** Anything but success. The order shows PROCESSING while the bank decides, so that nothing about it changes meanwhile. */
 async function applyStatus(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
-  if (!(await moveIntent(ctx, intent, snapshot.status)) || !intent.orderId) return;
+  const moved = await moveIntent(ctx, intent, snapshot.status);
+  // Cancelled at the provider while its form was open: nothing can be paid there any more.
+  if (moved && snapshot.status === "CANCELED") await endCollection(ctx, intent, "FAILED");
+  if (!moved || !intent.orderId) return;
   const paymentStatus = snapshot.status === "PROCESSING" ? "PROCESSING" : "UNPAID";
   const changed = await ctx.db
     .update(orders)

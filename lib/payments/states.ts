@@ -1,4 +1,6 @@
 import type { CollectionStatus, PaymentIntentStatus } from "@/db/schema/payments";
+import { failures } from "@/lib/api/error-registry";
+import { moves } from "@/lib/api/moves";
 
 /** Payment intents (domain.md, Payments). SUCCEEDED and CANCELED are final. */
 export const INTENT_TRANSITIONS: Record<PaymentIntentStatus, readonly PaymentIntentStatus[]> = {
@@ -16,7 +18,12 @@ export const intentStatesBefore = (to: PaymentIntentStatus): PaymentIntentStatus
     INTENT_TRANSITIONS[from].includes(to),
   );
 
-/** Payment links and sessions: only a live one can end, and it ends once. */
+/** What may be asked of an intent; everything else happens to it at the provider. */
+export const INTENT_MOVES = moves<PaymentIntentStatus, "refund">({
+  refund: { from: ["SUCCEEDED"], refused: failures.paymentIntentNotRefundable },
+});
+
+/** Payment links and sessions, of payments and of profiles: only a live one can end, and it ends once. */
 export const COLLECTION_TRANSITIONS: Record<CollectionStatus, readonly CollectionStatus[]> = {
   ACTIVE: ["COMPLETED", "EXPIRED", "CANCELED", "FAILED"],
   COMPLETED: [],
@@ -24,3 +31,36 @@ export const COLLECTION_TRANSITIONS: Record<CollectionStatus, readonly Collectio
   CANCELED: [],
   FAILED: [],
 };
+
+export const COLLECTION_MOVES = moves<
+  CollectionStatus,
+  "cancelLink" | "cancelSession" | "cancelProfileSession"
+>({
+  cancelLink: { from: ["ACTIVE"], to: "CANCELED", refused: failures.paymentLinkNotActive },
+  cancelSession: { from: ["ACTIVE"], to: "CANCELED", refused: failures.paymentSessionNotActive },
+  cancelProfileSession: {
+    from: ["ACTIVE"],
+    to: "CANCELED",
+    refused: failures.paymentProfileSessionNotActive,
+  },
+});
+
+export type ProfileStatus = "ACTIVE" | "INACTIVE" | "EXPIRED" | "REQUIRES_ACTION";
+
+/** Saved methods: their state is the provider's word and the calendar's; only one that works can be the default. */
+export const PROFILE_MOVES = moves<ProfileStatus, "setDefault">({
+  setDefault: { from: ["ACTIVE"], refused: failures.paymentProfileNotActive },
+});
+
+export type RefundStatus = "OWED" | "PENDING" | "SUCCEEDED" | "FAILED";
+
+/** Refunds. A bank may give one back after it went through. */
+export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> = {
+  OWED: ["PENDING", "SUCCEEDED", "FAILED"],
+  PENDING: ["SUCCEEDED", "FAILED"],
+  SUCCEEDED: ["FAILED"],
+  FAILED: [],
+};
+
+export const refundStatesBefore = (to: RefundStatus): RefundStatus[] =>
+  (Object.keys(REFUND_TRANSITIONS) as RefundStatus[]).filter((from) => REFUND_TRANSITIONS[from].includes(to));

@@ -5,16 +5,33 @@ import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/queries";
-import type { PaymentSession, ProviderContext } from "@/lib/payments/model";
+import {
+  findHostedCollection,
+  presentLink,
+  presentSession,
+  type SessionRow,
+} from "@/lib/payments/collections";
+import { amountOwed } from "@/lib/payments/debt";
+import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
 import { hostedContext } from "@/lib/payments/provider-payment";
-import { findHostedSession, findOrderIntent, presentSession, type SessionRow } from "@/lib/payments/queries";
+import { findIntent } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 
 export type HostedPayment = {
   order: Order;
-  session: PaymentSession;
+  /** What the address was made as. */
+  shown: PaymentSession | PaymentLink;
+  /** The name and value by which whoever made it finds it again when the payer comes back. */
+  reference: { name: "payment_session_id" | "payment_link_id"; id: string };
+  amountMinor: number;
+  currency: string;
+  paid: boolean;
+  /** It waits for this money: neither paid elsewhere, nor cancelled, nor of another price by now. */
+  owed: boolean;
   /** The bank has been asked and has not answered. */
   processing: boolean;
+  /** What is agreed to by paying: the method may be charged again without asking. */
+  consent: string | null;
   /** Null when there is nothing to pay with: not active, or the provider does not answer. */
   context: ProviderContext | null;
 };
@@ -27,12 +44,12 @@ async function bearerOfLink(): Promise<Ctx> {
 
 /** Asks the provider how the payment stands, so that who returns from the bank sees the truth and not a form. */
 async function settled(ctx: Ctx, token: string): Promise<SessionRow | null> {
-  const session = await findHostedSession(ctx, token);
-  if (session?.status !== "ACTIVE" || !session.paymentIntentId) return session;
-  await settle(ctx, session.paymentIntentId).catch((error: unknown) =>
-    ctx.log.warn({ err: error, paymentSessionId: session.id }, "the payment could not be read"),
+  const collection = await findHostedCollection(ctx, token);
+  if (collection?.status !== "ACTIVE") return collection;
+  await settle(ctx, collection.paymentIntentId).catch((error: unknown) =>
+    ctx.log.warn({ err: error, collectionId: collection.id }, "the payment could not be read"),
   );
-  return findHostedSession(ctx, token);
+  return findHostedCollection(ctx, token);
 }
 
 /** What the page of a link shows; null when there is no such link. */
@@ -40,11 +57,28 @@ export async function hostedPayment(token: string): Promise<HostedPayment | null
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);
   if (!row) return null;
-  const [order, intent] = await Promise.all([getOrder(ctx, row.orderId), findOrderIntent(ctx, row.orderId)]);
-  const session = presentSession(row, ctx.clock.now());
-  const processing = intent?.status === "PROCESSING";
-  const payable = session.status === "ACTIVE" && !processing && order.status === "DRAFT";
-  return { order, session, processing, context: payable ? await formContext(ctx, row) : null };
+  const [order, intent, owed] = await Promise.all([
+    getOrder(ctx, row.orderId ?? ""),
+    findIntent(ctx, row.paymentIntentId),
+    amountOwed(ctx, row),
+  ]);
+  const now = ctx.clock.now();
+  const shown = row.kind === "LINK" ? presentLink(row, now) : presentSession(row, now);
+  const processing = intent.status === "PROCESSING";
+  const isOwed = owed?.amountMinor === intent.amountMinor && owed.currency === intent.currency;
+  const payable = shown.status === "ACTIVE" && !processing && isOwed;
+  return {
+    order,
+    shown,
+    reference: { name: row.kind === "LINK" ? "payment_link_id" : "payment_session_id", id: row.id },
+    amountMinor: intent.amountMinor,
+    currency: intent.currency,
+    paid: row.status === "COMPLETED" || order.paymentStatus === "PAID",
+    owed: isOwed,
+    processing,
+    consent: row.autopayConsent?.text ?? null,
+    context: payable ? await formContext(ctx, row) : null,
+  };
 }
 
 async function formContext(ctx: Ctx, row: SessionRow): Promise<ProviderContext | null> {
@@ -62,6 +96,6 @@ export async function hostedStatus(token: string): Promise<"PAID" | "PROCESSING"
   const row = await settled(ctx, token);
   if (!row) return "OPEN";
   if (row.status === "COMPLETED") return "PAID";
-  const intent = await findOrderIntent(ctx, row.orderId);
-  return intent?.status === "SUCCEEDED" ? "PAID" : intent?.status === "PROCESSING" ? "PROCESSING" : "OPEN";
+  const { status } = await findIntent(ctx, row.paymentIntentId);
+  return status === "SUCCEEDED" ? "PAID" : status === "PROCESSING" ? "PROCESSING" : "OPEN";
 }

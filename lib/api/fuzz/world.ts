@@ -2,7 +2,7 @@ import type { TestDatabase } from "@/db/testing";
 import type { KnownValues, SeededApi } from "@/lib/api/seeded";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Order } from "@/lib/orders/model";
-import type { PaymentSession } from "@/lib/payments/model";
+import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { SECRETS, startSandbox } from "@/lib/payments/testing";
 
 /** The payment provider behind the API, so that collecting a payment gets further than "not set up". */
@@ -87,12 +87,21 @@ export async function addDrafts({ api, demo, known }: SeededApi): Promise<void> 
     if (status !== 201) throw new Error(`a draft could not be made: ${JSON.stringify(order)}`);
     known.orderId!.push(order.orderId);
     if (i % 4 !== 3) continue;
+    if (i % 8 === 7) {
+      const link = await api.call<PaymentLink>("POST", "/payment-links", {
+        key,
+        body: { orderId: order.orderId },
+      });
+      if (link.status !== 201) throw new Error(`no link could be made: ${JSON.stringify(link.body)}`);
+      known.paymentLinkId!.push(link.body.paymentLinkId);
+      continue;
+    }
     const session = await api.call<PaymentSession>("POST", "/payment-sessions", {
       key,
       body: {
         orderId: order.orderId,
         paymentProvider: "STRIPE",
-        hosted: i % 8 === 3,
+        hosted: i % 16 === 3,
         returnUrl: FIXED.returnUrl![0],
       },
     });

@@ -43,6 +43,11 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   cancelOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
   calculateOrderPrice: /*        */ row("404", "404", "404", "ok", "ok", "404"),
   // Payments
+  createPaymentLink: /*          */ row("401", "404", "404", "ok", "ok", "404"),
+  listPaymentLinks: /*           */ row("401", "none", "none", "some", "some", "none"),
+  getPaymentLink: /*             */ row("401", "404", "404", "ok", "ok", "404"),
+  cancelPaymentLink: /*          */ row("401", "404", "404", "ok", "ok", "404"),
+  listPaymentSessions: /*        */ row("401", "none", "none", "some", "some", "none"),
   createPaymentSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
   getPaymentSession: /*          */ row("401", "404", "404", "ok", "ok", "404"),
   cancelPaymentSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),

@@ -30,16 +30,17 @@ export default async function PayPage({ params }: Props) {
   ]);
   if (!payment) notFound();
   const { theme } = ctx.tenant.settings;
-  const { session, order } = payment;
-  const name = session.branding?.displayName ?? theme.name;
+  const { shown, order } = payment;
+  const branding = "branding" in shown ? shown.branding : undefined;
+  const name = branding?.displayName ?? theme.name;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of colours and numbers that were checked */}
-      <style dangerouslySetInnerHTML={{ __html: brandingCss(session.branding) }} />
+      <style dangerouslySetInnerHTML={{ __html: brandingCss(branding) }} />
       <main className="min-h-dvh bg-[var(--page,var(--background))] px-4 py-8 text-[color:var(--page-foreground,var(--foreground))] md:py-14">
         <div className="mx-auto flex max-w-xl flex-col gap-6">
           <header className="flex items-center gap-4">
-            {session.branding?.displayName ? (
+            {branding?.displayName ? (
               <p className="break-words font-display font-semibold text-2xl">{name}</p>
             ) : (
               <BrandLogo theme={theme} />
@@ -48,6 +49,9 @@ export default async function PayPage({ params }: Props) {
           <Card className="p-5 text-foreground sm:p-8">
             <h1 className="mb-1 text-3xl">{t("title")}</h1>
             <p className="mb-6 text-muted">{t("orderOf", { name, number: order.humanReadableId })}</p>
+            {"description" in shown && shown.description && (
+              <p className="mb-6 whitespace-pre-line break-words">{shown.description}</p>
+            )}
             <ClientMessages areas={["pay", "orders"]}>
               <OrderContents order={order} totalLabel={t("amount")} />
               <div className="mt-7 border-t pt-7">
@@ -74,12 +78,13 @@ async function Body({
   supportEmail: string;
 }) {
   const t = await getTranslations("pay");
-  const { session, order, context, processing } = payment;
-  const back = (status: string) => returnAddress(session.returnUrl, session.paymentSessionId, status);
-  if (session.status === "COMPLETED" || order.paymentStatus === "PAID")
+  const { shown, reference, context, processing } = payment;
+  const { returnUrl, cancelUrl } = shown;
+  const back = (status: string) => returnUrl && returnAddress(returnUrl, reference, status);
+  if (payment.paid)
     return (
       <State icon={<CircleCheck className="text-success" />} title={t("paidTitle")} text={t("paidText")}>
-        <LinkButton href={back("COMPLETED")}>{t("backTo", { name })}</LinkButton>
+        <Back href={back("COMPLETED")}>{t("backTo", { name })}</Back>
       </State>
     );
   if (processing)
@@ -89,12 +94,10 @@ async function Body({
         title={t("processingTitle")}
         text={t("processingText")}
       >
-        <LinkButton href={back("PROCESSING")} intent="secondary">
-          {t("backTo", { name })}
-        </LinkButton>
+        <Back href={back("PROCESSING")}>{t("backTo", { name })}</Back>
       </State>
     );
-  if (session.status === "EXPIRED")
+  if (shown.status === "EXPIRED")
     return (
       <State
         icon={<Clock3 className="text-muted" />}
@@ -102,7 +105,7 @@ async function Body({
         text={t("expiredText", { name })}
       />
     );
-  if (session.status !== "ACTIVE" || order.status !== "DRAFT")
+  if (shown.status !== "ACTIVE" || !payment.owed)
     return (
       <State
         icon={<CircleX className="text-muted" />}
@@ -122,16 +125,24 @@ async function Body({
     <HostedPaymentForm
       token={token}
       context={context}
-      amountMinor={order.pricing?.totalMinor ?? 0}
-      currency={order.pricing?.currency ?? ""}
+      amountMinor={payment.amountMinor}
+      currency={payment.currency}
       name={name}
       paidUrl={back("COMPLETED")}
       processingUrl={back("PROCESSING")}
-      {...(session.cancelUrl && {
-        cancelUrl: returnAddress(session.cancelUrl, session.paymentSessionId, session.status),
-      })}
+      consent={payment.consent}
+      cancelUrl={cancelUrl && returnAddress(cancelUrl, reference, shown.status)}
     />
   );
+}
+
+/** Links made without an address to go on to end here. */
+function Back({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return href ? (
+    <LinkButton href={href} intent="secondary">
+      {children}
+    </LinkButton>
+  ) : null;
 }
 
 function State({

@@ -1,4 +1,8 @@
 import { serve } from "@/lib/api/serve";
-import { createPaymentSession } from "@/lib/payments/operations";
+import { createPaymentSession, listPaymentSessions } from "@/lib/payments/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", createPaymentSession);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listPaymentSessions,
+  createPaymentSession,
+);

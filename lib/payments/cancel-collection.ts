@@ -1,14 +1,15 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, inArray, lte } from "drizzle-orm";
 import { paymentIntents, paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { loadOrder } from "@/lib/orders/record";
-import type { PaymentSession } from "@/lib/payments/model";
+import { findCollection, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
+import { amountOwed, lockSubject, type Subject } from "@/lib/payments/debt";
+import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
-import { findSession, presentSession } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
-import { cancelIntent } from "@/lib/payments/start-session";
+import { cancelIntent } from "@/lib/payments/start-collection";
+import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 type Reason = { reason?: string | undefined; metadata?: Record<string, string> | undefined };
@@ -17,40 +18,50 @@ type Reason = { reason?: string | undefined; metadata?: Record<string, string> |
  * Ends a live session and the payment behind it, so nothing more can be paid through it.
  * @throws ApiError paymentSessionNotFound, paymentSessionNotActive, paymentInProgress
  */
-export function cancelSession(
+export const cancelSession = async (
   ctx: Ctx,
   paymentSessionId: string,
+  reason: Reason,
+): Promise<PaymentSession> =>
+  presentSession(await cancelCollection(ctx, "SESSION", paymentSessionId, reason), ctx.clock.now());
+
+/**
+ * Ends a live payment link and the payment behind it.
+ * @throws ApiError paymentLinkNotFound, paymentLinkNotActive, paymentInProgress
+ */
+export const cancelLink = async (ctx: Ctx, paymentLinkId: string, reason: Reason): Promise<PaymentLink> =>
+  presentLink(await cancelCollection(ctx, "LINK", paymentLinkId, reason), ctx.clock.now());
+
+function cancelCollection(
+  ctx: Ctx,
+  kind: SessionRow["kind"],
+  collectionId: string,
   { reason, metadata }: Reason,
-): Promise<PaymentSession> {
+): Promise<SessionRow> {
+  const move = COLLECTION_MOVES[kind === "LINK" ? "cancelLink" : "cancelSession"];
   return inTransaction(ctx, async (ctx) => {
-    const found = await findSession(ctx, paymentSessionId);
-    // The order's row is what settlement locks too: one of us comes first.
-    await loadOrder(ctx, found.orderId, { lock: true });
-    const session = await findSession(ctx, paymentSessionId);
-    if (session.status === "CANCELED") return presentSession(session, ctx.clock.now());
-    if (session.status !== "ACTIVE" || session.expiresAt <= ctx.clock.now())
-      throw new ApiError(failures.paymentSessionNotActive);
-    const intent = await intentOf(ctx, session.paymentIntentId);
+    // The row of what is paid is what settlement locks too: one of us comes first.
+    await lockSubject(ctx, await findCollection(ctx, kind, collectionId));
+    const collection = await findCollection(ctx, kind, collectionId);
+    const now = ctx.clock.now();
+    if (!move.from.includes(collection.status) || collection.expiresAt <= now)
+      throw new ApiError(move.refused);
+    const intent = await intentOf(ctx, collection.paymentIntentId);
     if (intent?.status === "PROCESSING") throw new ApiError(failures.paymentInProgress);
     if (intent) await cancelIntent(ctx, intent);
     const [canceled] = await ctx.db
       .update(paymentSessions)
-      .set({
-        status: "CANCELED",
-        cancelReason: reason ?? null,
-        updatedAt: ctx.clock.now(),
-        ...(metadata && { metadata }),
-      })
+      .set({ status: move.to!, cancelReason: reason ?? null, updatedAt: now, ...(metadata && { metadata }) })
       .where(
         and(
           eq(paymentSessions.tenantId, ctx.tenant.id),
-          eq(paymentSessions.id, session.id),
-          eq(paymentSessions.status, "ACTIVE"),
+          eq(paymentSessions.id, collection.id),
+          inArray(paymentSessions.status, move.from),
         ),
       )
       .returning();
-    if (!canceled) throw new ApiError(failures.paymentSessionNotActive);
-    return presentSession(canceled, ctx.clock.now());
+    if (!canceled) throw new ApiError(move.refused);
+    return canceled;
   });
 }
 
@@ -66,11 +77,19 @@ async function intentOf(ctx: Ctx, id: string) {
  * Ends the live collection of an order that was cancelled, has expired, or costs something else now. Judged by the
  * order as it is, under its lock: the event that asks may be older than the form it would close.
  */
-export function endOutdatedCollection(ctx: Ctx, orderId: string): Promise<void> {
+export const endOutdatedCollection = (ctx: Ctx, orderId: string): Promise<void> =>
+  endOutdated(ctx, { orderId, invoiceId: null });
+
+/** The same for an invoice that was paid in another way, credited or voided. */
+export const endOutdatedInvoiceCollection = (ctx: Ctx, invoiceId: string): Promise<void> =>
+  endOutdated(ctx, { orderId: null, invoiceId });
+
+function endOutdated(ctx: Ctx, subject: Subject): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { order } = await loadOrder(ctx, orderId, { lock: true });
+    await lockSubject(ctx, subject);
+    const owed = await amountOwed(ctx, subject);
     const [live] = await ctx.db
-      .select({ session: paymentSessions, intent: paymentIntents })
+      .select({ collection: paymentSessions, intent: paymentIntents })
       .from(paymentSessions)
       .innerJoin(
         paymentIntents,
@@ -82,22 +101,19 @@ export function endOutdatedCollection(ctx: Ctx, orderId: string): Promise<void> 
       .where(
         and(
           eq(paymentSessions.tenantId, ctx.tenant.id),
-          eq(paymentSessions.orderId, orderId),
+          subject.orderId
+            ? eq(paymentSessions.orderId, subject.orderId)
+            : eq(paymentSessions.invoiceId, subject.invoiceId!),
           eq(paymentSessions.status, "ACTIVE"),
         ),
       )
       .for("update");
     if (!live) return;
-    const { pricing } = order;
-    const asShown =
-      order.status === "DRAFT" &&
-      pricing?.totalMinor === live.intent.amountMinor &&
-      pricing.currency === live.intent.currency;
-    if (asShown) return;
+    if (owed?.amountMinor === live.intent.amountMinor && owed.currency === live.intent.currency) return;
     await ctx.db
       .update(paymentSessions)
-      .set({ status: "CANCELED", cancelReason: "order_changed", updatedAt: ctx.clock.now() })
-      .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.id, live.session.id)));
+      .set({ status: "CANCELED", cancelReason: "outdated", updatedAt: ctx.clock.now() })
+      .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.id, live.collection.id)));
     await cancelIntent(ctx, live.intent);
   });
 }
@@ -121,8 +137,8 @@ export async function cancelAtProvider(ctx: Ctx, paymentIntentId: string): Promi
   await settle(ctx, paymentIntentId);
 }
 
-/** Ends sessions past their 24 hours. The intent stays: its order may be paid through a new session. */
-export async function expireSessions(ctx: Ctx, batch = 500): Promise<number> {
+/** Ends links and sessions past their 24 hours. The intent stays: its order may be paid through a new one. */
+export async function expireCollections(ctx: Ctx, batch = 500): Promise<number> {
   const due = await ctx.db
     .select({ id: paymentSessions.id, intentId: paymentSessions.paymentIntentId })
     .from(paymentSessions)

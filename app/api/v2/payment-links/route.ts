@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { createPaymentLink, listPaymentLinks } from "@/lib/payments/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listPaymentLinks,
+  createPaymentLink,
+);

@@ -1,0 +1,145 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { orders } from "@/db/schema/orders";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { visibleCustomerIds } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { createParties } from "@/lib/orders/parties";
+import { loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { validationDetails } from "@/lib/orders/submit-order";
+import { requirementsOf, validateOrder } from "@/lib/orders/validation";
+import type { IntentRow } from "@/lib/payments/queries";
+import { isUuid } from "@/lib/platform/ids";
+import { subtractMinor } from "@/lib/platform/money";
+
+/** What a payment is for. */
+export type Subject = { orderId: string | null; invoiceId: string | null };
+
+/** Something that is to be paid now, held until the transaction ends. */
+export type Debt = Subject & {
+  customerId: string;
+  amountMinor: number;
+  currency: string;
+  description: string;
+  type: IntentRow["type"];
+};
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** States in which an invoice waits for money. */
+const PAYABLE: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+
+/** What is still to be paid of an invoice, in minor units. */
+export const leftToPay = (invoice: InvoiceRow): number =>
+  subtractMinor(
+    subtractMinor(invoice.totalMinor, invoice.creditedMinor),
+    invoice.paidMinor + invoice.paidOutsideMinor,
+  );
+
+/** Holds the row that decides about a payment; whoever else would settle, cancel or collect waits. */
+export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: Subject): Promise<void> {
+  if (orderId) {
+    await ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)))
+      .for("update");
+  } else if (invoiceId) {
+    await ctx.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)))
+      .for("update");
+  }
+}
+
+/**
+ * What an order costs, if it may be paid. Creates the customer it only describes: money needs somebody it came from.
+ * @throws ApiError orderNotFound, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero
+ */
+export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
+  const record = await loadOrder(ctx, orderId, { lock: true });
+  requirePayable(record, ctx.clock.now());
+  await createParties(ctx, record);
+  const { order } = record;
+  return {
+    orderId: order.id,
+    invoiceId: null,
+    customerId: order.customerId!,
+    amountMinor: order.pricing!.totalMinor,
+    currency: order.pricing!.currency,
+    description: `Order ${order.humanReadableId}`,
+    type: "INITIAL_ORDER",
+  };
+}
+
+/** The same guard as submission: nobody pays for what would then be refused. */
+function requirePayable(record: OrderRecord, now: Date): void {
+  const { order } = record;
+  if (order.paymentStatus === "PROCESSING") throw new ApiError(failures.paymentInProgress);
+  if (order.status !== "DRAFT" || order.paymentStatus === "PAID")
+    throw new ApiError(failures.orderAlreadyPaid);
+  const validation = validateOrder(record, now);
+  if (!validation.isValid)
+    throw new ApiError(failures.orderNotPayable, { details: validationDetails(validation) });
+  if (requirementsOf(record).payment !== "REQUIRED") throw new ApiError(failures.orderTotalZero);
+}
+
+/**
+ * What is left to pay of an invoice.
+ * @throws ApiError invoiceNotFound, invoiceNotPayable
+ */
+export async function invoiceDebt(ctx: Ctx, invoiceId: string): Promise<Debt> {
+  const invoice = isUuid(invoiceId) ? await lockInvoice(ctx, invoiceId) : null;
+  if (!invoice) throw new ApiError(failures.invoiceNotFound);
+  const amountMinor = leftToPay(invoice);
+  if (!PAYABLE.includes(invoice.status) || amountMinor <= 0) throw new ApiError(failures.invoiceNotPayable);
+  return {
+    orderId: null,
+    invoiceId: invoice.id,
+    customerId: invoice.customerId,
+    amountMinor,
+    currency: invoice.currency,
+    description: `Invoice ${invoice.number ?? ""}`.trim(),
+    type: "UNKNOWN",
+  };
+}
+
+async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow | null> {
+  const ids = visibleCustomerIds(ctx.caller, "payments:write");
+  const [row] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        eq(invoices.id, invoiceId),
+        ids === null ? undefined : ids.length > 0 ? inArray(invoices.customerId, ids) : sql`false`,
+      ),
+    )
+    .for("update");
+  return row ?? null;
+}
+
+/** The amount a subject waits for as it now is, in its currency; null when it waits for none. Its row is held. */
+export async function amountOwed(
+  ctx: Ctx,
+  { orderId, invoiceId }: Subject,
+): Promise<{ amountMinor: number; currency: string } | null> {
+  if (orderId) {
+    const [order] = await ctx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)));
+    if (!order?.pricing || order.status !== "DRAFT" || order.paymentStatus === "PAID") return null;
+    return { amountMinor: order.pricing.totalMinor, currency: order.pricing.currency };
+  }
+  if (!invoiceId) return null;
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  if (!invoice || !PAYABLE.includes(invoice.status)) return null;
+  return { amountMinor: leftToPay(invoice), currency: invoice.currency };
+}

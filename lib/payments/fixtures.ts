@@ -1,0 +1,169 @@
+import { invoices } from "@/db/schema/billing";
+import {
+  paymentIntents,
+  paymentProfileSessions,
+  paymentProfiles,
+  paymentSessions,
+} from "@/db/schema/payments";
+import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import type { TestApi } from "@/lib/api/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+
+type Row<T> = Partial<T>;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** An issued invoice of one line, unless told otherwise. */
+export async function makeInvoice(
+  api: TestApi,
+  tenant: Tenant,
+  row: Row<typeof invoices.$inferInsert> & { customerId: string },
+): Promise<string> {
+  const id = newId();
+  const now = api.clock.now();
+  await api.db.insert(invoices).values({
+    tenantId: tenant.id,
+    id,
+    number: `T-${id}`,
+    status: "ISSUED",
+    currency: "SEK",
+    lines: [
+      {
+        description: "Skylark 10",
+        quantity: 1,
+        unitPriceMinor: 24900,
+        subtotalMinor: 19920,
+        totalMinor: 24900,
+        taxBreakdown: [{ description: "Moms 25 %", amountMinor: 4980, rate: 25 }],
+        taxAmountMinor: 4980,
+        taxIncluded: true,
+      },
+    ],
+    subtotalMinor: 19920,
+    totalMinor: 24900,
+    dueDate: "2026-12-01",
+    issuedAt: now,
+    createdAt: now,
+    updatedAt: now,
+    ...row,
+  });
+  return id;
+}
+
+/** An intent that waits for its payer, unless told otherwise. */
+export async function makeIntent(
+  api: TestApi,
+  tenant: Tenant,
+  row: Row<typeof paymentIntents.$inferInsert> & { customerId: string },
+): Promise<string> {
+  const id = newId();
+  const now = api.clock.now();
+  await api.db.insert(paymentIntents).values({
+    tenantId: tenant.id,
+    id,
+    status: "PENDING",
+    type: "UNKNOWN",
+    amountMinor: 24900,
+    currency: "SEK",
+    provider: "STRIPE",
+    createdAt: now,
+    updatedAt: now,
+    ...row,
+  });
+  return id;
+}
+
+/** A link or session in any state, for an invoice of its own unless told otherwise. */
+export async function makeCollection(
+  api: TestApi,
+  tenant: Tenant,
+  row: Row<typeof paymentSessions.$inferInsert> & { customerId: string },
+): Promise<string> {
+  const { customerId, orderId = null } = row;
+  const invoiceId = orderId ? null : (row.invoiceId ?? (await makeInvoice(api, tenant, { customerId })));
+  const id = newId();
+  const now = api.clock.now();
+  await api.db.insert(paymentSessions).values({
+    tenantId: tenant.id,
+    id,
+    kind: "LINK",
+    orderId,
+    invoiceId,
+    paymentIntentId:
+      row.paymentIntentId ?? (await makeIntent(api, tenant, { customerId, orderId, invoiceId })),
+    provider: "STRIPE",
+    hosted: true,
+    hostedToken: newId(),
+    status: "ACTIVE",
+    returnUrl: "https://shop.example/done",
+    expiresAt: new Date(now.getTime() + DAY_MS),
+    createdAt: now,
+    updatedAt: now,
+    ...row,
+  });
+  return id;
+}
+
+/** A card that can be charged, unless told otherwise. */
+export async function makeProfile(
+  api: TestApi,
+  tenant: Tenant,
+  row: Row<typeof paymentProfiles.$inferInsert> & { customerId: string },
+): Promise<string> {
+  const id = newId();
+  const now = api.clock.now();
+  await api.db.insert(paymentProfiles).values({
+    tenantId: tenant.id,
+    id,
+    provider: "STRIPE",
+    providerRef: `pm_${id}`,
+    type: "CARD",
+    status: "ACTIVE",
+    displayName: "Visa •••• 4242",
+    card: { brand: "visa", last4: "4242", expMonth: 12, expYear: 2034 },
+    expiresAt: "2034-12-31",
+    usableOffSession: true,
+    createdAt: now,
+    updatedAt: now,
+    ...row,
+  });
+  return id;
+}
+
+/** A profile session in any state. */
+export async function makeProfileSession(
+  api: TestApi,
+  tenant: Tenant,
+  row: Row<typeof paymentProfileSessions.$inferInsert> & { customerId: string },
+): Promise<string> {
+  const id = newId();
+  const now = api.clock.now();
+  await api.db.insert(paymentProfileSessions).values({
+    tenantId: tenant.id,
+    id,
+    provider: "STRIPE",
+    hosted: true,
+    hostedToken: newId(),
+    status: "ACTIVE",
+    returnUrl: "https://shop.example/done",
+    expiresAt: new Date(now.getTime() + DAY_MS),
+    createdAt: now,
+    updatedAt: now,
+    ...row,
+  });
+  return id;
+}
+
+export const permissionFixture: PermissionFixture = async ({ api, tenant, customerId, ids }) => {
+  const invoiceId = await makeInvoice(api, tenant, { customerId });
+  return {
+    ids: { invoiceId, paymentLinkId: await makeCollection(api, tenant, { customerId }) },
+    bodies: {
+      createPaymentLink: () => ({ orderId: ids.orderId, returnUrl: "https://shop.example/done" }),
+    },
+    queries: {
+      listPaymentLinks: `?customerId=${customerId}`,
+      listPaymentSessions: `?customerId=${customerId}`,
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { type AutopayConsent, paymentProfiles } from "@/db/schema/payments";
+import type { Ctx } from "@/lib/identity/context";
+import { calendarDate, daysInMonth } from "@/lib/platform/calendar";
+import { newId } from "@/lib/platform/ids";
+import type { MethodSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
+
+/** A card is good to the last day of its month. */
+export const lastDay = (card: MethodSnapshot["card"]): string | null =>
+  card
+    ? calendarDate(
+        new Date(Date.UTC(card.expYear, card.expMonth - 1, daysInMonth(card.expYear, card.expMonth))),
+      )
+    : null;
+
+/** What was agreed to with a form that keeps the method. */
+export type SavingAgreement = {
+  customerId: string;
+  provider: PaymentProviderName;
+  /** Of what was paid; billing starts in it when the customer has none. */
+  currency: string;
+  setAsDefault: boolean;
+  /** Null: charging it needs the customer each time. */
+  autopayConsent: AutopayConsent | null;
+};
+
+/**
+ * Keeps a method because its customer asked for it; the same method is one profile. Default and auto-pay follow what
+ * was agreed to, with time, place and words of the consent.
+ * @returns the profile's id
+ */
+export async function saveProfile(
+  ctx: Ctx,
+  agreement: SavingAgreement,
+  method: MethodSnapshot,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const { autopayConsent } = agreement;
+  const fresh = {
+    status: "ACTIVE" as const,
+    displayName: method.displayName,
+    card: method.card,
+    expiresAt: lastDay(method.card),
+    usableOffSession: true,
+    deletedAt: null,
+    updatedAt: now,
+    ...(autopayConsent && { autopayConsentAt: now, autopayConsent }),
+  };
+  const [profile] = await ctx.db
+    .insert(paymentProfiles)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      customerId: agreement.customerId,
+      provider: agreement.provider,
+      providerRef: method.providerRef,
+      type: method.type,
+      createdAt: now,
+      ...fresh,
+    })
+    .onConflictDoUpdate({
+      target: [paymentProfiles.tenantId, paymentProfiles.provider, paymentProfiles.providerRef],
+      set: fresh,
+    })
+    .returning({ id: paymentProfiles.id });
+  if (agreement.setAsDefault) await startDefault(ctx, agreement, profile!.id);
+  return profile!.id;
+}
+
+/** Makes a profile the default of a customer who may not have been billed before. */
+async function startDefault(
+  ctx: Ctx,
+  { customerId, currency, autopayConsent }: SavingAgreement,
+  paymentProfileId: string,
+): Promise<void> {
+  const [customer] = await ctx.db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)))
+    .for("update");
+  // A business without billing prepays; inventing a billing method for it would turn it into a postpaid customer.
+  if (!customer || (!customer.billing && customer.customerType === "BUSINESS")) return;
+  const billing = customer.billing ?? {
+    method: "EMAIL_INVOICE" as const,
+    ...(customer.contact.email && { email: customer.contact.email }),
+    currency,
+  };
+  await ctx.db
+    .update(customers)
+    .set({
+      billing: {
+        ...billing,
+        defaultPaymentProfileId: paymentProfileId,
+        autoPay: autopayConsent !== null || billing.autoPay === true,
+      },
+      updatedAt: ctx.clock.now(),
+    })
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+}

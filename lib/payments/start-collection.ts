@@ -1,0 +1,227 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
+import { consentOf } from "@/lib/payments/consent";
+import { type Debt, invoiceDebt, orderDebt, type Subject } from "@/lib/payments/debt";
+import { cancelProviderPayment, checkPayment } from "@/lib/payments/jobs";
+import type {
+  CreatePaymentLinkRequest,
+  CreatePaymentSessionRequest,
+  PaymentLink,
+  PaymentSession,
+} from "@/lib/payments/model";
+import { defaultProvider, paymentProvider } from "@/lib/payments/providers";
+import type { IntentRow } from "@/lib/payments/queries";
+import { requireAllowedUrls } from "@/lib/payments/return-url";
+import { COLLECTION_MOVES } from "@/lib/payments/states";
+import { isUuid, newId, randomToken } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+
+export const LIFETIME_MS = 24 * 3600 * 1000;
+/** When our own read asks the provider, in case its webhook never comes. */
+const FIRST_CHECK_MS = 60_000;
+
+/** What the transaction made; the provider's side follows after the commit. */
+export type Started<T> = { collectionId: string; shown: T };
+
+/**
+ * Everything a payment session is in our tables, in one transaction: the customer, the one live intent of the order,
+ * the session, and the end of any earlier collection. The provider is called afterwards, by `finishSession`.
+ * @throws ApiError orderNotFound, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero,
+ * paymentProviderUnavailable, paymentProfileNotFound, returnUrlNotAllowed
+ */
+export function startSession(ctx: Ctx, input: CreatePaymentSessionRequest): Promise<Started<PaymentSession>> {
+  return inTransaction(ctx, async (ctx) => {
+    requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
+    const provider = paymentProvider(input.paymentProvider);
+    if (!input.hosted && !provider.capabilities.embedded)
+      throw new ApiError(failures.paymentProviderUnavailable);
+    const debt = await orderDebt(ctx, input.orderId);
+    const row = await startCollection(ctx, debt, { ...input, kind: "SESSION", provider: provider.name });
+    return { collectionId: row.id, shown: presentSession(row, ctx.clock.now()) };
+  });
+}
+
+/**
+ * The same for a payment link, of an order or an invoice: whoever has the address may pay, nobody has to sign in.
+ * @throws ApiError as `startSession`, and invoiceNotFound, invoiceNotPayable
+ */
+export function startLink(ctx: Ctx, input: CreatePaymentLinkRequest): Promise<Started<PaymentLink>> {
+  return inTransaction(ctx, async (ctx) => {
+    requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
+    const provider = defaultProvider();
+    const debt = input.orderId
+      ? await orderDebt(ctx, input.orderId)
+      : await invoiceDebt(ctx, input.invoiceId ?? "");
+    const row = await startCollection(ctx, debt, { ...input, kind: "LINK", provider, hosted: true });
+    return { collectionId: row.id, shown: presentLink(row, ctx.clock.now()) };
+  });
+}
+
+type Terms = Omit<CreatePaymentLinkRequest, "orderId" | "invoiceId"> &
+  Pick<CreatePaymentSessionRequest, "hosted" | "branding"> &
+  Pick<SessionRow, "kind" | "provider">;
+
+async function startCollection(ctx: Ctx, debt: Debt, terms: Terms): Promise<SessionRow> {
+  await requireProfile(ctx, debt, terms.paymentProfileId);
+  const superseded = await endLiveCollections(ctx, debt);
+  const intent = await liveIntent(ctx, debt, terms, superseded);
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
+    .insert(paymentSessions)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      kind: terms.kind,
+      orderId: debt.orderId,
+      invoiceId: debt.invoiceId,
+      customerId: debt.customerId,
+      paymentIntentId: intent.id,
+      provider: terms.provider,
+      paymentProfileId: terms.paymentProfileId ?? null,
+      savePaymentProfile: terms.savePaymentProfile,
+      setAsDefaultPaymentProfile: terms.setAsDefaultPaymentProfile,
+      grantAutopayConsent: terms.grantAutopayConsent,
+      autopayConsent: terms.grantAutopayConsent ? consentOf(ctx) : null,
+      hosted: terms.hosted,
+      hostedToken: terms.hosted ? randomToken() : null,
+      status: "ACTIVE",
+      description: terms.description ?? null,
+      returnUrl: terms.returnUrl ?? null,
+      cancelUrl: terms.cancelUrl ?? null,
+      branding: terms.branding ?? null,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS),
+      metadata: terms.metadata ?? {},
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  await enqueue(
+    ctx,
+    checkPayment,
+    { paymentIntentId: intent.id },
+    { key: `check:${intent.id}`, runAt: new Date(now.getTime() + FIRST_CHECK_MS) },
+  );
+  return row!;
+}
+
+async function requireProfile(
+  ctx: Ctx,
+  { customerId }: Debt,
+  paymentProfileId: string | undefined,
+): Promise<void> {
+  if (paymentProfileId === undefined) return;
+  const missing = new ApiError(failures.paymentProfileNotFound);
+  if (!isUuid(paymentProfileId)) throw missing;
+  const [profile] = await ctx.db
+    .select({ deletedAt: paymentProfiles.deletedAt })
+    .from(paymentProfiles)
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        eq(paymentProfiles.id, paymentProfileId),
+        eq(paymentProfiles.customerId, customerId),
+      ),
+    );
+  if (!profile || profile.deletedAt) throw missing;
+}
+
+const ofSubject = ({ orderId, invoiceId }: Subject) =>
+  orderId ? eq(paymentSessions.orderId, orderId) : eq(paymentSessions.invoiceId, invoiceId!);
+
+/** One live collection per order or invoice: a new link or session ends the older one. */
+async function endLiveCollections(ctx: Ctx, subject: Subject): Promise<SessionRow[]> {
+  return ctx.db
+    .update(paymentSessions)
+    .set({ status: "CANCELED", cancelReason: "superseded", updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(paymentSessions.tenantId, ctx.tenant.id),
+        ofSubject(subject),
+        inArray(paymentSessions.status, COLLECTION_MOVES.cancelSession.from),
+      ),
+    )
+    .returning();
+}
+
+/**
+ * The one live intent of the order or invoice. An untouched one is used again, with today's amount; one made under other
+ * terms (another provider, currency or customer, or whether the method is kept) is replaced, because a provider fixes
+ * those.
+ */
+async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: SessionRow[]): Promise<IntentRow> {
+  const now = ctx.clock.now();
+  const [current] = await ctx.db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        debt.orderId
+          ? eq(paymentIntents.orderId, debt.orderId)
+          : eq(paymentIntents.invoiceId, debt.invoiceId!),
+        ne(paymentIntents.status, "CANCELED"),
+      ),
+    )
+    .for("update");
+  if (current?.status === "SUCCEEDED")
+    throw new ApiError(debt.orderId ? failures.orderAlreadyPaid : failures.invoiceNotPayable);
+  if (current?.status === "PROCESSING") throw new ApiError(failures.paymentInProgress);
+  const sameTerms =
+    current?.provider === terms.provider &&
+    current.currency === debt.currency &&
+    current.customerId === debt.customerId &&
+    superseded.every(
+      (session) =>
+        session.savePaymentProfile === terms.savePaymentProfile &&
+        session.paymentProfileId === (terms.paymentProfileId ?? null),
+    ) &&
+    superseded.length > 0;
+  if (current && sameTerms) {
+    const [updated] = await ctx.db
+      .update(paymentIntents)
+      .set({ amountMinor: debt.amountMinor, updatedAt: now })
+      .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, current.id)))
+      .returning();
+    return updated!;
+  }
+  if (current) await cancelIntent(ctx, current);
+  const { orderId, invoiceId, customerId, amountMinor, currency, description, type } = debt;
+  const [created] = await ctx.db
+    .insert(paymentIntents)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      customerId,
+      orderId,
+      invoiceId,
+      status: "PENDING",
+      type,
+      amountMinor,
+      currency,
+      description,
+      provider: terms.provider,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  return created!;
+}
+
+/** Ends an intent here; a job ends it at the provider, and finds out if money had arrived in that very moment. */
+export async function cancelIntent(ctx: Ctx, intent: IntentRow): Promise<void> {
+  await ctx.db
+    .update(paymentIntents)
+    .set({ status: "CANCELED", updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        eq(paymentIntents.id, intent.id),
+        inArray(paymentIntents.status, ["PENDING", "REQUIRES_ACTION", "REQUIRES_PAYMENT_METHOD", "UNKNOWN"]),
+      ),
+    );
+  if (intent.providerRef) await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
+}
