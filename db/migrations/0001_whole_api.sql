@@ -56,6 +56,33 @@ CREATE TABLE "offering_changes" (
 	CONSTRAINT "offering_changes_due" CHECK ("offering_changes"."due_now_minor" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "payment_profile_sessions" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"order_id" uuid,
+	"provider" text NOT NULL,
+	"provider_ref" text,
+	"set_as_default" boolean DEFAULT false NOT NULL,
+	"grant_autopay_consent" boolean DEFAULT false NOT NULL,
+	"autopay_consent" jsonb,
+	"hosted" boolean NOT NULL,
+	"hosted_token" text,
+	"status" text NOT NULL,
+	"cancel_reason" text,
+	"payment_profile_id" uuid,
+	"return_url" text NOT NULL,
+	"cancel_url" text,
+	"branding" jsonb,
+	"completed_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_profile_sessions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "payment_profile_sessions_status" CHECK ("payment_profile_sessions"."status" in ('ACTIVE', 'COMPLETED', 'EXPIRED', 'CANCELED', 'FAILED'))
+);
+--> statement-breakpoint
 CREATE TABLE "report_chunks" (
 	"tenant_id" uuid NOT NULL,
 	"report_id" uuid NOT NULL,
@@ -97,9 +124,16 @@ CREATE TABLE "unmatched_usage_records" (
 	CONSTRAINT "unmatched_usage_records_tenant_id_record_id_pk" PRIMARY KEY("tenant_id","record_id")
 );
 --> statement-breakpoint
+DROP INDEX "payment_refunds_line";--> statement-breakpoint
 DROP INDEX "subscribers_by_customer";--> statement-breakpoint
 DROP INDEX "subscriptions_by_type";--> statement-breakpoint
 DROP INDEX "subscriptions_by_subscriber";--> statement-breakpoint
+ALTER TABLE "payment_sessions" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ALTER COLUMN "return_url" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "parties" jsonb;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "hosted_token" text;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "credited_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "paid_outside_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_catalogs" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_discounts" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_offering_groups" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -107,6 +141,15 @@ ALTER TABLE "products" ADD COLUMN "license_type" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "last_login_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "phone_numbers" ADD COLUMN "quarantined_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD COLUMN "invoice_id" uuid;--> statement-breakpoint
+ALTER TABLE "payment_profiles" ADD COLUMN "autopay_consent" jsonb;--> statement-breakpoint
+ALTER TABLE "payment_profiles" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD COLUMN "cause" text DEFAULT 'REQUESTED' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD COLUMN "kind" text DEFAULT 'SESSION' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD COLUMN "invoice_id" uuid;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD COLUMN "autopay_consent" jsonb;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD COLUMN "description" text;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD COLUMN "completed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "renews" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "cancelled_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "country" text;--> statement-breakpoint
@@ -133,6 +176,8 @@ ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_subscription_id_subscr
 ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_from_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","from_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_to_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","to_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_chunks" ADD CONSTRAINT "report_chunks_tenant_id_report_id_reports_tenant_id_id_fk" FOREIGN KEY ("tenant_id","report_id") REFERENCES "public"."reports"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "licenses_order_line" ON "licenses" USING btree ("tenant_id","order_line_item_id","order_line_index");--> statement-breakpoint
 CREATE INDEX "licenses_newest" ON "licenses" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -149,12 +194,27 @@ CREATE UNIQUE INDEX "offering_changes_one_per_line" ON "offering_changes" USING 
 CREATE UNIQUE INDEX "offering_changes_one_per_addon" ON "offering_changes" USING btree ("tenant_id","subscription_addon_id") WHERE "offering_changes"."status" in ('SCHEDULED', 'REQUESTED');--> statement-breakpoint
 CREATE UNIQUE INDEX "offering_changes_order_line" ON "offering_changes" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
 CREATE INDEX "offering_changes_by_subscription" ON "offering_changes" USING btree ("tenant_id","subscription_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_profile_sessions_one_live" ON "payment_profile_sessions" USING btree ("tenant_id","order_id") WHERE "payment_profile_sessions"."status" = 'ACTIVE';--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_profile_sessions_hosted_token" ON "payment_profile_sessions" USING btree ("hosted_token");--> statement-breakpoint
+CREATE INDEX "payment_profile_sessions_newest" ON "payment_profile_sessions" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_profile_sessions_by_status" ON "payment_profile_sessions" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_profile_sessions_by_customer" ON "payment_profile_sessions" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_profile_sessions_by_customer_status" ON "payment_profile_sessions" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_profile_sessions_by_order" ON "payment_profile_sessions" USING btree ("tenant_id","order_id","created_at");--> statement-breakpoint
+CREATE INDEX "payment_profile_sessions_expiry" ON "payment_profile_sessions" USING btree ("expires_at") WHERE "payment_profile_sessions"."status" = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_by_status" ON "reports" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_expiry" ON "reports" USING btree ("expires_at") WHERE "reports"."status" = 'COMPLETED';--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_number" ON "unmatched_usage_records" USING btree ("tenant_id","msisdn");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_sim" ON "unmatched_usage_records" USING btree ("tenant_id","iccid");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_age" ON "unmatched_usage_records" USING btree ("created_at");--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_tenant_id_invoice_id_invoices_tenant_id_id_fk" FOREIGN KEY ("tenant_id","invoice_id") REFERENCES "public"."invoices"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_tenant_id_invoice_id_invoices_tenant_id_id_fk" FOREIGN KEY ("tenant_id","invoice_id") REFERENCES "public"."invoices"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "invoices_by_status" ON "invoices" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoices_by_customer_status" ON "invoices" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoices_by_due_date" ON "invoices" USING btree ("tenant_id","due_date","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoices_by_status_due_date" ON "invoices" USING btree ("tenant_id","status","due_date","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_hosted_token" ON "invoices" USING btree ("hosted_token");--> statement-breakpoint
 CREATE INDEX "product_catalogs_newest" ON "product_catalogs" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "product_catalogs_by_type" ON "product_catalogs" USING btree ("tenant_id","customer_type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "product_discounts_newest" ON "product_discounts" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -167,6 +227,16 @@ CREATE INDEX "users_search" ON "users" USING gin ((lower("name" || ' ' || "email
 CREATE INDEX "phone_numbers_search" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "phone_numbers_resting" ON "phone_numbers" USING btree ("tenant_id","quarantined_until") WHERE "phone_numbers"."status" = 'QUARANTINED';--> statement-breakpoint
 CREATE INDEX "order_line_items_by_offering" ON "order_line_items" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_intents_one_per_invoice" ON "payment_intents" USING btree ("tenant_id","invoice_id") WHERE "payment_intents"."status" <> 'CANCELED';--> statement-breakpoint
+CREATE INDEX "payment_intents_by_customer_status" ON "payment_intents" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_refunds_failed_line" ON "payment_refunds" USING btree ("tenant_id","order_line_item_id") WHERE "payment_refunds"."cause" = 'NOT_DELIVERED';--> statement-breakpoint
+CREATE INDEX "payment_refunds_by_line" ON "payment_refunds" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_sessions_one_live_invoice" ON "payment_sessions" USING btree ("tenant_id","invoice_id") WHERE "payment_sessions"."status" = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX "payment_sessions_newest" ON "payment_sessions" USING btree ("tenant_id","kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_sessions_by_status" ON "payment_sessions" USING btree ("tenant_id","kind","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_sessions_by_customer" ON "payment_sessions" USING btree ("tenant_id","kind","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_sessions_by_customer_status" ON "payment_sessions" USING btree ("tenant_id","kind","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_sessions_by_intent" ON "payment_sessions" USING btree ("tenant_id","payment_intent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_operations_one_live" ON "carrier_operations" USING btree ("tenant_id","subscription_id","type") WHERE "carrier_operations"."subscription_addon_id" is null and "carrier_operations"."status" in ('REQUESTED', 'ACCEPTED');--> statement-breakpoint
 CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";--> statement-breakpoint
 CREATE INDEX "subscriptions_by_offering" ON "subscriptions" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
@@ -179,6 +249,11 @@ CREATE INDEX "subscriptions_period_ends" ON "subscriptions" USING btree ("tenant
 CREATE INDEX "subscribers_by_customer" ON "subscribers" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_type" ON "subscriptions" USING btree ("tenant_id","type","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_subscriber" ON "subscriptions" USING btree ("tenant_id","subscriber_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_paid_outside" CHECK ("invoices"."paid_outside_minor" >= 0 and "invoices"."paid_outside_minor" <= "invoices"."total_minor");--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credited" CHECK ("invoices"."credited_minor" >= 0 and "invoices"."credited_minor" <= "invoices"."total_minor");--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_subject" CHECK (num_nonnulls("payment_intents"."order_id", "payment_intents"."invoice_id") <= 1);--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_subject" CHECK (num_nonnulls("payment_sessions"."order_id", "payment_sessions"."invoice_id") = 1);--> statement-breakpoint
+ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_kind" CHECK ("payment_sessions"."kind" = 'LINK' or "payment_sessions"."return_url" is not null);--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_pending" CHECK (("subscriptions"."pending_status" is null) = ("subscriptions"."pending_status_at" is null) and ("subscriptions"."pending_status" is null) = ("subscriptions"."pending_status_due_at" is null));--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_changing" CHECK (("subscriptions"."changing_to" is null) = ("subscriptions"."changing_since" is null));--> statement-breakpoint
 ALTER TABLE "usage_records" ADD CONSTRAINT "usage_records_charge" CHECK (("usage_records"."charge_minor" is null) = ("usage_records"."currency" is null));--> statement-breakpoint
