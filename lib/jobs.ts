@@ -7,6 +7,7 @@ import { sendInvitation } from "@/lib/customers/users/invitation";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import type { Tenant } from "@/lib/identity/tenant";
+import * as licenses from "@/lib/licenses/jobs";
 import { provisionOrder } from "@/lib/orders/jobs";
 import { sendOrderMail } from "@/lib/orders/mails";
 import * as payments from "@/lib/payments/jobs";
@@ -27,6 +28,7 @@ const JOBS: Job<any>[] = [
   sendOrderMail,
   ...Object.values(payments),
   ...Object.values(subscriptions),
+  ...Object.values(licenses),
 ];
 
 const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() });

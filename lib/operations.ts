@@ -16,6 +16,7 @@ import {
 } from "@/lib/customers/users/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 import { leasePhoneNumber, listPhoneNumbers } from "@/lib/inventory/operations";
+import * as licenses from "@/lib/licenses/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
@@ -38,6 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   getUserOperation,
   updateUserOperation,
   removeUserOperation,
+  ...Object.values(licenses),
   ...Object.values(orders),
   ...Object.values(payments),
   ...Object.values(catalog),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
 import { forgetUsersOf } from "@/lib/identity/credential-cache";
+import { unassignLicenses } from "@/lib/licenses/change-state";
 import { mailFailedLines, mailLineActivated, mailOrderConfirmation } from "@/lib/orders/mails";
 import { syncLines } from "@/lib/orders/provision";
 import { endOutdatedCollection } from "@/lib/payments/cancel-collection";

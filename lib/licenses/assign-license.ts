@@ -1,0 +1,33 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { holdLicense, setLicense } from "@/lib/licenses/change-state";
+import { announce } from "@/lib/licenses/events";
+import type { License } from "@/lib/licenses/model";
+import { getLicense } from "@/lib/licenses/queries";
+import { getSubscription } from "@/lib/subscriptions/queries";
+
+/**
+ * The line a license can be assigned to, by UUID or `rid_` reference: one of the customer's that is not cancelled.
+ * @throws ApiError subscriptionNotFound, licenseAssignmentRefused
+ */
+export async function assignableLine(ctx: Ctx, customerId: string, subscriptionId: string): Promise<string> {
+  const line = await getSubscription(ctx, subscriptionId);
+  if (line.customer.customerId !== customerId || line.status === "CANCELLED")
+    throw new ApiError(failures.licenseAssignmentRefused);
+  return line.subscriptionId;
+}
+
+/**
+ * Gives a license to a line of its customer, or (null) takes it away from the one it has.
+ * @throws ApiError licenseNotFound, forbidden, licenseNotAssignable, subscriptionNotFound, licenseAssignmentRefused
+ */
+export function assignLicense(ctx: Ctx, licenseId: string, subscriptionId: string | null): Promise<License> {
+  return inTransaction(ctx, async (ctx) => {
+    const license = await holdLicense(ctx, licenseId, "assign");
+    const line = subscriptionId && (await assignableLine(ctx, license.customerId, subscriptionId));
+    if ((line || null) === license.subscriptionId) return getLicense(ctx, license.id);
+    await setLicense(ctx, license, { subscriptionId: line || null });
+    return announce(ctx, license.id, "license.updated");
+  });
+}

@@ -1,0 +1,203 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { licenses } from "@/db/schema/licenses";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { getOfferings } from "@/lib/catalog/queries";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import type { Permission } from "@/lib/identity/permissions";
+import { startLicense } from "@/lib/licenses/create-license";
+import { announce } from "@/lib/licenses/events";
+import type { CancelLicenseRequest, License } from "@/lib/licenses/model";
+import { periodAt } from "@/lib/licenses/period";
+import { findLicense, getLicense, type LicenseRow, type LicenseWithCustomer } from "@/lib/licenses/queries";
+import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
+import { dueAt, scheduleLicense } from "@/lib/licenses/waiting";
+import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
+import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
+
+type Changes = Partial<typeof licenses.$inferInsert>;
+
+/**
+ * Locks a license that the caller may see and do this to, in a state that allows it.
+ * @throws ApiError licenseNotFound, forbidden, and the move's own refusal
+ */
+export async function holdLicense(
+  ctx: Ctx,
+  licenseId: string,
+  move: LicenseMove,
+  permission: Permission = "licenses:write",
+): Promise<LicenseWithCustomer> {
+  const license = await findLicense(ctx, licenseId, { lock: true });
+  requireInCustomer(ctx, license.customerId, permission);
+  const { from, refused } = LICENSE_MOVES[move];
+  if (!from.includes(license.status)) throw new ApiError(refused);
+  return license;
+}
+
+/** Changes a license whose row is held. */
+export async function setLicense(ctx: Ctx, license: LicenseRow, changes: Changes): Promise<void> {
+  await ctx.db
+    .update(licenses)
+    .set({ ...changes, updatedAt: ctx.clock.now() })
+    .where(and(eq(licenses.tenantId, ctx.tenant.id), eq(licenses.id, license.id)));
+}
+
+const offeringOf = async (ctx: Ctx, { productOfferingId }: LicenseRow) =>
+  (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
+
+/** PENDING becomes ACTIVE. @throws ApiError licenseNotFound, licenseNotPending */
+export function activateLicense(ctx: Ctx, licenseId: string): Promise<License> {
+  return inTransaction(ctx, async (ctx) => {
+    const license = await holdLicense(ctx, licenseId, "activate");
+    await startLicense(ctx, license.id, await offeringOf(ctx, license));
+    return shownNow(ctx, license);
+  });
+}
+
+/** Stops the feature at the customer's request. @throws ApiError licenseNotFound, forbidden, licenseNotPausable */
+export function pauseLicense(ctx: Ctx, licenseId: string): Promise<License> {
+  return inTransaction(ctx, async (ctx) => {
+    const license = await holdLicense(ctx, licenseId, "pause");
+    await setLicense(ctx, license, { status: LICENSE_MOVES.pause.to!, pausedAt: ctx.clock.now() });
+    return announce(ctx, license.id, "license.updated");
+  });
+}
+
+/** The operator disables the feature. @throws ApiError licenseNotFound, licenseNotBlockable */
+export function blockLicense(ctx: Ctx, licenseId: string): Promise<License> {
+  return inTransaction(ctx, async (ctx) => {
+    const license = await holdLicense(ctx, licenseId, "block");
+    await setLicense(ctx, license, { status: LICENSE_MOVES.block.to! });
+    return announce(ctx, license.id, "license.updated");
+  });
+}
+
+/**
+ * Takes back what was done last: a scheduled cancellation if there is one, else a pause or a block. What the operator
+ * blocked only the operator restores.
+ * @throws ApiError licenseNotFound, forbidden, licenseNotRestorable, licenseBlocked
+ */
+export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
+  return inTransaction(ctx, async (ctx) => {
+    const license = await findLicense(ctx, licenseId, { lock: true });
+    requireInCustomer(ctx, license.customerId, "licenses:write");
+    if (license.pendingStatus === "CANCELLED") {
+      await setLicense(ctx, license, {
+        pendingStatus: null,
+        pendingStatusAt: null,
+        cancelReason: null,
+        cancelComment: null,
+      });
+      return announce(ctx, license.id, "license.updated");
+    }
+    const { from, to, refused } = LICENSE_MOVES.restore;
+    if (!from.includes(license.status)) throw new ApiError(refused);
+    if (license.status === "BLOCKED" && !hasFullAccess(ctx.caller))
+      throw new ApiError(failures.licenseBlocked);
+    await setLicense(ctx, license, { status: to!, pausedAt: null });
+    return announce(ctx, license.id, "license.updated");
+  });
+}
+
+/**
+ * Ends a license now, with what is paid, or on a day. A person cannot end one before its binding period does; asking
+ * again replaces what was scheduled. Nothing is paid back.
+ * @throws ApiError licenseNotFound, forbidden, licenseCancelled, invalidRequest
+ */
+export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicenseRequest): Promise<License> {
+  return inTransaction(ctx, async (ctx) => {
+    // Cancelling is the ADMIN's (domain.md, Tenancy and callers).
+    const license = await holdLicense(ctx, licenseId, "cancel", "subscriptions:cancel");
+    const { reason, comment } = request;
+    const why = { cancelReason: reason ?? null, cancelComment: comment ?? null };
+    const at = cancellationDate(ctx, license, request);
+    if (at === null) {
+      await endLicense(ctx, license, why);
+      return shownNow(ctx, license);
+    }
+    await setLicense(ctx, license, { ...why, pendingStatus: "CANCELLED", pendingStatusAt: at });
+    const due = dueAt({ ...license, pendingStatusAt: at }, ctx.clock.now())!;
+    await scheduleLicense(ctx, license.id, due);
+    return announce(ctx, license.id, "license.cancelled");
+  });
+}
+
+/** The day on which a cancellation takes effect; null: at once. */
+function cancellationDate(ctx: Ctx, license: LicenseRow, request: CancelLicenseRequest): CalendarDate | null {
+  const now = ctx.clock.now();
+  const today = calendarDate(now);
+  const { date } = request;
+  if (date !== undefined && date < today) {
+    throw new ApiError(failures.invalidRequest, {
+      details: [{ property: "date", code: "too_small", message: "This day has passed." }],
+    });
+  }
+  const period = periodAt(license, now);
+  const asked =
+    request.when === "DATE"
+      ? date!
+      : request.when === "END_OF_PERIOD" && period
+        ? calendarDate(renewalOf(period))
+        : today;
+  const bound = hasFullAccess(ctx.caller) ? null : license.bindingEndsAt;
+  const at = bound && bound > asked ? bound : asked;
+  return at > today || (request.when === "END_OF_PERIOD" && period && renewalOf(period) > now) ? at : null;
+}
+
+/** It is over: whatever was planned is dropped, and the line it was assigned to is free of it. */
+async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes): Promise<void> {
+  await setLicense(ctx, license, {
+    ...changes,
+    status: LICENSE_MOVES.cancel.to!,
+    cancelledAt: ctx.clock.now(),
+    autoRenew: false,
+    pendingStatus: null,
+    pendingStatusAt: null,
+    pendingOfferingId: null,
+    subscriptionId: null,
+  });
+  const announced = license.pendingStatus === "CANCELLED";
+  // What was never active has nothing to end.
+  const began = license.activatedAt !== null;
+  if (!announced) await announce(ctx, license.id, "license.cancelled");
+  if (began) await announce(ctx, license.id, "license.ended");
+}
+
+/** Carries out what was scheduled for a license, if it still is and the time has come. Safe to run at any time. */
+export function runDueLicense(ctx: Ctx, licenseId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [license] = await ctx.db
+      .select()
+      .from(licenses)
+      .where(
+        and(
+          eq(licenses.tenantId, ctx.tenant.id),
+          eq(licenses.id, licenseId),
+          inArray(licenses.pendingStatus, ["ACTIVE", "CANCELLED"]),
+        ),
+      )
+      .for("update");
+    const now = ctx.clock.now();
+    const due = license && dueAt(license, now);
+    if (!due) return;
+    // Renewed meanwhile, or woken early: the day is another one.
+    if (due > now) return scheduleLicense(ctx, licenseId, due);
+    if (license.pendingStatus === "CANCELLED") await endLicense(ctx, license, {});
+    else await startLicense(ctx, license.id, await offeringOf(ctx, license));
+  });
+}
+
+/** The lines of cancelled subscriptions have no licenses. */
+export function unassignLicenses(ctx: Ctx, subscriptionId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const freed = await ctx.db
+      .update(licenses)
+      .set({ subscriptionId: null, updatedAt: ctx.clock.now() })
+      .where(and(eq(licenses.tenantId, ctx.tenant.id), eq(licenses.subscriptionId, subscriptionId)))
+      .returning({ id: licenses.id });
+    for (const { id } of freed) await announce(ctx, id, "license.updated");
+  });
+}
+
+const shownNow = (ctx: Ctx, { id }: LicenseRow): Promise<License> => getLicense(ctx, id);

@@ -1,0 +1,139 @@
+import { and, eq } from "drizzle-orm";
+import { products } from "@/db/schema/catalog";
+import { licenses } from "@/db/schema/licenses";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { cycleMonths } from "@/lib/catalog/unit-price";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { announce } from "@/lib/licenses/events";
+import { LICENSE_MOVES } from "@/lib/licenses/states";
+import { scheduleLicense } from "@/lib/licenses/waiting";
+import { addMonths, addMonthsTo, calendarDate } from "@/lib/platform/calendar";
+import { newId } from "@/lib/platform/ids";
+
+export type CreateLicense = {
+  customerId: string;
+  productOffering: ProductOffering;
+  /** ISO 4217; the offering's own when absent. */
+  currency?: string | undefined;
+  orderId?: string | undefined;
+  /** With `index` unique: creating the same one of an order line again finds the first. */
+  orderLineItemId?: string | undefined;
+  /** Which of the line's quantity: 0 is the first. */
+  index?: number | undefined;
+  /** Months committed to, from today; absent: none. */
+  bindingMonths?: number | undefined;
+  /** Billing cycles paid with the order; 1 when absent. */
+  prepaidCycles?: number | undefined;
+  /** A line of the same customer; the caller has checked that it is. */
+  subscriptionId?: string | undefined;
+  details?: Record<string, unknown> | undefined;
+  metadata?: Record<string, string> | undefined;
+  /** False: stays PENDING until somebody activates it. Default true. */
+  activate?: boolean | undefined;
+  /** The day on which it becomes ACTIVE by itself instead of now. */
+  activateAt?: string | undefined;
+};
+
+/**
+ * Creates a license, and activates it unless it is to wait. Idempotent by order line and index. The caller has checked
+ * that the customer may have the offering.
+ */
+export function createLicense(ctx: Ctx, input: CreateLicense): Promise<{ licenseId: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { productOffering, orderLineItemId, index = 0, activateAt } = input;
+    const now = ctx.clock.now();
+    const licenseId = newId();
+    const inserted = await ctx.db
+      .insert(licenses)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: licenseId,
+        status: "PENDING",
+        type: await licenseTypeOf(ctx, productOffering),
+        customerId: input.customerId,
+        productOfferingId: productOffering.productOfferingId,
+        currency: input.currency ?? productOffering.price.currency,
+        subscriptionId: input.subscriptionId ?? null,
+        details: input.details ?? null,
+        orderId: input.orderId ?? null,
+        orderLineItemId: orderLineItemId ?? null,
+        orderLineIndex: index,
+        prepaidCycles: input.prepaidCycles ?? 1,
+        autoRenew: productOffering.price.priceType === "RECURRING",
+        bindingEndsAt: input.bindingMonths ? addMonths(calendarDate(now), input.bindingMonths) : null,
+        ...(activateAt && { pendingStatus: "ACTIVE" as const, pendingStatusAt: activateAt }),
+        metadata: input.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({
+        target: [licenses.tenantId, licenses.orderLineItemId, licenses.orderLineIndex],
+      })
+      .returning({ id: licenses.id });
+    if (inserted.length === 0) return { licenseId: await createdBefore(ctx, orderLineItemId!, index) };
+    await announce(ctx, licenseId, "license.created");
+    if (activateAt) await scheduleLicense(ctx, licenseId, activateAt);
+    else if (input.activate ?? true) await startLicense(ctx, licenseId, productOffering);
+    return { licenseId };
+  });
+}
+
+async function createdBefore(ctx: Ctx, orderLineItemId: string, index: number): Promise<string> {
+  const [row] = await ctx.db
+    .select({ id: licenses.id })
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.tenantId, ctx.tenant.id),
+        eq(licenses.orderLineItemId, orderLineItemId),
+        eq(licenses.orderLineIndex, index),
+      ),
+    );
+  return row!.id;
+}
+
+/** The type the product says its licenses have; products that say nothing go by their internal name. */
+export async function licenseTypeOf(ctx: Ctx, { product }: ProductOffering): Promise<string> {
+  const [row] = await ctx.db
+    .select({ type: products.licenseType })
+    .from(products)
+    .where(and(eq(products.tenantId, ctx.tenant.id), eq(products.id, product.productId)));
+  return row?.type ?? product.internalName;
+}
+
+/** Makes a license ACTIVE that is PENDING: its billing is anchored to today. False when it is in another state. */
+export async function startLicense(ctx: Ctx, licenseId: string, offering: ProductOffering): Promise<boolean> {
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
+    .select({ prepaidCycles: licenses.prepaidCycles })
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.tenantId, ctx.tenant.id),
+        eq(licenses.id, licenseId),
+        eq(licenses.status, LICENSE_MOVES.activate.from[0]!),
+      ),
+    )
+    .for("update");
+  if (!row) return false;
+  const anchor = now.getUTCDate();
+  const months = cycleMonths(offering.price);
+  await ctx.db
+    .update(licenses)
+    .set({
+      status: LICENSE_MOVES.activate.to!,
+      pendingStatus: null,
+      pendingStatusAt: null,
+      activatedAt: now,
+      updatedAt: now,
+      ...(offering.price.priceType === "RECURRING" && {
+        billingAnchorDay: anchor,
+        periodStartsAt: now,
+        periodEndsAt: addMonthsTo(now, months, anchor),
+        paidUntil: addMonthsTo(now, months * row.prepaidCycles, anchor),
+      }),
+    })
+    .where(and(eq(licenses.tenantId, ctx.tenant.id), eq(licenses.id, licenseId)));
+  await announce(ctx, licenseId, "license.activated");
+  return true;
+}

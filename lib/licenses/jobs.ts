@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { runDueLicense } from "@/lib/licenses/change-state";
+import { licenseDueJob } from "@/lib/licenses/waiting";
+import { job } from "@/lib/platform/jobs";
+
+export const licenseDue = job({
+  ...licenseDueJob,
+  payload: z.object({ licenseId: z.uuid() }),
+  run: (ctx, { licenseId }) => runDueLicense(ctx, licenseId),
+});

@@ -1,0 +1,108 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { alternativesTo } from "@/lib/catalog/alternatives";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { holdLicense, setLicense } from "@/lib/licenses/change-state";
+import { licenseTypeOf } from "@/lib/licenses/create-license";
+import { announce } from "@/lib/licenses/events";
+import type { License } from "@/lib/licenses/model";
+import { periodAt } from "@/lib/licenses/period";
+import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
+import { LICENSE_MOVES } from "@/lib/licenses/states";
+import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
+import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import type { OfferingChangeTerms } from "@/lib/subscriptions/offering-change/terms";
+
+/** What a license could be changed to, with what each means. */
+export async function licenseOfferingOptions(ctx: Ctx, licenseId: string): Promise<OfferingOption[]> {
+  const license = await findLicense(ctx, licenseId);
+  return (await optionsFor(ctx, license)).map(({ option }) => option);
+}
+
+async function optionsFor(ctx: Ctx, license: LicenseWithCustomer) {
+  const now = ctx.clock.now();
+  const { current, alternatives } = await alternativesTo(ctx, license.productOfferingId, license);
+  const { from, refused } = LICENSE_MOVES.changeOffering;
+  return offeringOptions({
+    current,
+    alternatives,
+    currency: license.currency,
+    paid: periodAt(license, now),
+    now,
+    refuses: (terms) => (from.includes(license.status) ? whyNot(license, terms) : refused),
+  });
+}
+
+/**
+ * What changing a license to an offering means, for pricing an order that does so.
+ * @returns undefined when the offering is not one of its options
+ * @throws ApiError licenseNotFound
+ */
+export async function quoteLicenseChange(
+  ctx: Ctx,
+  change: { licenseId: string; productOfferingId: string },
+): Promise<JudgedOption | undefined> {
+  const license = await findLicense(ctx, change.licenseId);
+  return (await optionsFor(ctx, license)).find(
+    ({ option }) => option.productOffering.productOfferingId === change.productOfferingId,
+  );
+}
+
+export type LicenseOfferingChange = { terms: OfferingChangeTerms; license: License };
+
+/**
+ * Changes the offering of a license: to something dearer now, to anything else with the next renewal, in place of what
+ * was scheduled before. An order that has collected `dueNowMinor` says which it is.
+ * @throws ApiError licenseNotFound, forbidden, licenseNotChangeable, offeringUnchanged, offeringNotAnOption,
+ *   offeringChangeBound, offeringChangeEndsBefore, offeringChangeMustBeOrdered
+ */
+export function changeLicenseOffering(
+  ctx: Ctx,
+  change: { licenseId: string; productOfferingId: string; orderId?: string | undefined },
+): Promise<LicenseOfferingChange> {
+  return inTransaction(ctx, async (ctx) => {
+    const license = await holdLicense(ctx, change.licenseId, "changeOffering");
+    if (license.productOfferingId === change.productOfferingId)
+      throw new ApiError(failures.offeringUnchanged);
+    const wanted = (await optionsFor(ctx, license)).find(
+      ({ option }) => option.productOffering.productOfferingId === change.productOfferingId,
+    );
+    if (!wanted) throw new ApiError(failures.offeringNotAnOption);
+    const { option, terms, refused } = wanted;
+    if (refused) throw new ApiError(refused);
+    if (terms.dueNowMinor > 0 && !change.orderId && !hasFullAccess(ctx.caller))
+      throw new ApiError(failures.offeringChangeMustBeOrdered);
+    if (terms.kind === "UPGRADE") await applyTo(ctx, license, option.productOffering);
+    else await setLicense(ctx, license, { pendingOfferingId: change.productOfferingId });
+    return { terms, license: await announce(ctx, license.id, "license.updated") };
+  });
+}
+
+/** The license is of another offering from now on; its period and what is paid stay as they are. */
+export async function applyTo(
+  ctx: Ctx,
+  license: LicenseWithCustomer,
+  offering: ProductOffering,
+): Promise<void> {
+  await setLicense(ctx, license, {
+    productOfferingId: offering.productOfferingId,
+    type: await licenseTypeOf(ctx, offering),
+    pendingOfferingId: null,
+  });
+}
+
+/**
+ * Undoes a scheduled change of the offering.
+ * @throws ApiError licenseNotFound, forbidden, offeringChangeNotScheduled
+ */
+export function undoLicenseOfferingChange(ctx: Ctx, licenseId: string): Promise<License> {
+  return inTransaction(ctx, async (ctx) => {
+    const license = await findLicense(ctx, licenseId, { lock: true });
+    requireInCustomer(ctx, license.customerId, "licenses:write");
+    if (license.pendingOfferingId === null) throw new ApiError(failures.offeringChangeNotScheduled);
+    await setLicense(ctx, license, { pendingOfferingId: null });
+    return announce(ctx, license.id, "license.updated");
+  });
+}

@@ -1,0 +1,229 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor } from "@/db/client";
+import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
+import { customers } from "@/db/schema/customers";
+import { licenses } from "@/db/schema/licenses";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { groupOf, imageAddress, joinGroup } from "@/lib/catalog/rows";
+import { customersNamed } from "@/lib/customers/queries";
+import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { formatNumber } from "@/lib/inventory/queries";
+import type { License, LicenseStatus } from "@/lib/licenses/model";
+import { periodAt } from "@/lib/licenses/period";
+import { calendarDate } from "@/lib/platform/calendar";
+import { isUuid } from "@/lib/platform/ids";
+import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
+
+export type LicenseRow = typeof licenses.$inferSelect;
+
+const next = alias(productOfferings, "next_offering");
+const nextGroup = alias(productOfferingGroups, "next_group");
+
+/** Everything a license shows, in one statement. */
+const select = (db: Executor) =>
+  db
+    .select({
+      license: licenses,
+      customer: { name: customers.name, customerType: customers.customerType },
+      offering: {
+        id: productOfferings.id,
+        name: productOfferings.name,
+        price: productOfferings.price,
+        imageUrl: productOfferings.imageUrl,
+      },
+      group: {
+        groupId: productOfferingGroups.id,
+        groupName: productOfferingGroups.name,
+        groupDescription: productOfferingGroups.description,
+        groupCategory: productOfferingGroups.category,
+        groupInternal: productOfferingGroups.internalDescription,
+      },
+      next: { id: next.id, name: next.name, price: next.price, imageUrl: next.imageUrl },
+      nextGroup: {
+        groupId: nextGroup.id,
+        groupName: nextGroup.name,
+        groupDescription: nextGroup.description,
+        groupCategory: nextGroup.category,
+        groupInternal: nextGroup.internalDescription,
+      },
+      line: { displayName: subscriptions.displayName, msisdn: subscriptions.msisdn },
+    })
+    .from(licenses)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, licenses.tenantId), eq(customers.id, licenses.customerId)),
+    )
+    .innerJoin(
+      productOfferings,
+      and(
+        eq(productOfferings.tenantId, licenses.tenantId),
+        eq(productOfferings.id, licenses.productOfferingId),
+      ),
+    )
+    .leftJoin(productOfferingGroups, joinGroup)
+    .leftJoin(next, and(eq(next.tenantId, licenses.tenantId), eq(next.id, licenses.pendingOfferingId)))
+    .leftJoin(nextGroup, and(eq(nextGroup.tenantId, next.tenantId), eq(nextGroup.id, next.groupId)))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.tenantId, licenses.tenantId), eq(subscriptions.id, licenses.subscriptionId)),
+    );
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const NO_GROUP = {
+  groupId: null,
+  groupName: null,
+  groupDescription: null,
+  groupCategory: null,
+  groupInternal: null,
+};
+
+function embedded(offering: Row["offering"], columns: Row["group"]): License["productOffering"] {
+  const group = groupOf(columns ?? NO_GROUP);
+  return {
+    productOfferingId: offering.id,
+    name: offering.name,
+    price: offering.price,
+    ...(group && { group }),
+    ...(offering.imageUrl !== null && { imageUrl: imageAddress(offering.imageUrl) }),
+  };
+}
+
+function toLicense(row: Row, now: Date): License {
+  const { license: l, line } = row;
+  const period = periodAt(l, now);
+  const day = (instant: Date) => calendarDate(instant);
+  const ends = l.pendingStatus === "CANCELLED" || l.status === "CANCELLED";
+  return {
+    licenseId: l.id,
+    status: l.status,
+    type: l.type,
+    customer: { customerId: l.customerId, name: row.customer.name },
+    productOffering: embedded(row.offering, row.group),
+    currency: l.currency,
+    ...(l.subscriptionId !== null && {
+      assignedTo: {
+        type: "SUBSCRIPTION" as const,
+        subscriptionId: l.subscriptionId,
+        ...(line && { subscriptionDisplay: line.displayName ?? formatNumber(line.msisdn) }),
+      },
+    }),
+    ...(l.details !== null && { details: l.details }),
+    ...(l.pendingStatus !== null &&
+      l.pendingStatusAt !== null && {
+        pendingStatus: { status: l.pendingStatus, scheduledAt: l.pendingStatusAt },
+      }),
+    ...(row.next &&
+      period && {
+        pendingProductOffering: {
+          scheduledAt: day(renewalOf(period)),
+          product: embedded(row.next, row.nextGroup),
+        },
+      }),
+    ...(period && {
+      currentPeriod: {
+        startsAt: period.periodStartsAt.toISOString(),
+        endsAt: period.periodEndsAt.toISOString(),
+      },
+    }),
+    ...(l.autoRenew && period && !ends && { renewsAt: renewalOf(period).toISOString() }),
+    autoRenew: l.autoRenew,
+    ...(l.bindingEndsAt !== null && { bindingEndsAt: l.bindingEndsAt }),
+    ...(l.activatedAt !== null && { activatedAt: day(l.activatedAt) }),
+    ...(l.pausedAt !== null && { pausedAt: day(l.pausedAt) }),
+    ...(l.cancelledAt !== null && { cancelledAt: day(l.cancelledAt) }),
+    ...(l.orderId !== null && { orderId: l.orderId }),
+    ...(Object.keys(l.metadata).length > 0 && { metadata: l.metadata }),
+    createdAt: l.createdAt.toISOString(),
+    updatedAt: l.updatedAt.toISOString(),
+  };
+}
+
+/** Licenses the caller may see: all of the tenant, or those of the customers a person manages. */
+function visible(ctx: Ctx): SQL | undefined {
+  const ids = visibleCustomerIds(ctx.caller, "licenses:read");
+  return ids === null ? undefined : sql`${licenses.customerId} = any(${sql.param(ids)}::uuid[])`;
+}
+
+export type LicenseFilter = {
+  /** UUIDs, or reference ids behind `rid_`. */
+  customerId?: readonly string[] | undefined;
+  type?: readonly string[] | undefined;
+  status?: readonly LicenseStatus[] | undefined;
+};
+
+const chosen = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
+  values?.length ? values : undefined;
+
+/** One page of licenses, newest first. */
+export async function listLicenses(
+  ctx: Ctx,
+  query: LicenseFilter & { limit: number; cursor?: string | undefined },
+): Promise<Page<License>> {
+  const after = readCursor(query.cursor, TimeCursor);
+  const asked = await customersNamed(ctx, query.customerId);
+  const ids = newestIds(licenses, {
+    tenantId: ctx.tenant.id,
+    choices: [
+      [licenses.customerId, amongVisible(ctx.caller, "licenses:read", asked)],
+      [licenses.type, chosen(query.type)],
+      [licenses.status, chosen(query.status)],
+    ],
+    after,
+    limit: query.limit,
+  });
+  const rows = await select(ctx.db)
+    .where(and(eq(licenses.tenantId, ctx.tenant.id), sql`${licenses.id} = any(array(${ids}))`))
+    .orderBy(desc(licenses.createdAt), desc(licenses.id));
+  const now = ctx.clock.now();
+  return page(
+    rows,
+    query.limit,
+    ({ license }) => [license.createdAt.toISOString(), license.id],
+    (row) => toLicense(row, now),
+  );
+}
+
+/**
+ * A license the caller may see.
+ * @throws ApiError licenseNotFound
+ */
+export async function getLicense(ctx: Ctx, licenseId: string): Promise<License> {
+  const [row] = isUuid(licenseId)
+    ? await select(ctx.db).where(
+        and(eq(licenses.tenantId, ctx.tenant.id), eq(licenses.id, licenseId), visible(ctx)),
+      )
+    : [];
+  if (!row) throw new ApiError(failures.licenseNotFound);
+  return toLicense(row, ctx.clock.now());
+}
+
+export type LicenseWithCustomer = LicenseRow & { customerType: "CONSUMER" | "BUSINESS" };
+
+/**
+ * The row of a license the caller may see, with whose it is. `lock` holds it until the transaction ends.
+ * @throws ApiError licenseNotFound
+ */
+export async function findLicense(
+  ctx: Ctx,
+  licenseId: string,
+  options: { lock?: boolean } = {},
+): Promise<LicenseWithCustomer> {
+  const query = ctx.db
+    .select({ license: licenses, customerType: customers.customerType })
+    .from(licenses)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, licenses.tenantId), eq(customers.id, licenses.customerId)),
+    )
+    .where(and(eq(licenses.tenantId, ctx.tenant.id), eq(licenses.id, licenseId), visible(ctx)));
+  const [row] = isUuid(licenseId) ? await (options.lock ? query.for("update", { of: licenses }) : query) : [];
+  if (!row) throw new ApiError(failures.licenseNotFound);
+  return { ...row.license, customerType: row.customerType };
+}

@@ -1,0 +1,42 @@
+import { getOfferings } from "@/lib/catalog/queries";
+import { cycleMonths } from "@/lib/catalog/unit-price";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { setLicense } from "@/lib/licenses/change-state";
+import { announce } from "@/lib/licenses/events";
+import { applyTo } from "@/lib/licenses/offering-change";
+import { periodAt } from "@/lib/licenses/period";
+import { findLicense } from "@/lib/licenses/queries";
+import { addMonthsTo } from "@/lib/platform/calendar";
+import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
+
+/**
+ * The next period of a license is paid: it goes on from the end of what was paid, with the offering that was scheduled
+ * for the renewal. `dueAt` names the renewal that is meant, and makes a repetition harmless: one that has happened does
+ * nothing. A license that is cancelled, pending or paid once is left alone.
+ * @param renewal.cycles billing cycles paid at once; 1 when absent
+ * @returns whether it was renewed
+ */
+export function renewLicense(
+  ctx: Ctx,
+  renewal: { licenseId: string; cycles?: number | undefined; dueAt?: Date | undefined },
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const license = await findLicense(ctx, renewal.licenseId, { lock: true });
+    const paid = periodAt(license, ctx.clock.now());
+    if (!paid || license.status === "CANCELLED" || license.status === "PENDING") return false;
+    const starts = renewalOf(paid);
+    if (renewal.dueAt && renewal.dueAt < starts) return false;
+    const offeringId = license.pendingOfferingId ?? license.productOfferingId;
+    const offering = (await getOfferings(ctx, [offeringId])).get(offeringId)!;
+    if (license.pendingOfferingId) await applyTo(ctx, license, offering);
+    const months = cycleMonths(offering.price);
+    const anchor = license.billingAnchorDay ?? starts.getUTCDate();
+    await setLicense(ctx, license, {
+      periodStartsAt: starts,
+      periodEndsAt: addMonthsTo(starts, months, anchor),
+      paidUntil: addMonthsTo(starts, months * (renewal.cycles ?? 1), anchor),
+    });
+    await announce(ctx, license.id, "license.renewed");
+    return true;
+  });
+}

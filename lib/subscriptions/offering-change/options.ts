@@ -1,0 +1,71 @@
+import type { FailureDefinition } from "@/lib/api/error-registry";
+import { failures } from "@/lib/api/error-registry";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { calendarDate } from "@/lib/platform/calendar";
+import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
+import {
+  type OfferingChangeTerms,
+  offeringChangeTerms,
+  type PaidTime,
+} from "@/lib/subscriptions/offering-change/terms";
+
+export type JudgedOption = {
+  option: OfferingOption;
+  terms: OfferingChangeTerms;
+  /** Why it is not allowed now; undefined when it is. */
+  refused: FailureDefinition | undefined;
+};
+
+/**
+ * What something could be changed to, each with its terms and whether it is allowed now: shown as the options, and the
+ * guard of the change itself, so that what is offered and what is refused cannot differ. Pure. An offering without
+ * recurring price in the currency is no option; what is not active has no options with terms before it has a period.
+ */
+export function offeringOptions(given: {
+  current: ProductOffering;
+  alternatives: readonly ProductOffering[];
+  currency: string;
+  /** Null: no period is running, so everything would begin now and nothing is due. */
+  paid: PaidTime | null;
+  now: Date;
+  refuses: (terms: OfferingChangeTerms) => FailureDefinition | undefined;
+}): JudgedOption[] {
+  const { current, alternatives, currency, now } = given;
+  const paid = given.paid ?? { periodStartsAt: now, periodEndsAt: now, paidUntil: null };
+  return alternatives.flatMap((productOffering) => {
+    const terms = offeringChangeTerms({
+      from: current.price,
+      to: productOffering.price,
+      currency,
+      paid,
+      now,
+    });
+    if (!terms) return [];
+    const refused = given.refuses(terms);
+    const { effectiveAt, priceDifferenceMinor, dueNowMinor } = terms;
+    const option = {
+      productOffering,
+      effectiveAt: effectiveAt.toISOString(),
+      currency,
+      priceDifferenceMinor,
+      dueNowMinor,
+      allowed: refused === undefined,
+      ...(refused && { internalCode: refused.internalCode, reason: refused.message }),
+    };
+    return [{ option, terms, refused }];
+  });
+}
+
+/** What forbids a change of something active: a binding period, or a cancellation that comes first. */
+export function whyNot(
+  held: { bindingEndsAt?: string | null; pendingStatus: string | null; pendingStatusAt: string | null },
+  terms: OfferingChangeTerms,
+): FailureDefinition | undefined {
+  if (terms.kind === "UPGRADE") return undefined;
+  const begins = calendarDate(terms.effectiveAt);
+  if (terms.kind === "DOWNGRADE" && held.bindingEndsAt && held.bindingEndsAt > begins)
+    return failures.offeringChangeBound;
+  if (held.pendingStatus === "CANCELLED" && held.pendingStatusAt !== null && held.pendingStatusAt <= begins)
+    return failures.offeringChangeEndsBefore;
+  return undefined;
+}
