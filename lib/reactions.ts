@@ -34,7 +34,12 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   ],
   // Whatever happens to a subscription, the order line that asked for it follows.
   "subscription.updated": [(ctx, { entityId }) => syncLines(ctx, entityId)],
-  "subscription.cancelled": [(ctx, { entityId }) => syncLines(ctx, entityId)],
+  "subscription.cancelled": [
+    (ctx, { entityId }) => syncLines(ctx, entityId),
+    (ctx, { entityId }) => unassignLicenses(ctx, entityId),
+  ],
+  // A line that is over has no licenses.
+  "subscription.ended": [(ctx, { entityId }) => unassignLicenses(ctx, entityId)],
   "subscription.activated": [
     (ctx, { entityId }) => syncLines(ctx, entityId),
     (ctx, { entityId }) => mailLineActivated(ctx, entityId),

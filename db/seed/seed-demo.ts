@@ -6,6 +6,7 @@ import { createDb, type Executor } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
 import { seedNumbers, seedSimStock } from "@/db/seed/skylark/inventory";
 import { seedInvoices } from "@/db/seed/skylark/invoices";
+import { seedLicenses } from "@/db/seed/skylark/licenses";
 import { seedOffer } from "@/db/seed/skylark/offer";
 import { seedOrders } from "@/db/seed/skylark/orders";
 import { customerId, type Party, parties, seedPeople, userId } from "@/db/seed/skylark/people";
@@ -102,6 +103,7 @@ async function seedCustomers(db: Executor, now: Date): Promise<void> {
   await seedPeople(db, since);
   const placed = await seedOrders(db, price, now);
   const numbers = await seedSubscriptions(db, placed, now);
+  await seedLicenses(db, now);
   await seedNumbers(db, numbers, daysBefore(now, YEAR_DAYS));
   await seedUsage(db, placed, now);
   await seedInvoices(db, placed, price, now);

@@ -41,6 +41,8 @@ const SOURCES: Record<string, string> = {
   productDiscountId: "select id::text as value from product_discounts where tenant_id = $1",
   subscriptionId: `select id::text as value from subscriptions where tenant_id = $1
                    union all select 'rid_' || reference_id from subscriptions where tenant_id = $1 and reference_id is not null`,
+  subscriptionAddonId: "select id::text as value from subscription_addons where tenant_id = $1",
+  licenseId: "select id::text as value from licenses where tenant_id = $1",
   paymentIntentId: "select id::text as value from payment_intents where tenant_id = $1",
   paymentSessionId:
     "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'SESSION'",

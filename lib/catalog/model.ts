@@ -199,6 +199,10 @@ export const ProductDetail = Product.extend({
     .string()
     .optional()
     .describe("The type a subscription of it gets, such as CELL; by its category when absent."),
+  licenseType: z
+    .string()
+    .optional()
+    .describe("The type a license of it gets, such as PBX_USER_LEVEL; its internal name when absent."),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 }).meta({ id: "ProductDetail", description: "A product, as the brand manages it." });

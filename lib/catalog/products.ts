@@ -24,6 +24,7 @@ const showProduct = (row: ProductRow): ProductDetail => ({
   category: row.category as ProductCategory,
   ...(row.networkProviderId !== null && { networkProviderId: row.networkProviderId }),
   ...(row.subscriptionType !== null && { subscriptionType: row.subscriptionType }),
+  ...(row.licenseType !== null && { licenseType: row.licenseType }),
   ...(row.features !== null && { features: row.features }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -67,6 +67,10 @@ const productFields = {
     .string()
     .regex(/^[A-Z][A-Z0-9_]{0,31}$/, "Use capitals, such as CELL or TRAVEL_ESIM.")
     .describe("The type a subscription of it gets; by its category when absent."),
+  licenseType: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]{0,31}$/, "Use capitals, such as PBX_USER_LEVEL.")
+    .describe("The type a license of it gets; its internal name when absent."),
   features: FeaturesInput,
 };
 
@@ -77,6 +81,7 @@ export const CreateProductRequest = z
     category: ProductCategory,
     networkProviderId: productFields.networkProviderId.optional(),
     subscriptionType: productFields.subscriptionType.optional(),
+    licenseType: productFields.licenseType.optional(),
     features: productFields.features.optional(),
   })
   .superRefine(({ type, category }, ctx) => {
@@ -94,6 +99,7 @@ export const UpdateProductRequest = z
     category: ProductCategory.optional().describe("Only the one it has."),
     networkProviderId: productFields.networkProviderId.nullish(),
     subscriptionType: productFields.subscriptionType.nullish(),
+    licenseType: productFields.licenseType.nullish(),
     features: productFields.features
       .nullish()
       .describe("What is included from now on; lines that have it get it with their next period."),

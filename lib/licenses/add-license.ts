@@ -20,7 +20,11 @@ export function addLicense(ctx: Ctx, request: CreateLicenseRequest): Promise<Lic
     if (activateAt !== undefined && activateAt <= calendarDate(ctx.clock.now())) {
       throw new ApiError(failures.invalidRequest, {
         details: [
-          { property: "activateAt", code: "too_small", message: "Give a day to come; without one it is today." },
+          {
+            property: "activateAt",
+            code: "too_small",
+            message: "Give a day to come; without one it is today.",
+          },
         ],
       });
     }

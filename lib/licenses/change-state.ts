@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
+import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { getOfferings } from "@/lib/catalog/queries";
@@ -119,7 +120,7 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
     await setLicense(ctx, license, { ...why, pendingStatus: "CANCELLED", pendingStatusAt: at });
     const due = dueAt({ ...license, pendingStatusAt: at }, ctx.clock.now())!;
     await scheduleLicense(ctx, license.id, due);
-    return announce(ctx, license.id, "license.cancelled");
+    return announce(ctx, license.id, "license.updated");
   });
 }
 
@@ -157,11 +158,9 @@ async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes): Prom
     pendingOfferingId: null,
     subscriptionId: null,
   });
-  const announced = license.pendingStatus === "CANCELLED";
   // What was never active has nothing to end.
-  const began = license.activatedAt !== null;
-  if (!announced) await announce(ctx, license.id, "license.cancelled");
-  if (began) await announce(ctx, license.id, "license.ended");
+  const ended = license.activatedAt === null ? [] : (["license.ended"] as const);
+  await announce(ctx, license.id, "license.cancelled", ...ended);
 }
 
 /** Carries out what was scheduled for a license, if it still is and the time has come. Safe to run at any time. */
@@ -188,13 +187,20 @@ export function runDueLicense(ctx: Ctx, licenseId: string): Promise<void> {
   });
 }
 
-/** The lines of cancelled subscriptions have no licenses. */
+/** A cancelled line has no licenses: those assigned to it are free for another. A line that goes on keeps its own. */
 export function unassignLicenses(ctx: Ctx, subscriptionId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const freed = await ctx.db
       .update(licenses)
       .set({ subscriptionId: null, updatedAt: ctx.clock.now() })
-      .where(and(eq(licenses.tenantId, ctx.tenant.id), eq(licenses.subscriptionId, subscriptionId)))
+      .where(
+        and(
+          eq(licenses.tenantId, ctx.tenant.id),
+          eq(licenses.subscriptionId, subscriptionId),
+          sql`exists (select 1 from ${subscriptions} s where s.tenant_id = ${licenses.tenantId}
+            and s.id = ${licenses.subscriptionId} and s.status = 'CANCELLED')`,
+        ),
+      )
       .returning({ id: licenses.id });
     for (const { id } of freed) await announce(ctx, id, "license.updated");
   });

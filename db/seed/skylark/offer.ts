@@ -55,6 +55,7 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
       type: product.type,
       category: product.category,
       subscriptionType: subscriptionTypeOf(product),
+      licenseType: product.licenseType,
       features: product.features,
       createdAt,
     })),

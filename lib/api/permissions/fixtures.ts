@@ -1,6 +1,7 @@
 import type { TestApi } from "@/lib/api/testing";
 import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import type { Tenant } from "@/lib/identity/tenant";
+import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
 
 /** What every fixture starts from: a business customer of a brand with an order and a line. */
@@ -26,4 +27,4 @@ export type PermissionFixture = (world: PermissionWorld) => Promise<{
 }>;
 
 /** One per module, in the module's own `testing.ts`. */
-export const FIXTURES: readonly PermissionFixture[] = [customersFixture, paymentsFixture];
+export const FIXTURES: readonly PermissionFixture[] = [customersFixture, licensesFixture, paymentsFixture];

@@ -67,6 +67,16 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsageHistory: /**/ row("401", "404", "404", "ok", "ok", "404"),
   listSubscriptionUsage: /*      */ row("401", "none", "none", "some", "some", "none"),
+  // Licenses
+  listLicenses: /*               */ row("401", "none", "none", "some", "some", "none"),
+  getLicense: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
+  pauseLicense: /*               */ row("401", "404", "404", "ok", "ok", "404"),
+  restoreLicense: /*             */ row("401", "404", "404", "ok", "ok", "404"),
+  cancelLicense: /*              */ row("401", "404", "404", "403", "ok", "404"),
+  changeLicenseProductOffering: /**/ row("401", "404", "404", "ok", "ok", "404"),
+  undoLicenseProductOfferingChange: row("401", "404", "404", "ok", "ok", "404"),
+  listLicenseProductOfferingOptions: /**/ row("401", "404", "404", "some", "some", "404"),
+  assignLicense: /*              */ row("401", "404", "404", "ok", "ok", "404"),
 };
 
 function row(

@@ -1,4 +1,8 @@
 import { serve } from "@/lib/api/serve";
 import { createLicense, listLicenses } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listLicenses, createLicense);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listLicenses,
+  createLicense,
+);

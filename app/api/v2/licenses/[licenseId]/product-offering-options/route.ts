@@ -1,4 +1,7 @@
 import { serve } from "@/lib/api/serve";
 import { listLicenseProductOfferingOptions } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listLicenseProductOfferingOptions);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listLicenseProductOfferingOptions,
+);

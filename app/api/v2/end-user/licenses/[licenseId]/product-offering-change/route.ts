@@ -1,4 +1,8 @@
 import { serve } from "@/lib/api/serve";
 import { changeLicenseProductOffering, undoLicenseProductOfferingChange } from "@/lib/licenses/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", changeLicenseProductOffering, undoLicenseProductOfferingChange);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  changeLicenseProductOffering,
+  undoLicenseProductOfferingChange,
+);

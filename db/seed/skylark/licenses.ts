@@ -1,0 +1,55 @@
+import type { Executor } from "@/db/client";
+import { licenses } from "@/db/schema/licenses";
+import { seedId } from "@/db/seed/skylark/deterministic";
+import { insertAll } from "@/db/seed/skylark/insert";
+import { offering, offeringId } from "@/db/seed/skylark/offer";
+import { subscriptionId } from "@/db/seed/skylark/orders";
+import { customerId, nordvind } from "@/db/seed/skylark/people";
+import { tenantId } from "@/db/seed/skylark/tenant";
+import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
+
+type SeedLicense = {
+  key: string;
+  offering: string;
+  /** Of the line it is assigned to. */
+  line?: string;
+  paused?: true;
+  details?: Record<string, unknown>;
+};
+
+/** The switchboard of the demo's company, which its brand set up without an order. */
+const seats: readonly SeedLicense[] = [
+  { key: "seat-johan", offering: "seat-user-se", line: "nordvind-0", details: { extension: "100" } },
+  { key: "seat-leila", offering: "seat-user-se", line: "nordvind-1", details: { extension: "101" } },
+  { key: "seat-spare", offering: "seat-user-se", details: { extension: "102" } },
+  { key: "softphone-johan", offering: "seat-softphone-se", line: "nordvind-0" },
+  { key: "queue-orders", offering: "seat-queue-se", details: { name: "Order", greeting: "sv" } },
+  { key: "menu", offering: "seat-menu-se", paused: true },
+];
+
+export async function seedLicenses(db: Executor, now: Date): Promise<void> {
+  const since = periodStart(nordvind, now, -2);
+  await insertAll(
+    db,
+    licenses,
+    seats.map((seat): typeof licenses.$inferInsert => ({
+      tenantId,
+      id: seedId("license", seat.key),
+      status: seat.paused ? "PAUSED" : "ACTIVE",
+      type: offering(seat.offering).product.licenseType!,
+      customerId: customerId(nordvind),
+      productOfferingId: offeringId(seat.offering),
+      currency: nordvind.currency,
+      subscriptionId: seat.line === undefined ? null : subscriptionId(seat.line),
+      details: seat.details,
+      periodStartsAt: periodStart(nordvind, now, 0),
+      periodEndsAt: periodStart(nordvind, now, 1),
+      paidUntil: periodStart(nordvind, now, 1),
+      billingAnchorDay: since.getUTCDate(),
+      activatedAt: since,
+      pausedAt: seat.paused ? daysBefore(now, 6) : null,
+      createdAt: since,
+      updatedAt: seat.paused ? daysBefore(now, 6) : since,
+    })),
+  );
+}

@@ -1,0 +1,71 @@
+import { licenses } from "@/db/schema/licenses";
+import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import type { TestApi } from "@/lib/api/testing";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { addMonthsTo } from "@/lib/platform/calendar";
+import { newId } from "@/lib/platform/ids";
+
+type Seat = NonNullable<Parameters<typeof makeOffering>[2]>;
+
+/** Stores an offering of licenses: by default a seat for 69 kr a month. */
+export const makeSeat = (api: TestApi, tenant: Tenant, given: Seat = {}): Promise<string> =>
+  makeOffering(api, tenant, {
+    name: "Seat",
+    type: "LICENSE",
+    category: "PRODUCT_CATEGORY_LICENSE",
+    features: {},
+    ...given,
+    price: { netPriceMinor: 6900, ...given.price },
+  });
+
+/** Stores a license as if it had been bought now; a new customer and offering where none is given. */
+export async function makeLicense(
+  api: TestApi,
+  tenant: Tenant,
+  given: Partial<typeof licenses.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  const now = api.clock.now();
+  const status = given.status ?? "ACTIVE";
+  const ends = addMonthsTo(now, 1);
+  await api.db.insert(licenses).values({
+    tenantId: tenant.id,
+    id,
+    status,
+    type: "PBX_USER_LEVEL",
+    currency: "SEK",
+    createdAt: now,
+    updatedAt: now,
+    ...(status !== "PENDING" && {
+      activatedAt: now,
+      periodStartsAt: now,
+      periodEndsAt: ends,
+      paidUntil: ends,
+      billingAnchorDay: now.getUTCDate(),
+    }),
+    ...(status === "PAUSED" && { pausedAt: now }),
+    ...(status === "CANCELLED" && { cancelledAt: now, autoRenew: false }),
+    ...given,
+    customerId: given.customerId ?? (await api.customer(tenant, { customerType: "BUSINESS" })),
+    productOfferingId: given.productOfferingId ?? (await makeSeat(api, tenant)),
+  });
+  return id;
+}
+
+/** An active license of the customer's, and something cheaper it can be changed to. */
+export const permissionFixture: PermissionFixture = async ({ api, tenant, customerId, subscriptionId }) => {
+  const cheaper = await makeSeat(api, tenant, { price: { netPriceMinor: 3900 } });
+  return {
+    ids: {
+      licenseId: await makeLicense(api, tenant, { customerId }),
+      // Known, so that a list of options with it is seen to be the customer's.
+      cheaperSeatId: cheaper,
+    },
+    bodies: {
+      changeLicenseProductOffering: () => ({ productOfferingId: cheaper }),
+      assignLicense: () => ({ subscriptionId }),
+    },
+    queries: { listLicenses: `?customerId=${customerId}` },
+  };
+};
