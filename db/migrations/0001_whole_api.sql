@@ -258,7 +258,3 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_pending" CHECK (("subs
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_changing" CHECK (("subscriptions"."changing_to" is null) = ("subscriptions"."changing_since" is null));--> statement-breakpoint
 ALTER TABLE "usage_records" ADD CONSTRAINT "usage_records_charge" CHECK (("usage_records"."charge_minor" is null) = ("usage_records"."currency" is null));--> statement-breakpoint
 update "payment_refunds" set "cause" = upper("reason") where "reason" in ('not_delivered', 'not_expected');
---> statement-breakpoint
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
---> statement-breakpoint
-CREATE INDEX "phone_numbers_contains" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops) WHERE "phone_numbers"."status" = 'AVAILABLE';
