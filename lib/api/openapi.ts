@@ -10,6 +10,9 @@ import { ErrorResponse } from "@/lib/api/error-model";
 import type { FailureDefinition } from "@/lib/api/error-registry";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { openApiPath } from "@/lib/api/paths";
+import { enrich } from "@/lib/api/reference/enrich";
+import { requestExample } from "@/lib/api/reference/request-examples";
+import type { Schemas } from "@/lib/api/reference/schema";
 import { changesDownTo, isRemoved, REVISIONS } from "@/lib/api/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 
@@ -163,6 +166,20 @@ function addOlderFields(document: OpenApiDocument, revision: string): void {
   }
 }
 
+/** A body that the operation would take, for whoever tries it or generates from the document. */
+function addRequestExamples(document: OpenApiDocument, operations: readonly Operation[]): void {
+  const schemas = (document.components?.schemas ?? {}) as Schemas;
+  const paths = (document.paths ?? {}) as Record<string, Record<string, Json>>;
+  for (const operation of operations) {
+    const described = paths[openApiPath(operation.path)]?.[operation.method.toLowerCase()];
+    const body = described?.requestBody as
+      | { content: Record<string, { schema: Json; example?: unknown }> }
+      | undefined;
+    const content = body?.content["application/json"];
+    if (content) content.example = requestExample(operation, content.schema, schemas);
+  }
+}
+
 /**
  * The OpenAPI 3.1 document of one surface as one revision serves it, made from the operations themselves.
  * @throws Error when the revision does not exist
@@ -226,5 +243,7 @@ export function openApiDocument({
   });
   spellOutArrays(document);
   addOlderFields(document, revision);
+  enrich(document as Parameters<typeof enrich>[0]);
+  addRequestExamples(document, served);
   return document;
 }

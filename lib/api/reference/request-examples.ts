@@ -1,0 +1,42 @@
+import type { Operation } from "@/lib/api/operation";
+import { exampleOf } from "./example";
+import type { JsonSchema, Schemas } from "./schema";
+
+/** What one would really send, where the schema alone does not tell: fields that exclude or need each other. */
+const WRITTEN: Readonly<Record<string, unknown>> = {
+  createOrder: {
+    customerType: "CONSUMER",
+    user: { name: "Astrid Lind", email: "astrid@example.com" },
+    customer: {
+      name: "Astrid Lind",
+      customerType: "CONSUMER",
+      contact: { email: "astrid@example.com" },
+    },
+    lineItems: [
+      {
+        lineItemId: "line-1",
+        type: "SUBSCRIPTION",
+        productOfferingId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08",
+        subscriber: { name: "Astrid Lind", email: "astrid@example.com" },
+        sim: { esim: true },
+      },
+    ],
+  },
+  updateOrder: {
+    lineItems: [{ lineItemId: "line-1", sim: { esim: false } }],
+    promoCodes: ["AUTUMN"],
+  },
+};
+
+/**
+ * An example of an operation's body that the operation would take: the written one, else everything the schema offers,
+ * else what it requires.
+ */
+export function requestExample(operation: Operation, schema: JsonSchema, schemas: Schemas): unknown {
+  const candidates = [
+    ...(operation.id in WRITTEN ? [WRITTEN[operation.id]] : []),
+    exampleOf(schema, schemas, { all: true }),
+    exampleOf(schema, schemas, { all: false }),
+  ];
+  return candidates.find((candidate) => operation.body?.safeParse(candidate).success) ?? candidates[0];
+}
