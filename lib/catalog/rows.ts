@@ -1,6 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
-import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
+import type {
+  EmbeddedProductOffering,
+  ProductCategory,
+  ProductOffering,
+  ProductType,
+} from "@/lib/catalog/model";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { env } from "@/lib/platform/env";
 
@@ -106,5 +111,36 @@ export function toOffering(row: OfferingRow): ProductOffering {
     ...(row.market !== null && { market: row.market }),
     customerTypes: row.customerTypes as CustomerType[],
     position: row.position,
+  };
+}
+
+type EmbeddedRow = GroupColumns & Pick<OfferingRow, "id" | "name" | "price" | "imageUrl">;
+
+/**
+ * An offering that something names beside its own, as a column of the select: null for most rows, so it is looked up only
+ * where it is named. With joins the planner would join the tables whole.
+ * @param table as it is called in the select
+ * @param column that holds the offering's id
+ */
+export const offeringBeside = (
+  table: string,
+  column: string,
+): SQL<EmbeddedRow | null> => sql<EmbeddedRow | null>`(
+  select json_build_object(
+      'id', o.id, 'name', o.name, 'price', o.price, 'imageUrl', o.image_url, 'groupId', g.id, 'groupName', g.name,
+      'groupDescription', g.description, 'groupCategory', g.category, 'groupInternal', g.internal_description)
+    from product_offerings o
+    left join product_offering_groups g on g.tenant_id = o.tenant_id and g.id = o.group_id
+   where o.tenant_id = ${sql.identifier(table)}.tenant_id and o.id = ${sql.identifier(table)}.${sql.identifier(column)})`;
+
+/** An offering as it stands inside other resources. */
+export function toEmbedded(row: EmbeddedRow): EmbeddedProductOffering {
+  const group = groupOf(row);
+  return {
+    productOfferingId: row.id,
+    name: row.name,
+    price: row.price,
+    ...(group && { group }),
+    ...(row.imageUrl !== null && { imageUrl: imageAddress(row.imageUrl) }),
   };
 }

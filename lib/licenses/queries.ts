@@ -1,5 +1,4 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
@@ -9,7 +8,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { groupOf, imageAddress, joinGroup } from "@/lib/catalog/rows";
+import { joinGroup, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
@@ -21,9 +20,6 @@ import { isUuid } from "@/lib/platform/ids";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 export type LicenseRow = typeof licenses.$inferSelect;
-
-const next = alias(productOfferings, "next_offering");
-const nextGroup = alias(productOfferingGroups, "next_group");
 
 /** Everything a license shows, in one statement. */
 const select = (db: Executor) =>
@@ -44,14 +40,7 @@ const select = (db: Executor) =>
         groupCategory: productOfferingGroups.category,
         groupInternal: productOfferingGroups.internalDescription,
       },
-      next: { id: next.id, name: next.name, price: next.price, imageUrl: next.imageUrl },
-      nextGroup: {
-        groupId: nextGroup.id,
-        groupName: nextGroup.name,
-        groupDescription: nextGroup.description,
-        groupCategory: nextGroup.category,
-        groupInternal: nextGroup.internalDescription,
-      },
+      next: offeringBeside("licenses", "pending_offering_id"),
       line: { displayName: subscriptions.displayName, msisdn: subscriptions.msisdn },
     })
     .from(licenses)
@@ -67,8 +56,6 @@ const select = (db: Executor) =>
       ),
     )
     .leftJoin(productOfferingGroups, joinGroup)
-    .leftJoin(next, and(eq(next.tenantId, licenses.tenantId), eq(next.id, licenses.pendingOfferingId)))
-    .leftJoin(nextGroup, and(eq(nextGroup.tenantId, next.tenantId), eq(nextGroup.id, next.groupId)))
     .leftJoin(
       subscriptions,
       and(eq(subscriptions.tenantId, licenses.tenantId), eq(subscriptions.id, licenses.subscriptionId)),
@@ -84,17 +71,6 @@ const NO_GROUP = {
   groupInternal: null,
 };
 
-function embedded(offering: Row["offering"], columns: Row["group"]): License["productOffering"] {
-  const group = groupOf(columns ?? NO_GROUP);
-  return {
-    productOfferingId: offering.id,
-    name: offering.name,
-    price: offering.price,
-    ...(group && { group }),
-    ...(offering.imageUrl !== null && { imageUrl: imageAddress(offering.imageUrl) }),
-  };
-}
-
 function toLicense(row: Row, now: Date): License {
   const { license: l, line } = row;
   const period = periodAt(l, now);
@@ -105,7 +81,7 @@ function toLicense(row: Row, now: Date): License {
     status: l.status,
     type: l.type,
     customer: { customerId: l.customerId, name: row.customer.name },
-    productOffering: embedded(row.offering, row.group),
+    productOffering: toEmbedded({ ...row.offering, ...(row.group ?? NO_GROUP) }),
     currency: l.currency,
     ...(l.subscriptionId !== null && {
       assignedTo: {
@@ -123,7 +99,7 @@ function toLicense(row: Row, now: Date): License {
       period && {
         pendingProductOffering: {
           scheduledAt: day(renewalOf(period)),
-          product: embedded(row.next, row.nextGroup),
+          product: toEmbedded(row.next),
         },
       }),
     ...(period && {
