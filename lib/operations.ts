@@ -15,7 +15,7 @@ import {
   updateUserOperation,
 } from "@/lib/customers/users/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
-import { leasePhoneNumber, listPhoneNumbers } from "@/lib/inventory/operations";
+import * as inventory from "@/lib/inventory/operations";
 import * as licenses from "@/lib/licenses/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
@@ -43,8 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(orders),
   ...Object.values(payments),
   ...Object.values(catalog),
-  listPhoneNumbers,
-  leasePhoneNumber,
+  ...Object.values(inventory),
   listSubscriptionsOperation,
   getSubscriptionOperation,
   ...Object.values(usage),

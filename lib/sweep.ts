@@ -5,7 +5,8 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import type { Runtime } from "@/lib/api/runtime";
 import type { Ctx } from "@/lib/identity/context";
-import { returnRestedNumbers } from "@/lib/inventory/commands";
+import { sweepPool } from "@/lib/inventory/pool";
+import { expireReservations } from "@/lib/inventory/reservations";
 import { expireOrders } from "@/lib/orders/cancel-order";
 import { expireCollections } from "@/lib/payments/cancel-collection";
 import { checkPayment } from "@/lib/payments/jobs";
@@ -16,9 +17,10 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** What time itself causes for one tenant: drafts and payment forms end, payments nobody told us about are looked up. */
 export async function sweepTenant(ctx: Ctx): Promise<void> {
-  await returnRestedNumbers(ctx);
   await expireCollections(ctx);
   await expireOrders(ctx);
+  await expireReservations(ctx);
+  await sweepPool(ctx);
   await checkStalePayments(ctx);
 }
 

@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uuid, varchar } from "drizzle-orm/pg-core";
-import { createdAt, instant, tenantId, updatedAt } from "@/db/schema/columns";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 
 /** The number pool. One row per number is what makes handing one out twice impossible. */
 export const phoneNumbers = pgTable(
@@ -12,14 +23,18 @@ export const phoneNumbers = pgTable(
     country: text("country").notNull(),
     areaCode: text("area_code"),
     status: text("status")
-      .$type<"AVAILABLE" | "LEASED" | "ASSIGNED" | "QUARANTINED">()
+      .$type<"AVAILABLE" | "LEASED" | "RESERVED" | "ASSIGNED" | "QUARANTINED">()
       .notNull()
       .default("AVAILABLE"),
     leaseTokenHash: text("lease_token_hash"),
     leaseExpiresAt: instant("lease_expires_at"),
     leaseExtensions: integer("lease_extensions").notNull().default(0),
-    /** When a resting number may be given to somebody else. */
+    reservationId: uuid("reservation_id"),
+    reservedUntil: instant("reserved_until"),
+    /** Absent while quarantined: until somebody releases it. */
     quarantinedUntil: instant("quarantined_until"),
+    /** Came with its owner from another carrier: it is never handed to anybody else. */
+    portedIn: boolean("ported_in").notNull().default(false),
     subscriptionId: uuid("subscription_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -33,7 +48,20 @@ export const phoneNumbers = pgTable(
     index("phone_numbers_search").using("gin", sql`${t.msisdn} gin_trgm_ops`),
     index("phone_numbers_resting").on(t.tenantId, t.quarantinedUntil).where(sql`${t.status} = 'QUARANTINED'`),
     index("phone_numbers_leases").on(t.leaseExpiresAt).where(sql`${t.status} = 'LEASED'`),
-    check("phone_numbers_status", sql`${t.status} in ('AVAILABLE', 'LEASED', 'ASSIGNED', 'QUARANTINED')`),
+    index("phone_numbers_lapsed")
+      .on(t.tenantId, t.country, t.areaCode, t.msisdn)
+      .where(sql`${t.status} = 'LEASED'`),
+    index("phone_numbers_by_reservation")
+      .on(t.tenantId, t.reservationId)
+      .where(sql`${t.status} = 'RESERVED'`),
+    check(
+      "phone_numbers_status",
+      sql`${t.status} in ('AVAILABLE', 'LEASED', 'RESERVED', 'ASSIGNED', 'QUARANTINED')`,
+    ),
+    check(
+      "phone_numbers_reserved",
+      sql`(${t.status} = 'RESERVED') = (${t.reservationId} is not null) and (${t.reservationId} is null) = (${t.reservedUntil} is null)`,
+    ),
     check("phone_numbers_lease", sql`(${t.status} = 'LEASED') = (${t.leaseTokenHash} is not null)`),
     check("phone_numbers_assigned", sql`(${t.status} = 'ASSIGNED') = (${t.subscriptionId} is not null)`),
   ],
@@ -45,7 +73,12 @@ export const simCards = pgTable(
     tenantId: tenantId(),
     iccid: varchar("iccid", { length: 22 }).notNull(),
     kind: text("kind").$type<"PSIM" | "ESIM">().notNull(),
-    status: text("status").$type<"AVAILABLE" | "ASSIGNED" | "DISABLED">().notNull().default("AVAILABLE"),
+    status: text("status")
+      .$type<"AVAILABLE" | "RESERVED" | "ASSIGNED" | "DISABLED">()
+      .notNull()
+      .default("AVAILABLE"),
+    reservationId: uuid("reservation_id"),
+    reservedUntil: instant("reserved_until"),
     imsi: text("imsi"),
     /** Encrypted at rest; read only by its own audited operation. */
     pukEncrypted: text("puk_encrypted"),
@@ -62,7 +95,51 @@ export const simCards = pgTable(
     primaryKey({ columns: [t.tenantId, t.iccid] }),
     index("sim_cards_free").on(t.tenantId, t.kind, t.iccid).where(sql`${t.status} = 'AVAILABLE'`),
     index("sim_cards_by_subscription").on(t.tenantId, t.subscriptionId),
+    index("sim_cards_by_kind").on(t.tenantId, t.kind, t.iccid),
+    index("sim_cards_by_status").on(t.tenantId, t.status, t.iccid),
+    index("sim_cards_by_kind_and_status").on(t.tenantId, t.kind, t.status, t.iccid),
+    index("sim_cards_by_reservation").on(t.tenantId, t.reservationId).where(sql`${t.status} = 'RESERVED'`),
+    check("sim_cards_reserved", sql`(${t.status} = 'RESERVED') = (${t.reservationId} is not null)`),
     check("sim_cards_kind", sql`${t.kind} in ('PSIM', 'ESIM')`),
     check("sim_cards_assigned", sql`${t.status} <> 'ASSIGNED' or ${t.subscriptionId} is not null`),
   ],
+);
+
+/** Numbers and SIMs held for a customer or an order until a time. What is held says so itself, by `reservation_id`. */
+export const inventoryReservations = pgTable(
+  "inventory_reservations",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    status: text("status").$type<"ACTIVE" | "RELEASED" | "EXPIRED">().notNull().default("ACTIVE"),
+    customerId: uuid("customer_id"),
+    orderId: uuid("order_id"),
+    /** As reserved; what became of each is in its own row. */
+    phoneNumbers: jsonb("phone_numbers").$type<string[]>().notNull(),
+    simCards: jsonb("sim_cards").$type<string[]>().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    metadata: metadata(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => {
+    const newest = [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    return [
+      primaryKey({ columns: [t.tenantId, t.id] }),
+      index("inventory_reservations_newest").on(t.tenantId, ...newest),
+      index("inventory_reservations_by_status").on(t.tenantId, t.status, ...newest),
+      index("inventory_reservations_by_customer").on(t.tenantId, t.customerId, ...newest),
+      index("inventory_reservations_by_customer_and_status").on(
+        t.tenantId,
+        t.customerId,
+        t.status,
+        ...newest,
+      ),
+      // An order has a handful of them at most, so nothing more is needed for what is asked beside it.
+      index("inventory_reservations_by_order").on(t.tenantId, t.orderId, ...newest),
+      index("inventory_reservations_ending").on(t.tenantId, t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
+      check("inventory_reservations_status", sql`${t.status} in ('ACTIVE', 'RELEASED', 'EXPIRED')`),
+      check("inventory_reservations_holder", sql`${t.customerId} is not null or ${t.orderId} is not null`),
+    ];
+  },
 );

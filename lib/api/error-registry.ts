@@ -855,4 +855,34 @@ export const failures = define({
     message: "This SIM card is in use.",
     when: "The ICCID belongs to another line.",
   },
+  phoneNumberNotFound: {
+    internalCode: "7006",
+    status: 404,
+    message: "There is no such number.",
+    when: "The number is not in the pool.",
+  },
+  phoneNumberNotFree: {
+    internalCode: "7007",
+    status: 409,
+    message: "Only a free number can be put in quarantine.",
+    when: "The number is held, in use, or in quarantine already.",
+  },
+  phoneNumberNotReleasable: {
+    internalCode: "7008",
+    status: 409,
+    message: "There is nothing to release this number from.",
+    when: "The number is free, or belongs to a line, which must be cancelled first.",
+  },
+  reservationNotFound: {
+    internalCode: "7009",
+    status: 404,
+    message: "There is no such reservation.",
+    when: "The reservation does not exist.",
+  },
+  reservationEnded: {
+    internalCode: "7010",
+    status: 409,
+    message: "The reservation has ended.",
+    when: "It was released before, or its time is over.",
+  },
 });

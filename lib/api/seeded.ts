@@ -51,6 +51,7 @@ const SOURCES: Record<string, string> = {
   paymentProfileId: "select id::text as value from payment_profiles where tenant_id = $1",
   msisdn: "select msisdn as value from phone_numbers where tenant_id = $1 order by status, msisdn limit 40",
   iccid: "select iccid as value from sim_cards where tenant_id = $1 limit 20",
+  reservationId: "select id::text as value from inventory_reservations where tenant_id = $1",
   promoCodes: "select code as value from product_discounts where tenant_id = $1 and code is not null",
 };
 

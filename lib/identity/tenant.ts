@@ -24,6 +24,8 @@ export const TenantSettings = z.object({
   allowedReturnOrigins: z.array(z.url()).default([]),
   /** Percent of a package at which the customer is told, ascending. */
   quotaThresholds: z.array(z.int().min(1).max(100)).default([80, 100]),
+  /** Days a number rests after its line before somebody else can have it; 90 when absent. */
+  numberQuarantineDays: z.int().min(0).max(3650).optional(),
   /** The seller as it stands on invoices. */
   seller: z.object({
     legalName: z.string(),

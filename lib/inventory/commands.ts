@@ -1,10 +1,12 @@
-import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { countLease } from "@/lib/inventory/lease-limit";
 import type { Lease, LeaseRequest } from "@/lib/inventory/model";
+import { endOfQuarantine, free, type NumberPast } from "@/lib/inventory/pool";
+import { type Holder, heldFor } from "@/lib/inventory/reservations";
 import { hashToken, randomToken } from "@/lib/platform/ids";
 
 const LEASE_MS = 30 * 60_000;
@@ -12,11 +14,12 @@ const LEASE_MS = 30 * 60_000;
 const theNumber = (ctx: Ctx, msisdn: string): SQL | undefined =>
   and(eq(phoneNumbers.tenantId, ctx.tenant.id), eq(phoneNumbers.msisdn, msisdn));
 
-/** Free, or leased by someone whose time is over: the very update that takes it decides, no job has to run before. */
+/** Free, or held by someone whose time is over: the very update that takes it decides, no job has to run before. */
 const isFree = (ctx: Ctx): SQL | undefined =>
   or(
     eq(phoneNumbers.status, "AVAILABLE"),
     and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, ctx.clock.now())),
+    and(eq(phoneNumbers.status, "RESERVED"), lte(phoneNumbers.reservedUntil, ctx.clock.now())),
   );
 
 /**
@@ -55,10 +58,10 @@ export function leaseNumber(ctx: Ctx, request: LeaseRequest): Promise<Lease> {
     const taken = await ctx.db
       .update(phoneNumbers)
       .set({
+        ...free,
         status: "LEASED",
         leaseTokenHash: hashToken(leaseToken),
         leaseExpiresAt: expiresAt,
-        leaseExtensions: 0,
         updatedAt: ctx.clock.now(),
       })
       .where(
@@ -93,11 +96,9 @@ async function extendLease(ctx: Ctx, msisdn: string, leaseToken: string, expires
 }
 
 const assigned = (ctx: Ctx, subscriptionId: string) => ({
+  ...free,
   status: "ASSIGNED" as const,
   subscriptionId,
-  leaseTokenHash: null,
-  leaseExpiresAt: null,
-  leaseExtensions: 0,
   updatedAt: ctx.clock.now(),
 });
 
@@ -128,6 +129,60 @@ export function assignLeasedNumber(
 }
 
 /**
+ * Gives a number that is reserved for a customer or an order to a subscription of theirs. Safe to repeat.
+ * @throws ApiError leaseInvalid
+ */
+export function assignReservedNumber(
+  ctx: Ctx,
+  msisdn: string,
+  holder: Holder,
+  subscriptionId: string,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const held = and(
+      eq(phoneNumbers.status, "RESERVED"),
+      gt(phoneNumbers.reservedUntil, ctx.clock.now()),
+      heldFor(ctx, phoneNumbers.reservationId, holder),
+    );
+    const already = and(eq(phoneNumbers.status, "ASSIGNED"), eq(phoneNumbers.subscriptionId, subscriptionId));
+    const given = await ctx.db
+      .update(phoneNumbers)
+      .set(assigned(ctx, subscriptionId))
+      .where(and(theNumber(ctx, msisdn), or(held, already)))
+      .returning({ msisdn: phoneNumbers.msisdn });
+    if (given.length === 0) throw new ApiError(failures.leaseInvalid);
+  });
+}
+
+/**
+ * Records a number that its owner brought along from another carrier as the subscription's.
+ * @returns false when the number is another line's here
+ */
+export async function assignPortedNumber(
+  ctx: Ctx,
+  number: { msisdn: string; country: string },
+  subscriptionId: string,
+): Promise<boolean> {
+  const given = await ctx.db
+    .insert(phoneNumbers)
+    .values({
+      tenantId: ctx.tenant.id,
+      ...number,
+      ...assigned(ctx, subscriptionId),
+      portedIn: true,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoUpdate({
+      target: [phoneNumbers.tenantId, phoneNumbers.msisdn],
+      set: assigned(ctx, subscriptionId),
+      // One that left the brand and comes back is its own again.
+      setWhere: or(ne(phoneNumbers.status, "ASSIGNED"), eq(phoneNumbers.subscriptionId, subscriptionId)),
+    })
+    .returning({ msisdn: phoneNumbers.msisdn });
+  return given.length > 0;
+}
+
+/**
  * Gives any free number of the country to a subscription. Never two subscriptions the same, however many ask at once.
  * @throws ApiError noPhoneNumberLeft
  */
@@ -144,49 +199,28 @@ export function assignAnyNumber(
   });
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-/** How long a number rests: people go on calling one that was in use, nobody knows one that never rang. */
-const QUARANTINE_DAYS = { USED: 90, NEVER_USED: 1 } as const;
-
 /**
- * Takes a number from its subscription. It rests in quarantine, so that nobody gets calls meant for the last owner. A
- * number that is not of our pool (ported in) is left to the network.
+ * Takes a number from its subscription. It rests in quarantine, so that nobody gets calls meant for the last owner.
  */
 export async function releaseNumber(
   ctx: Ctx,
   msisdn: string,
   subscriptionId: string,
-  was: keyof typeof QUARANTINE_DAYS,
+  was: NumberPast,
 ): Promise<void> {
-  const now = ctx.clock.now();
   await ctx.db
     .update(phoneNumbers)
     .set({
+      ...free,
       status: "QUARANTINED",
-      subscriptionId: null,
-      quarantinedUntil: new Date(now.getTime() + QUARANTINE_DAYS[was] * DAY_MS),
-      updatedAt: now,
+      quarantinedUntil: endOfQuarantine(ctx, was),
+      updatedAt: ctx.clock.now(),
     })
     .where(
       and(
         theNumber(ctx, msisdn),
         eq(phoneNumbers.status, "ASSIGNED"),
         eq(phoneNumbers.subscriptionId, subscriptionId),
-      ),
-    );
-}
-
-/** Puts numbers that have rested long enough back into the pool. */
-export async function returnRestedNumbers(ctx: Ctx): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db
-    .update(phoneNumbers)
-    .set({ status: "AVAILABLE", quarantinedUntil: null, updatedAt: now })
-    .where(
-      and(
-        eq(phoneNumbers.tenantId, ctx.tenant.id),
-        eq(phoneNumbers.status, "QUARANTINED"),
-        lte(phoneNumbers.quarantinedUntil, now),
       ),
     );
 }

@@ -60,3 +60,227 @@ export const Lease = z
   })
   .meta({ id: "Lease", description: "A number held for somebody." });
 export type Lease = z.infer<typeof Lease>;
+
+const Msisdn = z
+  .string()
+  .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.");
+const Timestamp = z.iso.datetime();
+
+export const PoolNumber = PhoneNumber.extend({
+  status: z.enum(["AVAILABLE", "LEASED", "RESERVED", "ASSIGNED", "QUARANTINED"]),
+  subscriptionId: z.string().optional().describe("The line that has it."),
+  reservationId: z.string().optional(),
+  heldUntil: Timestamp.optional().describe(
+    "When the lease, the reservation or the quarantine ends; absent when it has no end.",
+  ),
+  portedIn: z
+    .boolean()
+    .describe("It came with its owner from another carrier, and leaves the pool after its line."),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}).meta({ id: "PoolNumber", description: "A number of the pool, as the brand sees it." });
+export type PoolNumber = z.infer<typeof PoolNumber>;
+
+export const QuarantineRequest = z
+  .object({
+    until: Timestamp.optional().describe("Absent: for as long as numbers rest after their line."),
+  })
+  .meta({ id: "QuarantineRequest" });
+
+// ─── Imports ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const MAX_IMPORT_ROWS = 10_000;
+
+const rowsOf = <S extends z.ZodType>(row: S) =>
+  // Anything may stand in the list: one wrong row is answered as such and does not keep out the others.
+  z
+    .array(z.union([row, z.unknown()]))
+    .min(1)
+    .max(MAX_IMPORT_ROWS);
+
+const ImportOutcome = z.enum(["CREATED", "DUPLICATE", "INVALID"]).meta({
+  id: "ImportOutcome",
+  description:
+    "CREATED: it was not there before. DUPLICATE: it was, and stays as it is. INVALID: `details` says what is wrong.",
+});
+const imported = {
+  outcome: ImportOutcome,
+  details: z
+    .array(z.object({ message: z.string(), code: z.string(), property: z.string().optional() }))
+    .optional(),
+};
+const ImportResult = z.object(imported);
+export type ImportResult = z.infer<typeof ImportResult>;
+
+const counts = { created: z.int().min(0), duplicates: z.int().min(0), invalid: z.int().min(0) };
+
+export const PhoneNumberImportRow = z
+  .object({
+    msisdn: Msisdn,
+    country: CountryCode.optional().describe("Absent: the number's own."),
+    areaCode: AreaCode.optional().describe(
+      "Absent: taken from the number where the country has a fixed length for it.",
+    ),
+  })
+  .meta({ id: "PhoneNumberImportRow" });
+export type PhoneNumberImportRow = z.output<typeof PhoneNumberImportRow>;
+
+export const PhoneNumberImport = z
+  .object({ phoneNumbers: rowsOf(PhoneNumberImportRow) })
+  .meta({ id: "PhoneNumberImport" });
+
+export const PhoneNumberImportResults = z
+  .object({
+    items: z.array(
+      z.object({ msisdn: z.string().optional(), ...imported }).meta({ id: "PhoneNumberImportResult" }),
+    ),
+    ...counts,
+  })
+  .meta({ id: "PhoneNumberImportResults", description: "One result for each row, in the order sent." });
+export type PhoneNumberImportResults = z.infer<typeof PhoneNumberImportResults>;
+
+const hasCheckDigit = (digits: string): boolean =>
+  [...digits].reverse().reduce((sum, character, index) => {
+    const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
+    return sum + (digit > 9 ? digit - 9 : digit);
+  }, 0) %
+    10 ===
+  0;
+
+export const SimType = z.enum(["PSIM", "ESIM"]).meta({
+  id: "SimType",
+  description: "PSIM: a physical card. ESIM: a profile to download.",
+});
+
+export const SimCardImportRow = z
+  .object({
+    iccid: z
+      .string()
+      .regex(/^89\d{17,18}$/, "An ICCID has 19 or 20 digits and begins with 89.")
+      .refine(hasCheckDigit, "The check digit does not fit; look for a mistyped digit.")
+      .describe("With its check digit (ITU-T E.118)."),
+    type: SimType.default("PSIM"),
+    imsi: z
+      .string()
+      .regex(/^\d{14,15}$/, "An IMSI has 14 or 15 digits.")
+      .optional(),
+    puk: z
+      .string()
+      .regex(/^\d{8}$/, "A PUK has eight digits.")
+      .optional()
+      .describe("Stored encrypted; no list shows it."),
+    smdpAddress: z
+      .string()
+      .regex(/^[a-z0-9.-]{1,253}$/i, "Give a host name.")
+      .optional()
+      .describe("ESIM: where the profile is."),
+    matchingId: z
+      .string()
+      .regex(/^[A-Z0-9-]{1,255}$/i, "Letters, digits and hyphens.")
+      .optional(),
+  })
+  .meta({ id: "SimCardImportRow" });
+export type SimCardImportRow = z.output<typeof SimCardImportRow>;
+
+export const SimCardImport = z.object({ simCards: rowsOf(SimCardImportRow) }).meta({ id: "SimCardImport" });
+
+export const SimCardImportResults = z
+  .object({
+    items: z.array(
+      z.object({ iccid: z.string().optional(), ...imported }).meta({ id: "SimCardImportResult" }),
+    ),
+    ...counts,
+  })
+  .meta({ id: "SimCardImportResults", description: "One result for each row, in the order sent." });
+export type SimCardImportResults = z.infer<typeof SimCardImportResults>;
+
+// ─── SIM cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const SimCardStatus = z.enum(["AVAILABLE", "RESERVED", "ASSIGNED", "DISABLED"]).meta({
+  id: "SimCardStatus",
+  description:
+    "AVAILABLE: in stock. RESERVED: held. ASSIGNED: a line's. DISABLED: replaced or lost, never used again.",
+});
+
+export const SimCard = z
+  .object({
+    iccid: z.string(),
+    type: SimType,
+    status: SimCardStatus,
+    imsi: z.string().optional(),
+    eid: z.string().optional().describe("eSIM: the device it is on."),
+    installedAt: Timestamp.optional(),
+    subscriptionId: z.string().optional().describe("The line that has it."),
+    reservationId: z.string().optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({
+    id: "SimCard",
+    description: "A SIM of the stock. Its PUK and installation codes are not shown here.",
+  });
+export type SimCard = z.infer<typeof SimCard>;
+
+export const SimCardFilter = {
+  status: SimCardStatus.optional(),
+  type: SimType.optional(),
+  iccid: z.string().max(22).optional(),
+};
+
+// ─── Reservations ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+const MAX_HELD = 100;
+const HeldCount = z.int().min(1).max(MAX_HELD);
+
+export const ReservationInput = z
+  .object({
+    customerId: z
+      .string()
+      .max(300)
+      .optional()
+      .describe("For whom: a UUID, or your own id with the prefix rid_."),
+    orderId: z.string().max(300).optional().describe("For which order."),
+    phoneNumbers: z.array(Msisdn).max(MAX_HELD).optional().describe("These numbers."),
+    anyPhoneNumbers: z
+      .object({ country: CountryCode, areaCode: AreaCode.optional(), count: HeldCount })
+      .optional()
+      .describe("Any free numbers of a country."),
+    simCards: z.array(z.string().max(22)).max(MAX_HELD).optional().describe("These SIMs, by ICCID."),
+    anySimCards: z.object({ type: SimType, count: HeldCount }).optional().describe("Any SIMs in stock."),
+    expiresAt: Timestamp.optional().describe("Absent: in 24 hours. At most 90 days ahead."),
+    metadata: z.record(z.string().max(100), z.string().max(1000)).optional(),
+  })
+  .superRefine((input, ctx) => {
+    const missing = (property: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [property], message, params: { code: "required" } });
+    if (input.customerId === undefined && input.orderId === undefined)
+      missing("customerId", "Say for which customer or order.");
+    const holds =
+      (input.phoneNumbers?.length ?? 0) + (input.simCards?.length ?? 0) > 0 ||
+      input.anyPhoneNumbers !== undefined ||
+      input.anySimCards !== undefined;
+    if (!holds) missing("phoneNumbers", "Say which numbers or SIM cards to hold.");
+  })
+  .meta({ id: "ReservationInput" });
+export type ReservationInput = z.output<typeof ReservationInput>;
+
+export const ReservationStatus = z.enum(["ACTIVE", "RELEASED", "EXPIRED"]).meta({
+  id: "ReservationStatus",
+  description: "ACTIVE: it holds. RELEASED: given back. EXPIRED: its time is over.",
+});
+
+export const Reservation = z
+  .object({
+    reservationId: z.string(),
+    status: ReservationStatus,
+    customerId: z.string().optional(),
+    orderId: z.string().optional(),
+    phoneNumbers: z.array(z.string()),
+    simCards: z.array(z.string()),
+    expiresAt: Timestamp,
+    metadata: z.record(z.string(), z.string()).optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "Reservation", description: "Numbers and SIM cards held for a customer or an order." });
+export type Reservation = z.infer<typeof Reservation>;

@@ -2,9 +2,30 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
 import { leaseNumber } from "@/lib/inventory/commands";
-import { Lease, LeaseRequest, PhoneNumber, PhoneNumberFilter } from "@/lib/inventory/model";
+import { importNumbers, importSimCards } from "@/lib/inventory/import";
+import {
+  Lease,
+  LeaseRequest,
+  PhoneNumber,
+  PhoneNumberFilter,
+  PhoneNumberImport,
+  PhoneNumberImportResults,
+  PoolNumber,
+  QuarantineRequest,
+  Reservation,
+  ReservationInput,
+  ReservationStatus,
+  SimCard,
+  SimCardFilter,
+  SimCardImport,
+  SimCardImportResults,
+} from "@/lib/inventory/model";
+import { getPoolNumber, makeNumberFree, quarantineNumber } from "@/lib/inventory/pool";
 import { listFreeNumbers } from "@/lib/inventory/queries";
+import { listReservations, releaseReservation, reserve } from "@/lib/inventory/reservations";
+import { listSimCards } from "@/lib/inventory/sim-cards";
 
 const surfaces = ["platform", "end-user"] as const;
 
@@ -45,4 +66,146 @@ export const leasePhoneNumber = operation({
     failures.tooManyRequests,
   ],
   handle: (ctx, { body }) => leaseNumber(ctx, body),
+});
+
+// ─── The brand's own stock ─────────────────────────────────────────────────────────────────────────────────────────
+
+const brandOnly = { tag: "Inventory", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const numberParams = z.object({ msisdn: z.string().max(40).describe("E.164, with its + encoded as %2B.") });
+
+export const importPhoneNumbers = operation({
+  ...brandOnly,
+  id: "importPhoneNumbers",
+  method: "POST",
+  path: "/inventory/phone-numbers",
+  summary: "Import phone numbers",
+  description:
+    "Up to 10,000 numbers a call, in at most 10 MiB. Each row is answered by itself: a wrong one does not keep out the others. A number that is there already stays as it is.",
+  body: PhoneNumberImport,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+  output: PhoneNumberImportResults,
+  handle: (ctx, { body }) => importNumbers(ctx, body.phoneNumbers),
+});
+
+export const getPhoneNumber = operation({
+  ...brandOnly,
+  id: "getPhoneNumber",
+  method: "GET",
+  path: "/inventory/phone-numbers/{msisdn}",
+  summary: "Get a phone number of the pool",
+  params: numberParams,
+  output: PoolNumber,
+  failures: [failures.phoneNumberNotFound],
+  handle: (ctx, { params }) => getPoolNumber(ctx, params.msisdn),
+});
+
+export const quarantinePhoneNumber = operation({
+  ...brandOnly,
+  id: "quarantinePhoneNumber",
+  method: "POST",
+  path: "/inventory/phone-numbers/{msisdn}/quarantine",
+  summary: "Keep a phone number from being handed out",
+  params: numberParams,
+  body: QuarantineRequest,
+  bodyOptional: true,
+  output: PoolNumber,
+  failures: [failures.phoneNumberNotFound, failures.phoneNumberNotFree],
+  handle: (ctx, { params, body }) =>
+    quarantineNumber(ctx, params.msisdn, body.until === undefined ? undefined : new Date(body.until)),
+});
+
+export const releasePhoneNumber = operation({
+  ...brandOnly,
+  id: "releasePhoneNumber",
+  method: "POST",
+  path: "/inventory/phone-numbers/{msisdn}/release",
+  summary: "Make a phone number free",
+  description: "Ends its lease, reservation or quarantine at once. A number of a line stays the line's.",
+  params: numberParams,
+  output: PoolNumber,
+  failures: [failures.phoneNumberNotFound, failures.phoneNumberNotReleasable],
+  handle: (ctx, { params }) => makeNumberFree(ctx, params.msisdn),
+});
+
+export const listSimCardsOperation = operation({
+  ...brandOnly,
+  id: "listSimCards",
+  method: "GET",
+  path: "/inventory/sim-cards",
+  summary: "List SIM cards",
+  description: "By ICCID.",
+  query: z.object({ ...SimCardFilter, ...pageQuery }),
+  output: pageOf(SimCard),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listSimCards(ctx, query),
+});
+
+export const importSimCardsOperation = operation({
+  ...brandOnly,
+  id: "importSimCards",
+  method: "POST",
+  path: "/inventory/sim-cards",
+  summary: "Import SIM cards",
+  description:
+    "Up to 10,000 SIM cards a call, in at most 10 MiB. Each row is answered by itself: a wrong one does not keep out the others. A SIM that is there already stays as it is.",
+  body: SimCardImport,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+  output: SimCardImportResults,
+  handle: (ctx, { body }) => importSimCards(ctx, body.simCards),
+});
+
+export const listReservationsOperation = operation({
+  ...brandOnly,
+  id: "listInventoryReservations",
+  method: "GET",
+  path: "/inventory/reservations",
+  summary: "List reservations",
+  description: "Newest first.",
+  query: z.object({
+    customerId: z.string().max(300).optional().describe("A UUID, or your own id with the prefix rid_."),
+    orderId: z.string().max(300).optional(),
+    status: ReservationStatus.optional(),
+    ...pageQuery,
+  }),
+  output: pageOf(Reservation),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listReservations(ctx, query),
+});
+
+export const createReservation = operation({
+  ...brandOnly,
+  id: "createInventoryReservation",
+  method: "POST",
+  path: "/inventory/reservations",
+  summary: "Reserve numbers and SIM cards",
+  description:
+    "Holds them for a customer or an order until a time: the ones named, any of a kind, or both; all of them or none. A line of that customer or order may then take them without a lease.",
+  body: ReservationInput,
+  output: Reservation,
+  status: 201,
+  failures: [
+    failures.customerNotFound,
+    failures.orderNotFound,
+    failures.phoneNumberUnavailable,
+    failures.noPhoneNumberLeft,
+    failures.simCardUnavailable,
+    failures.noSimCardLeft,
+  ],
+  handle: (ctx, { body }) => reserve(ctx, body),
+});
+
+export const deleteReservation = operation({
+  ...brandOnly,
+  id: "deleteInventoryReservation",
+  method: "DELETE",
+  path: "/inventory/reservations/{reservationId}",
+  summary: "Release a reservation",
+  description: "What it still holds is free at once.",
+  params: z.object({ reservationId: z.string().max(300) }),
+  output: null,
+  failures: [failures.reservationNotFound, failures.reservationEnded],
+  handle: async (ctx, { params }) => {
+    await releaseReservation(ctx, params.reservationId);
+    return undefined;
+  },
 });

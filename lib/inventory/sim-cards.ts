@@ -1,19 +1,23 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { simCards } from "@/db/schema/inventory";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { type Page, page, readCursor } from "@/lib/api/pagination";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import type { SimCard } from "@/lib/inventory/model";
+import { type Holder, heldFor } from "@/lib/inventory/reservations";
 import { encrypt } from "@/lib/platform/encryption";
 
 /**
- * Gives a SIM to a subscription: a certain one (from stock, or one the customer brought, which is then put on record),
- * or any of a kind from stock. Safe to repeat for a certain one.
+ * Gives a SIM to a subscription: a certain one (from stock, reserved for its customer or order, or brought by the
+ * customer and then put on record), or any of a kind from stock. Safe to repeat for a certain one.
  * @returns its ICCID
  * @throws ApiError simCardUnavailable, noSimCardLeft
  */
 export function assignSim(
   ctx: Ctx,
-  sim: { kind: "PSIM" | "ESIM" } | { iccid: string },
+  sim: { kind: "PSIM" | "ESIM" } | ({ iccid: string } & Holder),
   subscriptionId: string,
 ): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
@@ -32,8 +36,21 @@ export function assignSim(
         })
         .onConflictDoUpdate({
           target: [simCards.tenantId, simCards.iccid],
-          set: { status: "ASSIGNED", subscriptionId, updatedAt: now },
-          setWhere: or(eq(simCards.status, "AVAILABLE"), eq(simCards.subscriptionId, subscriptionId)),
+          set: {
+            status: "ASSIGNED",
+            subscriptionId,
+            reservationId: null,
+            reservedUntil: null,
+            updatedAt: now,
+          },
+          setWhere: or(
+            eq(simCards.status, "AVAILABLE"),
+            eq(simCards.subscriptionId, subscriptionId),
+            and(
+              eq(simCards.status, "RESERVED"),
+              or(lte(simCards.reservedUntil, now), heldFor(ctx, simCards.reservationId, sim)),
+            ),
+          ),
         })
         .returning({ iccid: simCards.iccid });
       if (!given[0]) throw new ApiError(failures.simCardUnavailable);
@@ -137,4 +154,50 @@ export async function recordSimInstalled(
     )
     .returning({ subscriptionId: simCards.subscriptionId });
   return row?.subscriptionId ?? null;
+}
+
+const SimCursor = z.tuple([z.string().regex(/^\d{1,22}$/)]);
+
+export type SimQuery = {
+  status?: SimCard["status"] | undefined;
+  type?: SimCard["type"] | undefined;
+  iccid?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** One page of the brand's SIMs, by ICCID: every filter and both together have an index in that order. */
+export async function listSimCards(ctx: Ctx, query: SimQuery): Promise<Page<SimCard>> {
+  const after = readCursor(query.cursor, SimCursor);
+  const rows = await ctx.db
+    .select()
+    .from(simCards)
+    .where(
+      and(
+        eq(simCards.tenantId, ctx.tenant.id),
+        query.status ? eq(simCards.status, query.status) : undefined,
+        query.type ? eq(simCards.kind, query.type) : undefined,
+        query.iccid !== undefined ? eq(simCards.iccid, query.iccid) : undefined,
+        after ? gt(simCards.iccid, after[0]) : undefined,
+      ),
+    )
+    .orderBy(asc(simCards.iccid))
+    .limit(query.limit + 1);
+  return page(
+    rows,
+    query.limit,
+    (row) => [row.iccid],
+    (row) => ({
+      iccid: row.iccid,
+      type: row.kind,
+      status: row.status,
+      ...(row.imsi !== null && { imsi: row.imsi }),
+      ...(row.eid !== null && { eid: row.eid }),
+      ...(row.installedAt !== null && { installedAt: row.installedAt.toISOString() }),
+      ...(row.subscriptionId !== null && { subscriptionId: row.subscriptionId }),
+      ...(row.reservationId !== null && { reservationId: row.reservationId }),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }),
+  );
 }

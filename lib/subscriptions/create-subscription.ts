@@ -7,7 +7,8 @@ import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Address } from "@/lib/customers/address";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { assignAnyNumber, assignLeasedNumber } from "@/lib/inventory/commands";
+import { assignAnyNumber, assignLeasedNumber, assignReservedNumber } from "@/lib/inventory/commands";
+import type { Holder } from "@/lib/inventory/reservations";
 import { assignSim } from "@/lib/inventory/sim-cards";
 import { addMonths, calendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
@@ -75,7 +76,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
     const subscriptionId = newId();
     const now = ctx.clock.now();
     const msisdn = await takeNumber(ctx, input, subscriptionId);
-    const iccid = activate ? await takeSim(ctx, sim, subscriptionId) : null;
+    const iccid = activate ? await takeSim(ctx, sim, subscriptionId, input) : null;
     const subscriber = await subscriberOf(ctx, input);
     const stored = await ctx.db
       .insert(subscriptions)
@@ -130,12 +131,12 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
 /** The number asked for by its lease, else any of the country. */
 export async function takeNumber(
   ctx: Ctx,
-  input: { msisdn?: string | undefined; leaseToken?: string | undefined; country: string },
+  input: { msisdn?: string | undefined; leaseToken?: string | undefined; country: string } & Holder,
   subscriptionId: string,
 ): Promise<string> {
   if (!input.msisdn) return assignAnyNumber(ctx, input.country, subscriptionId);
-  if (!input.leaseToken) throw new ApiError(failures.leaseInvalid);
-  await assignLeasedNumber(ctx, input.msisdn, input.leaseToken, subscriptionId);
+  if (input.leaseToken) await assignLeasedNumber(ctx, input.msisdn, input.leaseToken, subscriptionId);
+  else await assignReservedNumber(ctx, input.msisdn, input, subscriptionId);
   return input.msisdn;
 }
 
@@ -144,8 +145,9 @@ export async function takeSim(
   ctx: Ctx,
   sim: { esim: boolean; iccid?: string | undefined },
   subscriptionId: string,
+  { customerId, orderId }: Holder = {},
 ): Promise<string | null> {
-  if (sim.iccid) return assignSim(ctx, { iccid: sim.iccid }, subscriptionId);
+  if (sim.iccid) return assignSim(ctx, { iccid: sim.iccid, customerId, orderId }, subscriptionId);
   return sim.esim ? null : assignSim(ctx, { kind: "PSIM" }, subscriptionId);
 }
 

@@ -18,7 +18,7 @@ export const SubscriptionSim = z
   .object({
     esim: z.boolean(),
     iccid: z.string().optional().describe("Absent until the SIM is known."),
-    status: z.enum(["AVAILABLE", "ASSIGNED", "DISABLED"]).optional(),
+    status: z.enum(["AVAILABLE", "RESERVED", "ASSIGNED", "DISABLED"]).optional(),
     activationCode: z
       .string()
       .optional()

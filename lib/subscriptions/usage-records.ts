@@ -1,8 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions, unmatchedUsageRecords } from "@/db/schema/subscriptions";
-import { ApiError, type Detail } from "@/lib/api/errors";
-import { validate } from "@/lib/api/parse";
+import { type Judged, judgeEach, textOf } from "@/lib/api/judge";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { UsageRecord } from "@/lib/providers/carriers/carrier";
 import { ingestUsage } from "@/lib/subscriptions/usage";
@@ -13,25 +12,14 @@ import { UsageRecordInput, type UsageRecordResult, type UsageRecordResults } fro
 /** Clocks differ by seconds; what lies further ahead is a mistake and would start packages too early. */
 const AHEAD_MS = 3600_000;
 
-type Judged = { record: UsageRecordInput } | { recordId: string | undefined; details: Detail[] };
-
-function judge(given: unknown, index: number, now: Date): Judged {
-  try {
-    const record = validate(UsageRecordInput, given, `records.${index}`);
-    if (new Date(record.occurredAt).getTime() <= now.getTime() + AHEAD_MS) return { record };
+/** The records one by one; what lies in the future is wrong too. */
+function judge(given: readonly unknown[], now: Date): Judged<UsageRecordInput>[] {
+  return judgeEach(UsageRecordInput, given, "records").map((one, index) => {
+    if (!("value" in one) || Date.parse(one.value.occurredAt) <= now.getTime() + AHEAD_MS) return one;
     const property = `records.${index}.occurredAt`;
-    return {
-      recordId: record.recordId,
-      details: [{ property, code: "too_big", message: "This moment has not come yet." }],
-    };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const recordId = (given as { recordId?: unknown } | null)?.recordId;
-    return {
-      recordId: typeof recordId === "string" ? recordId.slice(0, 255) : undefined,
-      details: error.details ?? [],
-    };
-  }
+    const details = [{ property, code: "too_big" as const, message: "This moment has not come yet." }];
+    return { given: one.value, details };
+  });
 }
 
 const inputOf = (record: UsageRecordInput, subscriptionId: string): UsageInput => ({
@@ -53,9 +41,8 @@ const inputOf = (record: UsageRecordInput, subscriptionId: string): UsageInput =
  */
 export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageRecordResults> {
   return inTransaction(ctx, async (ctx) => {
-    const now = ctx.clock.now();
-    const judged = given.map((one, index) => judge(one, index, now));
-    const valid = judged.flatMap((one) => ("record" in one ? [one.record] : []));
+    const judged = judge(given, ctx.clock.now());
+    const valid = judged.flatMap((one) => ("value" in one ? [one.value] : []));
     const found = await findLines(
       ctx,
       valid.map((record) => ({ ...record, occurredAt: new Date(record.occurredAt) })),
@@ -68,12 +55,13 @@ export function ingestBatch(ctx: Ctx, given: readonly unknown[]): Promise<UsageR
     );
     const waiting = new Set(counted);
     const items = judged.map((one): UsageRecordResult => {
-      if (!("record" in one)) {
-        const { recordId, details } = one;
+      if (!("value" in one)) {
+        const { given, details } = one;
+        const recordId = textOf(given, "recordId");
         return { ...(recordId !== undefined && { recordId }), outcome: "INVALID", details };
       }
-      const { recordId } = one.record;
-      const subscriptionId = lineOf.get(one.record)!;
+      const { recordId } = one.value;
+      const subscriptionId = lineOf.get(one.value)!;
       if (subscriptionId === null) return { recordId, outcome: "UNKNOWN_LINE" };
       return waiting.delete(recordId)
         ? { recordId, outcome: "ACCEPTED", subscriptionId }

@@ -1,6 +1,7 @@
 import type { TestDatabase } from "@/db/testing";
 import type { KnownValues, SeededApi } from "@/lib/api/seeded";
 import type { ProductOffering } from "@/lib/catalog/model";
+import type { Reservation } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { SECRETS, startSandbox } from "@/lib/payments/testing";
@@ -57,14 +58,27 @@ export function addFixedValues({ known }: Pick<SeededApi, "known">): void {
   known.lineItemId!.push("line-1");
 }
 
+/** Reservations to be released. The pool may be empty by then; those there are will do. */
+async function addReservations({ api, demo, known }: SeededApi): Promise<void> {
+  for (let i = 0; i < 4; i++) {
+    const { status, body } = await api.call<Reservation>("POST", "/inventory/reservations", {
+      key: demo.apiKeys.fullAccess,
+      body: { orderId: known.orderId![0], anyPhoneNumbers: { country: "US", count: 1 } },
+    });
+    if (status === 201) known.reservationId!.push(body.reservationId);
+  }
+}
+
 /** Orders in every early stage, and open collections: what most of the API is about. */
-export async function addDrafts({ api, demo, known }: SeededApi): Promise<void> {
+export async function addDrafts(seeded: SeededApi): Promise<void> {
+  const { api, demo, known } = seeded;
   const key = demo.apiKeys.fullAccess;
   const { body: offer } = await api.call<{ items: ProductOffering[] }>(
     "GET",
     "/product-offerings?customerType=CONSUMER&types=SUBSCRIPTION&market=SE",
     { key },
   );
+  await addReservations(seeded);
   const consumer = demo.users.find((user) => user.customerType === "CONSUMER" && user.country === "SE")!;
   for (let i = 0; i < 16; i++) {
     const { status, body: order } = await api.call<Order>("POST", "/orders", {

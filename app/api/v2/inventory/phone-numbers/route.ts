@@ -1,4 +1,8 @@
 import { serve } from "@/lib/api/serve";
-import { listPhoneNumbers } from "@/lib/inventory/operations";
+import { importPhoneNumbers, listPhoneNumbers } from "@/lib/inventory/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listPhoneNumbers);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listPhoneNumbers,
+  importPhoneNumbers,
+);

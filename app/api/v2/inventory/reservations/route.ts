@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { createReservation, listReservationsOperation } from "@/lib/inventory/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listReservationsOperation,
+  createReservation,
+);

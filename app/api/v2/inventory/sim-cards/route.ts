@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { importSimCardsOperation, listSimCardsOperation } from "@/lib/inventory/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listSimCardsOperation,
+  importSimCardsOperation,
+);

@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { phoneNumbers } from "@/db/schema/inventory";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import type { PoolNumber } from "@/lib/inventory/model";
+import { formatNumber } from "@/lib/inventory/queries";
+import { NUMBER_MOVES, type NumberStatus } from "@/lib/inventory/states";
+
+type Row = typeof phoneNumbers.$inferSelect;
+
+const DAY_MS = 86_400_000;
+/** People go on calling a number that was in use; nobody knows one that never rang. */
+const QUARANTINE_DAYS = { USED: 90, NEVER_USED: 1 } as const;
+export type NumberPast = keyof typeof QUARANTINE_DAYS;
+/** How long a lapsed lease is remembered: an order that was paid late still gets its number if nobody else took it. */
+const LAPSED_MS = 2 * DAY_MS;
+
+/** Nobody holds it any more, and nobody waits for it. */
+export const free = {
+  status: "AVAILABLE" as const,
+  leaseTokenHash: null,
+  leaseExpiresAt: null,
+  leaseExtensions: 0,
+  reservationId: null,
+  reservedUntil: null,
+  quarantinedUntil: null,
+  subscriptionId: null,
+};
+
+/** When a number that starts to rest now may be handed out again. How long a used one rests is the brand's to say. */
+export function endOfQuarantine(ctx: Ctx, was: NumberPast = "USED"): Date {
+  const own = was === "USED" ? ctx.tenant.settings.numberQuarantineDays : undefined;
+  const days = own ?? QUARANTINE_DAYS[was];
+  return new Date(ctx.clock.now().getTime() + days * DAY_MS);
+}
+
+const theNumber = (ctx: Ctx, msisdn: string) =>
+  and(eq(phoneNumbers.tenantId, ctx.tenant.id), eq(phoneNumbers.msisdn, msisdn));
+
+function presentNumber(row: Row, now: Date): PoolNumber {
+  const over = (until: Date | null) => until !== null && until <= now;
+  // A hold that has run out is none; the next one who asks gets the number.
+  const lapsed =
+    (row.status === "LEASED" && over(row.leaseExpiresAt)) ||
+    (row.status === "RESERVED" && over(row.reservedUntil));
+  const heldUntil = lapsed ? null : (row.leaseExpiresAt ?? row.reservedUntil ?? row.quarantinedUntil);
+  return {
+    msisdn: row.msisdn,
+    country: row.country,
+    ...(row.areaCode !== null && { areaCode: row.areaCode }),
+    display: formatNumber(row.msisdn),
+    status: lapsed ? "AVAILABLE" : row.status,
+    ...(row.subscriptionId !== null && { subscriptionId: row.subscriptionId }),
+    ...(!lapsed && row.reservationId !== null && { reservationId: row.reservationId }),
+    ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
+    portedIn: row.portedIn,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/**
+ * A number of the pool, whoever has it. For the brand itself.
+ * @throws ApiError phoneNumberNotFound
+ */
+export async function getPoolNumber(ctx: Ctx, msisdn: string): Promise<PoolNumber> {
+  const [row] = await ctx.db.select().from(phoneNumbers).where(theNumber(ctx, msisdn));
+  if (!row) throw new ApiError(failures.phoneNumberNotFound);
+  return presentNumber(row, ctx.clock.now());
+}
+
+function moveNumber(
+  ctx: Ctx,
+  msisdn: string,
+  verb: keyof typeof NUMBER_MOVES,
+  changes: Partial<Row> & { status: NumberStatus },
+): Promise<PoolNumber> {
+  return inTransaction(ctx, async (ctx) => {
+    const { from, refused } = NUMBER_MOVES[verb];
+    const [moved] = await ctx.db
+      .update(phoneNumbers)
+      .set({ ...changes, updatedAt: ctx.clock.now() })
+      .where(and(theNumber(ctx, msisdn), inArray(phoneNumbers.status, from)))
+      .returning();
+    if (moved) return presentNumber(moved, ctx.clock.now());
+    await getPoolNumber(ctx, msisdn);
+    throw new ApiError(refused);
+  });
+}
+
+/**
+ * Keeps a free number from being handed out.
+ * @param until absent: for as long as the brand lets numbers rest after their line
+ * @throws ApiError phoneNumberNotFound, phoneNumberNotFree
+ */
+export const quarantineNumber = (ctx: Ctx, msisdn: string, until?: Date): Promise<PoolNumber> =>
+  moveNumber(ctx, msisdn, "quarantine", {
+    status: "QUARANTINED",
+    quarantinedUntil: until ?? endOfQuarantine(ctx),
+  });
+
+/**
+ * Makes a number free again at once: its lease or reservation is void, its quarantine over.
+ * @throws ApiError phoneNumberNotFound, phoneNumberNotReleasable
+ */
+export const makeNumberFree = (ctx: Ctx, msisdn: string): Promise<PoolNumber> =>
+  moveNumber(ctx, msisdn, "release", free);
+
+/**
+ * What time itself does to the pool: numbers that have rested are free, and those that came from another carrier leave,
+ * for they are its to hand out. Leases that lapsed long ago are forgotten.
+ */
+export async function sweepPool(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const rested = and(
+    eq(phoneNumbers.tenantId, ctx.tenant.id),
+    eq(phoneNumbers.status, "QUARANTINED"),
+    isNotNull(phoneNumbers.quarantinedUntil),
+    lte(phoneNumbers.quarantinedUntil, now),
+  );
+  await ctx.db.delete(phoneNumbers).where(and(rested, eq(phoneNumbers.portedIn, true)));
+  await ctx.db
+    .update(phoneNumbers)
+    .set({ ...free, updatedAt: now })
+    .where(rested);
+  await ctx.db
+    .update(phoneNumbers)
+    .set({ ...free, updatedAt: now })
+    .where(
+      and(
+        eq(phoneNumbers.tenantId, ctx.tenant.id),
+        eq(phoneNumbers.status, "LEASED"),
+        sql`${phoneNumbers.leaseExpiresAt} <= ${new Date(now.getTime() - LAPSED_MS).toISOString()}::timestamptz`,
+      ),
+    );
+}

@@ -1,0 +1,359 @@
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { inventoryReservations, phoneNumbers, simCards } from "@/db/schema/inventory";
+import { orders } from "@/db/schema/orders";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { customersNamed, getCustomer } from "@/lib/customers/queries";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import type { Reservation, ReservationInput } from "@/lib/inventory/model";
+import { free } from "@/lib/inventory/pool";
+import { RESERVATION_MOVES, type ReservationStatus } from "@/lib/inventory/states";
+import { isUuid, newId } from "@/lib/platform/ids";
+
+type Row = typeof inventoryReservations.$inferSelect;
+export type Holder = { customerId?: string | null | undefined; orderId?: string | null | undefined };
+
+const HOUR_MS = 3600_000;
+const DEFAULT_MS = 24 * HOUR_MS;
+const LONGEST_MS = 90 * 24 * HOUR_MS;
+
+function endOf(expiresAt: string | undefined, now: Date): Date {
+  if (expiresAt === undefined) return new Date(now.getTime() + DEFAULT_MS);
+  const end = new Date(expiresAt);
+  const wrong = (code: "too_small" | "too_big", message: string) =>
+    new ApiError(failures.invalidRequest, { details: [{ property: "expiresAt", code, message }] });
+  if (end <= now) throw wrong("too_small", "This moment has passed.");
+  if (end.getTime() > now.getTime() + LONGEST_MS) throw wrong("too_big", "At most 90 days ahead.");
+  return end;
+}
+
+/** The free SIM again: in stock, held by nobody. */
+const inStock = {
+  status: "AVAILABLE" as const,
+  reservationId: null,
+  reservedUntil: null,
+  subscriptionId: null,
+};
+
+function present(row: Row, now: Date): Reservation {
+  return {
+    reservationId: row.id,
+    status: row.status === "ACTIVE" && row.expiresAt <= now ? "EXPIRED" : row.status,
+    ...(row.customerId !== null && { customerId: row.customerId }),
+    ...(row.orderId !== null && { orderId: row.orderId }),
+    phoneNumbers: row.phoneNumbers,
+    simCards: row.simCards,
+    expiresAt: row.expiresAt.toISOString(),
+    ...(Object.keys(row.metadata).length > 0 && { metadata: row.metadata }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Free, or held by something whose time is over. */
+const numberIsFree = (now: Date) =>
+  or(
+    eq(phoneNumbers.status, "AVAILABLE"),
+    and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, now)),
+    and(eq(phoneNumbers.status, "RESERVED"), lte(phoneNumbers.reservedUntil, now)),
+  );
+const simIsFree = (now: Date) =>
+  or(
+    eq(simCards.status, "AVAILABLE"),
+    and(eq(simCards.status, "RESERVED"), lte(simCards.reservedUntil, now)),
+  );
+
+/** Locks the rows named, in one order for everybody, and refuses when one of them cannot be had. */
+async function lockNumbers(ctx: Ctx, msisdns: readonly string[]): Promise<void> {
+  const rows = await ctx.db
+    .select({ msisdn: phoneNumbers.msisdn })
+    .from(phoneNumbers)
+    .where(
+      and(
+        eq(phoneNumbers.tenantId, ctx.tenant.id),
+        inArray(phoneNumbers.msisdn, [...msisdns]),
+        numberIsFree(ctx.clock.now()),
+      ),
+    )
+    .orderBy(asc(phoneNumbers.msisdn))
+    .for("update");
+  const had = new Set(rows.map((row) => row.msisdn));
+  const details = msisdns.flatMap((msisdn, index) =>
+    had.has(msisdn)
+      ? []
+      : [
+          {
+            property: `phoneNumbers.${index}`,
+            code: "not_allowed" as const,
+            message: `${msisdn} is not available.`,
+          },
+        ],
+  );
+  if (details.length > 0) throw new ApiError(failures.phoneNumberUnavailable, { details });
+}
+
+async function lockSims(ctx: Ctx, iccids: readonly string[]): Promise<void> {
+  const rows = await ctx.db
+    .select({ iccid: simCards.iccid })
+    .from(simCards)
+    .where(
+      and(
+        eq(simCards.tenantId, ctx.tenant.id),
+        inArray(simCards.iccid, [...iccids]),
+        simIsFree(ctx.clock.now()),
+      ),
+    )
+    .orderBy(asc(simCards.iccid))
+    .for("update");
+  const had = new Set(rows.map((row) => row.iccid));
+  const details = iccids.flatMap((iccid, index) =>
+    had.has(iccid)
+      ? []
+      : [
+          {
+            property: `simCards.${index}`,
+            code: "not_allowed" as const,
+            message: `${iccid} is not available.`,
+          },
+        ],
+  );
+  if (details.length > 0) throw new ApiError(failures.simCardUnavailable, { details });
+}
+
+type AnyNumbers = NonNullable<ReservationInput["anyPhoneNumbers"]>;
+type AnySims = NonNullable<ReservationInput["anySimCards"]>;
+
+/** Any free numbers, locked. Rows that others are taking right now are skipped instead of waited for. */
+async function pickNumbers(ctx: Ctx, { country, areaCode, count }: AnyNumbers): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ msisdn: string }>(sql`
+    select msisdn from ${phoneNumbers}
+     where tenant_id = ${ctx.tenant.id} and country = ${country} and status = 'AVAILABLE'
+       ${areaCode ? sql`and area_code = ${areaCode}` : sql``}
+     order by area_code, msisdn limit ${count} for update skip locked`);
+  if (rows.length < count) throw new ApiError(failures.noPhoneNumberLeft);
+  return rows.map((row) => row.msisdn);
+}
+
+async function pickSims(ctx: Ctx, { type, count }: AnySims): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ iccid: string }>(sql`
+    select iccid from ${simCards}
+     where tenant_id = ${ctx.tenant.id} and kind = ${type} and status = 'AVAILABLE'
+     order by iccid limit ${count} for update skip locked`);
+  if (rows.length < count) throw new ApiError(failures.noSimCardLeft);
+  return rows.map((row) => row.iccid);
+}
+
+async function holderOf(ctx: Ctx, { customerId, orderId }: ReservationInput): Promise<Holder> {
+  if (orderId !== undefined) {
+    const [order] = isUuid(orderId)
+      ? await ctx.db
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)))
+      : [];
+    if (!order) throw new ApiError(failures.orderNotFound);
+  }
+  return {
+    orderId: orderId?.toLowerCase(),
+    ...(customerId !== undefined && { customerId: (await getCustomer(ctx, customerId)).customerId }),
+  };
+}
+
+/**
+ * Holds numbers and SIMs for a customer or an order: those named, any of a kind, or both. All of them or none.
+ * @throws ApiError customerNotFound, orderNotFound, phoneNumberUnavailable, noPhoneNumberLeft, simCardUnavailable,
+ * noSimCardLeft
+ */
+export function reserve(ctx: Ctx, input: ReservationInput): Promise<Reservation> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now();
+    const until = endOf(input.expiresAt, now);
+    const holder = await holderOf(ctx, input);
+    const msisdns = [...new Set(input.phoneNumbers ?? [])];
+    const iccids = [...new Set(input.simCards ?? [])];
+    if (msisdns.length > 0) await lockNumbers(ctx, msisdns);
+    if (iccids.length > 0) await lockSims(ctx, iccids);
+    const id = newId();
+    const held = { status: "RESERVED" as const, reservationId: id, reservedUntil: until, updatedAt: now };
+    const holdNumbers = (which: string[]) =>
+      ctx.db
+        .update(phoneNumbers)
+        .set({ ...free, ...held })
+        .where(and(eq(phoneNumbers.tenantId, ctx.tenant.id), inArray(phoneNumbers.msisdn, which)));
+    const holdSims = (which: string[]) =>
+      ctx.db
+        .update(simCards)
+        .set(held)
+        .where(and(eq(simCards.tenantId, ctx.tenant.id), inArray(simCards.iccid, which)));
+    // Those named first, so that they are not among any.
+    if (msisdns.length > 0) await holdNumbers(msisdns);
+    if (iccids.length > 0) await holdSims(iccids);
+    if (input.anyPhoneNumbers) {
+      const picked = await pickNumbers(ctx, input.anyPhoneNumbers);
+      await holdNumbers(picked);
+      msisdns.push(...picked);
+    }
+    if (input.anySimCards) {
+      const picked = await pickSims(ctx, input.anySimCards);
+      await holdSims(picked);
+      iccids.push(...picked);
+    }
+    const [row] = await ctx.db
+      .insert(inventoryReservations)
+      .values({
+        tenantId: ctx.tenant.id,
+        id,
+        customerId: holder.customerId ?? null,
+        orderId: holder.orderId ?? null,
+        phoneNumbers: msisdns,
+        simCards: iccids,
+        expiresAt: until,
+        metadata: input.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    return present(row!, now);
+  });
+}
+
+export type ReservationQuery = {
+  customerId?: string | undefined;
+  orderId?: string | undefined;
+  status?: ReservationStatus | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+const ofStatus = (status: ReservationStatus, now: Date): SQL | undefined =>
+  and(
+    eq(inventoryReservations.status, status),
+    // The sweep comes once a minute; until then what is over is not shown as lasting.
+    status === "ACTIVE" ? gt(inventoryReservations.expiresAt, now) : undefined,
+  );
+
+/** One page of reservations, newest first. */
+export async function listReservations(ctx: Ctx, query: ReservationQuery): Promise<Page<Reservation>> {
+  const after = readCursor(query.cursor, TimeCursor);
+  const now = ctx.clock.now();
+  const customerIds = await customersNamed(
+    ctx,
+    query.customerId === undefined ? undefined : [query.customerId],
+  );
+  const isNobody = customerIds?.length === 0 || (query.orderId !== undefined && !isUuid(query.orderId));
+  const rows = isNobody
+    ? []
+    : await ctx.db
+        .select()
+        .from(inventoryReservations)
+        .where(
+          and(
+            eq(inventoryReservations.tenantId, ctx.tenant.id),
+            customerIds ? eq(inventoryReservations.customerId, customerIds[0]!) : undefined,
+            query.orderId ? eq(inventoryReservations.orderId, query.orderId) : undefined,
+            query.status ? ofStatus(query.status, now) : undefined,
+            after
+              ? sql`(${inventoryReservations.createdAt}, ${inventoryReservations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(inventoryReservations.createdAt), desc(inventoryReservations.id))
+        .limit(query.limit + 1);
+  return page(
+    rows,
+    query.limit,
+    (row) => [row.createdAt.toISOString(), row.id],
+    (row) => present(row, now),
+  );
+}
+
+/** Gives back what a reservation still holds. What a line took in the meantime is the line's. */
+async function giveBack(ctx: Ctx, reservationIds: readonly string[]): Promise<void> {
+  const updatedAt = ctx.clock.now();
+  await ctx.db
+    .update(phoneNumbers)
+    .set({ ...free, updatedAt })
+    .where(
+      and(
+        eq(phoneNumbers.tenantId, ctx.tenant.id),
+        eq(phoneNumbers.status, "RESERVED"),
+        inArray(phoneNumbers.reservationId, [...reservationIds]),
+      ),
+    );
+  await ctx.db
+    .update(simCards)
+    .set({ ...inStock, updatedAt })
+    .where(
+      and(
+        eq(simCards.tenantId, ctx.tenant.id),
+        eq(simCards.status, "RESERVED"),
+        inArray(simCards.reservationId, [...reservationIds]),
+      ),
+    );
+}
+
+/**
+ * Ends a reservation: what it holds is free at once.
+ * @throws ApiError reservationNotFound, reservationEnded
+ */
+export function releaseReservation(ctx: Ctx, reservationId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!isUuid(reservationId)) throw new ApiError(failures.reservationNotFound);
+    const { from, to, refused } = RESERVATION_MOVES.release;
+    const own = and(
+      eq(inventoryReservations.tenantId, ctx.tenant.id),
+      eq(inventoryReservations.id, reservationId),
+    );
+    const ended = await ctx.db
+      .update(inventoryReservations)
+      .set({ status: to!, updatedAt: ctx.clock.now() })
+      .where(
+        and(
+          own,
+          inArray(inventoryReservations.status, from),
+          gt(inventoryReservations.expiresAt, ctx.clock.now()),
+        ),
+      )
+      .returning({ id: inventoryReservations.id });
+    if (ended.length > 0) return giveBack(ctx, [reservationId]);
+    const known = await ctx.db
+      .select({ id: inventoryReservations.id })
+      .from(inventoryReservations)
+      .where(own);
+    throw new ApiError(known.length > 0 ? refused : failures.reservationNotFound);
+  });
+}
+
+/** Ends the reservations whose time is over. */
+export function expireReservations(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .update(inventoryReservations)
+      .set({ status: "EXPIRED", updatedAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(inventoryReservations.tenantId, ctx.tenant.id),
+          eq(inventoryReservations.status, "ACTIVE"),
+          lte(inventoryReservations.expiresAt, ctx.clock.now()),
+        ),
+      )
+      .returning({ id: inventoryReservations.id });
+    if (ended.length === 0) return;
+    await giveBack(
+      ctx,
+      ended.map(({ id }) => id),
+    );
+  });
+}
+
+/** Whether a reserved row is held for this customer or order; goes into the condition of the update that takes it. */
+export const heldFor = (
+  ctx: Ctx,
+  reservationId: typeof phoneNumbers.reservationId | typeof simCards.reservationId,
+  { customerId, orderId }: Holder,
+): SQL =>
+  customerId || orderId
+    ? sql`exists (select 1 from ${inventoryReservations} h where h.tenant_id = ${ctx.tenant.id} and h.id = ${reservationId}
+        and (${customerId ? sql`h.customer_id = ${customerId}` : sql`false`} or ${orderId ? sql`h.order_id = ${orderId}` : sql`false`}))`
+    : sql`false`;

@@ -1,0 +1,29 @@
+import { failures } from "@/lib/api/error-registry";
+import { moves } from "@/lib/api/moves";
+
+export type NumberStatus = "AVAILABLE" | "LEASED" | "RESERVED" | "ASSIGNED" | "QUARANTINED";
+export type ReservationStatus = "ACTIVE" | "RELEASED" | "EXPIRED";
+
+export const NUMBER_STATUSES: readonly NumberStatus[] = [
+  "AVAILABLE",
+  "LEASED",
+  "RESERVED",
+  "ASSIGNED",
+  "QUARANTINED",
+];
+
+/** What the brand may do to a number of its pool. Leases and lines take and give numbers by themselves. */
+export const NUMBER_MOVES = moves<NumberStatus, "quarantine" | "release">({
+  quarantine: { from: ["AVAILABLE"], to: "QUARANTINED", refused: failures.phoneNumberNotFree },
+  release: {
+    from: ["LEASED", "RESERVED", "QUARANTINED"],
+    to: "AVAILABLE",
+    refused: failures.phoneNumberNotReleasable,
+  },
+});
+
+export const RESERVATION_STATUSES: readonly ReservationStatus[] = ["ACTIVE", "RELEASED", "EXPIRED"];
+
+export const RESERVATION_MOVES = moves<ReservationStatus, "release">({
+  release: { from: ["ACTIVE"], to: "RELEASED", refused: failures.reservationEnded },
+});
