@@ -1,3 +1,20 @@
+CREATE TABLE "inventory_reservations" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"status" text DEFAULT 'ACTIVE' NOT NULL,
+	"customer_id" uuid,
+	"order_id" uuid,
+	"phone_numbers" jsonb NOT NULL,
+	"sim_cards" jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "inventory_reservations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "inventory_reservations_status" CHECK ("inventory_reservations"."status" in ('ACTIVE', 'RELEASED', 'EXPIRED')),
+	CONSTRAINT "inventory_reservations_holder" CHECK ("inventory_reservations"."customer_id" is not null or "inventory_reservations"."order_id" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "licenses" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -124,6 +141,7 @@ CREATE TABLE "unmatched_usage_records" (
 	CONSTRAINT "unmatched_usage_records_tenant_id_record_id_pk" PRIMARY KEY("tenant_id","record_id")
 );
 --> statement-breakpoint
+ALTER TABLE "phone_numbers" DROP CONSTRAINT "phone_numbers_status";--> statement-breakpoint
 DROP INDEX "payment_refunds_line";--> statement-breakpoint
 DROP INDEX "subscribers_by_customer";--> statement-breakpoint
 DROP INDEX "subscriptions_by_type";--> statement-breakpoint
@@ -140,7 +158,12 @@ ALTER TABLE "product_offering_groups" ADD COLUMN "updated_at" timestamp (3) with
 ALTER TABLE "products" ADD COLUMN "license_type" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "last_login_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "phone_numbers" ADD COLUMN "reservation_id" uuid;--> statement-breakpoint
+ALTER TABLE "phone_numbers" ADD COLUMN "reserved_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "phone_numbers" ADD COLUMN "quarantined_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "phone_numbers" ADD COLUMN "ported_in" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sim_cards" ADD COLUMN "reservation_id" uuid;--> statement-breakpoint
+ALTER TABLE "sim_cards" ADD COLUMN "reserved_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "invoice_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_profiles" ADD COLUMN "autopay_consent" jsonb;--> statement-breakpoint
 ALTER TABLE "payment_profiles" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -179,6 +202,12 @@ ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_to_off
 ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_chunks" ADD CONSTRAINT "report_chunks_tenant_id_report_id_reports_tenant_id_id_fk" FOREIGN KEY ("tenant_id","report_id") REFERENCES "public"."reports"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "inventory_reservations_newest" ON "inventory_reservations" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "inventory_reservations_by_status" ON "inventory_reservations" USING btree ("tenant_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "inventory_reservations_by_customer" ON "inventory_reservations" USING btree ("tenant_id","customer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "inventory_reservations_by_customer_and_status" ON "inventory_reservations" USING btree ("tenant_id","customer_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "inventory_reservations_by_order" ON "inventory_reservations" USING btree ("tenant_id","order_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "inventory_reservations_ending" ON "inventory_reservations" USING btree ("tenant_id","expires_at") WHERE "inventory_reservations"."status" = 'ACTIVE';--> statement-breakpoint
 CREATE UNIQUE INDEX "licenses_order_line" ON "licenses" USING btree ("tenant_id","order_line_item_id","order_line_index");--> statement-breakpoint
 CREATE INDEX "licenses_newest" ON "licenses" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "licenses_by_customer" ON "licenses" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -226,6 +255,12 @@ CREATE INDEX "users_newest" ON "users" USING btree ("tenant_id","created_at" DES
 CREATE INDEX "users_search" ON "users" USING gin ((lower("name" || ' ' || "email")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "phone_numbers_search" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "phone_numbers_resting" ON "phone_numbers" USING btree ("tenant_id","quarantined_until") WHERE "phone_numbers"."status" = 'QUARANTINED';--> statement-breakpoint
+CREATE INDEX "phone_numbers_lapsed" ON "phone_numbers" USING btree ("tenant_id","country","area_code","msisdn") WHERE "phone_numbers"."status" = 'LEASED';--> statement-breakpoint
+CREATE INDEX "phone_numbers_by_reservation" ON "phone_numbers" USING btree ("tenant_id","reservation_id") WHERE "phone_numbers"."status" = 'RESERVED';--> statement-breakpoint
+CREATE INDEX "sim_cards_by_kind" ON "sim_cards" USING btree ("tenant_id","kind","iccid");--> statement-breakpoint
+CREATE INDEX "sim_cards_by_status" ON "sim_cards" USING btree ("tenant_id","status","iccid");--> statement-breakpoint
+CREATE INDEX "sim_cards_by_kind_and_status" ON "sim_cards" USING btree ("tenant_id","kind","status","iccid");--> statement-breakpoint
+CREATE INDEX "sim_cards_by_reservation" ON "sim_cards" USING btree ("tenant_id","reservation_id") WHERE "sim_cards"."status" = 'RESERVED';--> statement-breakpoint
 CREATE INDEX "order_line_items_by_offering" ON "order_line_items" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_one_per_invoice" ON "payment_intents" USING btree ("tenant_id","invoice_id") WHERE "payment_intents"."status" <> 'CANCELED';--> statement-breakpoint
 CREATE INDEX "payment_intents_by_customer_status" ON "payment_intents" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -251,6 +286,9 @@ CREATE INDEX "subscriptions_by_type" ON "subscriptions" USING btree ("tenant_id"
 CREATE INDEX "subscriptions_by_subscriber" ON "subscriptions" USING btree ("tenant_id","subscriber_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_paid_outside" CHECK ("invoices"."paid_outside_minor" >= 0 and "invoices"."paid_outside_minor" <= "invoices"."total_minor");--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credited" CHECK ("invoices"."credited_minor" >= 0 and "invoices"."credited_minor" <= "invoices"."total_minor");--> statement-breakpoint
+ALTER TABLE "phone_numbers" ADD CONSTRAINT "phone_numbers_reserved" CHECK (("phone_numbers"."status" = 'RESERVED') = ("phone_numbers"."reservation_id" is not null) and ("phone_numbers"."reservation_id" is null) = ("phone_numbers"."reserved_until" is null));--> statement-breakpoint
+ALTER TABLE "phone_numbers" ADD CONSTRAINT "phone_numbers_status" CHECK ("phone_numbers"."status" in ('AVAILABLE', 'LEASED', 'RESERVED', 'ASSIGNED', 'QUARANTINED'));--> statement-breakpoint
+ALTER TABLE "sim_cards" ADD CONSTRAINT "sim_cards_reserved" CHECK (("sim_cards"."status" = 'RESERVED') = ("sim_cards"."reservation_id" is not null));--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_subject" CHECK (num_nonnulls("payment_intents"."order_id", "payment_intents"."invoice_id") <= 1);--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_subject" CHECK (num_nonnulls("payment_sessions"."order_id", "payment_sessions"."invoice_id") = 1);--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_kind" CHECK ("payment_sessions"."kind" = 'LINK' or "payment_sessions"."return_url" is not null);--> statement-breakpoint
