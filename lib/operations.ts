@@ -19,6 +19,7 @@ import * as inventory from "@/lib/inventory/operations";
 import * as licenses from "@/lib/licenses/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
+import * as paymentProfiles from "@/lib/payments/profile-operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
 
@@ -42,6 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(licenses),
   ...Object.values(orders),
   ...Object.values(payments),
+  ...Object.values(paymentProfiles),
   ...Object.values(catalog),
   ...Object.values(inventory),
   listSubscriptionsOperation,

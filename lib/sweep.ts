@@ -10,6 +10,7 @@ import { expireReservations } from "@/lib/inventory/reservations";
 import { expireOrders } from "@/lib/orders/cancel-order";
 import { expireCollections } from "@/lib/payments/cancel-collection";
 import { checkPayment } from "@/lib/payments/jobs";
+import { expireProfiles } from "@/lib/payments/profiles";
 import { enqueue } from "@/lib/platform/jobs";
 
 const STALE_MS = 5 * 60_000;
@@ -18,6 +19,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** What time itself causes for one tenant: drafts and payment forms end, payments nobody told us about are looked up. */
 export async function sweepTenant(ctx: Ctx): Promise<void> {
   await expireCollections(ctx);
+  await expireProfiles(ctx);
   await expireOrders(ctx);
   await expireReservations(ctx);
   await sweepPool(ctx);

@@ -84,6 +84,7 @@ export const paymentProfiles = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("payment_profiles_provider_ref").on(t.tenantId, t.provider, t.providerRef),
+    index("payment_profiles_expiry").on(t.tenantId, t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
     index("payment_profiles_by_customer").on(t.tenantId, t.customerId, t.createdAt),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
   ],

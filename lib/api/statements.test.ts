@@ -4,6 +4,7 @@ import { mutates } from "@/lib/api/operation";
 import { fillPath } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import { OPERATIONS } from "@/lib/operations";
+import { addPaymentThings } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
 
 /** Most statements a read may take once its caller is known (quality.md, Speed); looking the caller up is one more. */
@@ -24,6 +25,7 @@ beforeAll(async () => {
   // The demo has no open collection; one that points at an order of it will do.
   seeded.known.paymentSessionId = [await insertCollection(seeded, "SESSION")];
   seeded.known.paymentLinkId = [await insertCollection(seeded, "LINK")];
+  await addPaymentThings(seeded);
 }, 60_000);
 afterAll(async () => {
   pg.Client.prototype.query = query;
@@ -47,6 +49,7 @@ const LISTS = READS.filter(
 );
 
 const queries = (): Record<string, string> => ({
+  listPaymentProfiles: `customerId=${seeded.demo.users[0]!.customerId}`,
   listProductOfferings: "customerType=CONSUMER",
   listPhoneNumbers: "country=SE",
   listSubscriptionUsage: seeded.known

@@ -6,6 +6,7 @@ import {
   paymentSessions,
 } from "@/db/schema/payments";
 import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import type { SeededApi } from "@/lib/api/seeded";
 import type { TestApi } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
@@ -157,13 +158,26 @@ export async function makeProfileSession(
 export const permissionFixture: PermissionFixture = async ({ api, tenant, customerId, ids }) => {
   const invoiceId = await makeInvoice(api, tenant, { customerId });
   return {
-    ids: { invoiceId, paymentLinkId: await makeCollection(api, tenant, { customerId }) },
+    ids: {
+      invoiceId,
+      paymentLinkId: await makeCollection(api, tenant, { customerId }),
+      paymentProfileId: await makeProfile(api, tenant, { customerId }),
+    },
     bodies: {
       createPaymentLink: () => ({ orderId: ids.orderId, returnUrl: "https://shop.example/done" }),
     },
     queries: {
       listPaymentLinks: `?customerId=${customerId}`,
       listPaymentSessions: `?customerId=${customerId}`,
+      listPaymentProfiles: `?customerId=${customerId}`,
     },
   };
 };
+
+/** What the demo brand has none of, for its first people: to be read, chosen, cancelled and removed by sweeps. */
+export async function addPaymentThings({ api, demo, known, tenant }: SeededApi): Promise<void> {
+  for (const { customerId } of demo.users.slice(0, 4)) {
+    known.paymentProfileId!.push(await makeProfile(api, tenant, { customerId }));
+    known.paymentLinkId!.push(await makeCollection(api, tenant, { customerId }));
+  }
+}

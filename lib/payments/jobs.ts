@@ -33,3 +33,11 @@ export const handleProviderEvent = job({
   payload: z.object({ provider: z.enum(["STRIPE", "BILLOGRAM"]), eventId: z.string() }),
   run: async (ctx, payload) => (await import("@/lib/payments/webhook")).handleEvent(ctx, payload),
 });
+
+/** Forgets a removed method at the provider. */
+export const detachProfile = job({
+  name: "detach-payment-profile",
+  payload: z.object({ paymentProfileId: z.uuid() }),
+  run: async (ctx, { paymentProfileId }) =>
+    (await import("@/lib/payments/profiles")).detachAtProvider(ctx, paymentProfileId),
+});

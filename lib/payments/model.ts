@@ -110,7 +110,7 @@ export const Branding = z
   })
   .meta({ id: "Branding", description: "How a hosted page looks." });
 
-const ProviderContext = z
+export const ProviderContext = z
   .object({
     clientSecret: z.string(),
     publishableKey: z.string(),

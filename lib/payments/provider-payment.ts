@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -163,6 +163,13 @@ async function profileRef(ctx: Ctx, paymentProfileId: string): Promise<string | 
   const [profile] = await ctx.db
     .select({ providerRef: paymentProfiles.providerRef })
     .from(paymentProfiles)
-    .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        eq(paymentProfiles.id, paymentProfileId),
+        // Removed since the link was made: the payer chooses another.
+        isNull(paymentProfiles.deletedAt),
+      ),
+    );
   return profile?.providerRef ?? null;
 }

@@ -64,23 +64,29 @@ export async function saveProfile(
       set: fresh,
     })
     .returning({ id: paymentProfiles.id });
-  if (agreement.setAsDefault) await startDefault(ctx, agreement, profile!.id);
+  if (agreement.setAsDefault) await makeDefault(ctx, { ...agreement, paymentProfileId: profile!.id });
   return profile!.id;
 }
 
-/** Makes a profile the default of a customer who may not have been billed before. */
-async function startDefault(
+type NewDefault = Pick<SavingAgreement, "customerId" | "currency" | "autopayConsent"> & {
+  paymentProfileId: string;
+};
+
+/**
+ * Makes a profile the default of a customer; a consumer who was never billed before starts to be.
+ * @returns false when the customer has no billing that could hold it
+ */
+export async function makeDefault(
   ctx: Ctx,
-  { customerId, currency, autopayConsent }: SavingAgreement,
-  paymentProfileId: string,
-): Promise<void> {
+  { customerId, currency, autopayConsent, paymentProfileId }: NewDefault,
+): Promise<boolean> {
   const [customer] = await ctx.db
     .select()
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)))
     .for("update");
   // A business without billing prepays; inventing a billing method for it would turn it into a postpaid customer.
-  if (!customer || (!customer.billing && customer.customerType === "BUSINESS")) return;
+  if (!customer || (!customer.billing && customer.customerType === "BUSINESS")) return false;
   const billing = customer.billing ?? {
     method: "EMAIL_INVOICE" as const,
     ...(customer.contact.email && { email: customer.contact.email }),
@@ -97,4 +103,5 @@ async function startDefault(
       updatedAt: ctx.clock.now(),
     })
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  return true;
 }

@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { handleProviderEvent } from "@/lib/payments/jobs";
 import { paymentProvider } from "@/lib/payments/providers";
 import { sendRefund } from "@/lib/payments/refunds";
+import { lastDay } from "@/lib/payments/save-profile";
 import { settle } from "@/lib/payments/settle";
 import { isUuid } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
@@ -121,6 +122,7 @@ async function refreshProfile(ctx: Ctx, provider: PaymentProviderName, providerR
     .set({
       displayName: method.displayName,
       card: method.card,
+      expiresAt: lastDay(method.card),
       status,
       usableOffSession: status === "ACTIVE",
       updatedAt: ctx.clock.now(),

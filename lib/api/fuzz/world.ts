@@ -3,6 +3,7 @@ import type { KnownValues, SeededApi } from "@/lib/api/seeded";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Reservation } from "@/lib/inventory/model";
 import type { Order } from "@/lib/orders/model";
+import { addPaymentThings } from "@/lib/payments/fixtures";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { SECRETS, startSandbox } from "@/lib/payments/testing";
 
@@ -72,6 +73,7 @@ async function addReservations({ api, demo, known }: SeededApi): Promise<void> {
 /** Orders in every early stage, and open collections: what most of the API is about. */
 export async function addDrafts(seeded: SeededApi): Promise<void> {
   const { api, demo, known } = seeded;
+  await addPaymentThings(seeded);
   const key = demo.apiKeys.fullAccess;
   const { body: offer } = await api.call<{ items: ProductOffering[] }>(
     "GET",

@@ -4,6 +4,7 @@ import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { fillPath } from "@/lib/api/paths";
+import type { Operation } from "@/lib/api/operation";
 import { FIXTURES } from "@/lib/api/permissions/fixtures";
 import { CALLERS, type CallerName, type Outcome, PERMISSION_TABLE } from "@/lib/api/permissions/table";
 import { type TestApi, testApi } from "@/lib/api/testing";
@@ -147,9 +148,10 @@ test("the table names every operation of the end-user API, and no other", () => 
   expect(Object.keys(PERMISSION_TABLE).toSorted()).toEqual(served.map(({ id }) => id).toSorted());
 });
 
-// Cancelling last: what it leaves of the order is of no use to the others.
+// Cancelling and removing last: what they leave is of no use to the others.
+const ends = ({ path, method }: Operation) => Number(path.endsWith("/cancel") || method === "DELETE");
 const SERVED = OPERATIONS.filter((operation) => operation.surfaces.includes("end-user")).toSorted(
-  (a, b) => Number(a.path.endsWith("/cancel")) - Number(b.path.endsWith("/cancel")),
+  (a, b) => ends(a) - ends(b),
 );
 
 describe.each(CALLERS)("a %s", (caller) => {

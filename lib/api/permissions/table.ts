@@ -53,6 +53,10 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   cancelPaymentSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
   listPaymentIntents: /*         */ row("401", "none", "none", "some", "some", "none"),
   getPaymentIntent: /*           */ row("401", "404", "404", "ok", "ok", "404"),
+  listPaymentProfiles: /*        */ row("401", "404", "403", "403", "some", "404"),
+  getPaymentProfile: /*          */ row("401", "404", "404", "404", "ok", "404"),
+  deletePaymentProfile: /*       */ row("401", "404", "404", "404", "ok", "404"),
+  setDefaultPaymentProfile: /*   */ row("401", "404", "404", "404", "ok", "404"),
   // Catalog
   listProductOfferings: /*       */ row("some", "some", "some", "some", "some", "some"),
   getProductOffering: /*         */ row("ok", "ok", "ok", "ok", "ok", "ok"),
