@@ -264,6 +264,7 @@ CREATE INDEX "sim_cards_by_reservation" ON "sim_cards" USING btree ("tenant_id",
 CREATE INDEX "order_line_items_by_offering" ON "order_line_items" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_one_per_invoice" ON "payment_intents" USING btree ("tenant_id","invoice_id") WHERE "payment_intents"."status" <> 'CANCELED';--> statement-breakpoint
 CREATE INDEX "payment_intents_by_customer_status" ON "payment_intents" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_profiles_expiry" ON "payment_profiles" USING btree ("tenant_id","expires_at") WHERE "payment_profiles"."status" = 'ACTIVE';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_failed_line" ON "payment_refunds" USING btree ("tenant_id","order_line_item_id") WHERE "payment_refunds"."cause" = 'NOT_DELIVERED';--> statement-breakpoint
 CREATE INDEX "payment_refunds_by_line" ON "payment_refunds" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_sessions_one_live_invoice" ON "payment_sessions" USING btree ("tenant_id","invoice_id") WHERE "payment_sessions"."status" = 'ACTIVE';--> statement-breakpoint
