@@ -21,6 +21,7 @@ import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
+import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
 
 /**
@@ -48,6 +49,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(inventory),
   listSubscriptionsOperation,
   getSubscriptionOperation,
+  ...Object.values(subscribers),
   ...Object.values(usage),
   // After what sells: generated requests to these archive what others want to order.
   ...Object.values(catalogManagement),

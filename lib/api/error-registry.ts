@@ -174,6 +174,13 @@ export const failures = define({
     when: "A second user, or another role than ADMIN, is given in a customer of type CONSUMER.",
   },
 
+  subscriberNotFound: {
+    internalCode: "2150",
+    status: 404,
+    message: "There is no such subscriber.",
+    when: "The subscriber does not exist or the caller may not see it.",
+  },
+
   productOfferingNotFound: {
     internalCode: "3000",
     status: 404,

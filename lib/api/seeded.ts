@@ -31,6 +31,7 @@ const SOURCES: Record<string, string> = {
   referenceId:
     "select reference_id as value from customers where tenant_id = $1 and reference_id is not null",
   userId: "select id::text as value from users where tenant_id = $1",
+  subscriberId: "select id::text as value from subscribers where tenant_id = $1",
   email: "select email as value from users where tenant_id = $1",
   orderId: "select id::text as value from orders where tenant_id = $1",
   lineItemId: "select line_item_id as value from order_line_items where tenant_id = $1",
@@ -62,6 +63,7 @@ export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<
     const { rows } = await pool.query<{ value: string }>(statement, [tenantId]);
     known[name] = rows.map((row) => row.value).toSorted();
   }
+  known.customerIds = known.customerId!;
   known.subscriptionIds = known.subscriptionId!;
   known.productOfferingIds = known.productOfferingId!;
   return known;

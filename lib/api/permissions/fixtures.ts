@@ -3,6 +3,7 @@ import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
+import { permissionFixture as subscribersFixture } from "@/lib/subscriptions/subscribers/testing";
 
 /** What every fixture starts from: a business customer of a brand with an order and a line. */
 export type PermissionWorld = {
@@ -27,4 +28,9 @@ export type PermissionFixture = (world: PermissionWorld) => Promise<{
 }>;
 
 /** One per module, in the module's own `testing.ts`. */
-export const FIXTURES: readonly PermissionFixture[] = [customersFixture, licensesFixture, paymentsFixture];
+export const FIXTURES: readonly PermissionFixture[] = [
+  customersFixture,
+  licensesFixture,
+  paymentsFixture,
+  subscribersFixture,
+];

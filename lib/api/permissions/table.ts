@@ -64,6 +64,10 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   // Inventory and tools
   listPhoneNumbers: /*           */ row("some", "some", "some", "some", "some", "some"),
   leasePhoneNumber: /*           */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  // Subscribers
+  listSubscribers: /*            */ row("401", "none", "none", "some", "some", "none"),
+  getSubscriber: /*              */ row("401", "404", "404", "ok", "ok", "404"),
+  updateSubscriber: /*           */ row("401", "404", "404", "ok", "ok", "404"),
   // Subscriptions
   // A member's are those assigned to them; which, is tested below.
   listSubscriptions: /*          */ row("401", "none", "some", "some", "some", "none"),

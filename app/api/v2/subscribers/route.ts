@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { listSubscribersOperation } from "@/lib/subscriptions/subscribers/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listSubscribersOperation);

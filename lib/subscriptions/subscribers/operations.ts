@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import {
+  Subscriber,
+  SubscriberListItem,
+  UpdateSubscriberRequest,
+} from "@/lib/subscriptions/subscribers/model";
+import { getSubscriber, listSubscribers } from "@/lib/subscriptions/subscribers/queries";
+import { updateSubscriber } from "@/lib/subscriptions/subscribers/update-subscriber";
+
+const params = z.object({ subscriberId: z.string() });
+const shared = { tag: "Subscribers", surfaces: ["platform", "end-user"] } as const;
+const ids = z.array(z.string().max(300)).max(100).optional();
+
+export const listSubscribersOperation = operation({
+  ...shared,
+  id: "listSubscribers",
+  method: "GET",
+  path: "/subscribers",
+  summary: "List subscribers",
+  description: "Newest first. Both filters combine.",
+  permission: "subscribers:read",
+  query: z.object({
+    customerIds: ids.describe(
+      "Subscribers of any of these customers: UUIDs, or your own ids with the prefix `rid_`.",
+    ),
+    subscriptionIds: ids.describe(
+      "Who uses any of these lines: UUIDs, or your own ids with the prefix `rid_`.",
+    ),
+    ...pageQuery,
+  }),
+  output: pageOf(SubscriberListItem),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listSubscribers(ctx, query),
+});
+
+export const getSubscriberOperation = operation({
+  ...shared,
+  id: "getSubscriber",
+  method: "GET",
+  path: "/subscribers/{subscriberId}",
+  summary: "Get a subscriber",
+  permission: "subscribers:read",
+  params,
+  output: Subscriber,
+  failures: [failures.subscriberNotFound],
+  handle: (ctx, { params: { subscriberId } }) => getSubscriber(ctx, subscriberId),
+});
+
+export const updateSubscriberOperation = operation({
+  ...shared,
+  id: "updateSubscriber",
+  method: "PUT",
+  path: "/subscribers/{subscriberId}",
+  summary: "Update a subscriber",
+  description:
+    "Replaces what the body names and leaves the rest; `null` clears an optional field. Sends subscription.subscriber_set for each of their lines that has not ended. In the US the address is where emergency services are sent; it is checked as the addresses of orders are.",
+  permission: "subscribers:write",
+  params,
+  body: UpdateSubscriberRequest,
+  output: Subscriber,
+  failures: [failures.subscriberNotFound],
+  handle: (ctx, { params: { subscriberId }, body }) => updateSubscriber(ctx, subscriberId, body),
+});

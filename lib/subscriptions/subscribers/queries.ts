@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { subscribers } from "@/db/schema/customers";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { customersNamed } from "@/lib/customers/queries";
+import { visibleCustomerIds } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+import { toSubscription } from "@/lib/subscriptions/present";
+import { selectLines } from "@/lib/subscriptions/rows";
+import type {
+  Subscriber,
+  SubscriberListItem,
+  SubscriberSubscription,
+} from "@/lib/subscriptions/subscribers/model";
+import { REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
+
+type Row = typeof subscribers.$inferSelect;
+
+/** Somebody normally uses one line; whoever has a great many must not make a page of others slow. */
+const MOST_IN_LIST = 50;
+const MOST_OF_ONE = 1000;
+
+const columns = {
+  subscriber: subscribers,
+  subscriptionIds: sql<string[]>`array(
+    select s.id from subscriptions s
+     where s.tenant_id = subscribers.tenant_id and s.subscriber_id = subscribers.id
+     order by s.created_at desc, s.id desc limit ${sql.raw(`${MOST_IN_LIST}`)})`.as("subscription_ids"),
+};
+
+const toListItem = (row: Row, subscriptionIds: string[]): SubscriberListItem => ({
+  subscriberId: row.id,
+  name: row.name,
+  ...(row.email !== null && { email: row.email }),
+  ...(row.address !== null && { address: row.address }),
+  customerId: row.customerId,
+  subscriptionIds,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** The lines by id or `rid_` reference, as an array of the people who use them. */
+function usersOfLines(ctx: Ctx, given: readonly string[]): SQL {
+  const ids = given.filter(isUuid);
+  const references = given
+    .filter((one) => one.startsWith(REFERENCE_PREFIX))
+    .map((one) => one.slice(REFERENCE_PREFIX.length));
+  return sql`array(
+    select s.subscriber_id from subscriptions s
+     where s.tenant_id = ${ctx.tenant.id} and s.id = any(${sql.param(ids)}::uuid[])
+    union all
+    select s.subscriber_id from subscriptions s
+     where s.tenant_id = ${ctx.tenant.id} and s.reference_id = any(${sql.param(references)}::text[]))`;
+}
+
+type ListSubscribers = {
+  customerIds?: readonly string[] | undefined;
+  subscriptionIds?: readonly string[] | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Those who use the lines of the customers whose subscribers the caller may see, newest first. */
+export async function listSubscribers(ctx: Ctx, query: ListSubscribers): Promise<Page<SubscriberListItem>> {
+  const after = readCursor(query.cursor, TimeCursor);
+  const visible = visibleCustomerIds(ctx.caller, "subscribers:read");
+  const asked = await customersNamed(ctx, query.customerIds);
+  const customerIds = visible && asked ? asked.filter((id) => visible.includes(id)) : (asked ?? visible);
+  const ids = newestIds(subscribers, {
+    tenantId: ctx.tenant.id,
+    choices: [[subscribers.customerId, customerIds]],
+    where: query.subscriptionIds?.length
+      ? sql`${subscribers.id} = any(${usersOfLines(ctx, query.subscriptionIds)})`
+      : undefined,
+    after,
+    limit: query.limit,
+  });
+  const rows = await ctx.db
+    .select(columns)
+    .from(subscribers)
+    .where(and(eq(subscribers.tenantId, ctx.tenant.id), sql`${subscribers.id} = any(array(${ids}))`))
+    .orderBy(desc(subscribers.createdAt), desc(subscribers.id));
+  return page(
+    rows,
+    query.limit,
+    ({ subscriber }) => [subscriber.createdAt.toISOString(), subscriber.id],
+    ({ subscriber, subscriptionIds }) => toListItem(subscriber, subscriptionIds),
+  );
+}
+
+/** The condition for one subscriber the caller may see. */
+export function visibleSubscriber(ctx: Ctx, subscriberId: string): SQL | undefined {
+  const visible = visibleCustomerIds(ctx.caller, "subscribers:read");
+  return and(
+    eq(subscribers.tenantId, ctx.tenant.id),
+    eq(subscribers.id, subscriberId),
+    visible === null ? undefined : inArray(subscribers.customerId, visible),
+  );
+}
+
+/** The lines of one subscriber, newest first, as their page shows them. */
+async function linesOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscription[]> {
+  const rows = await selectLines(ctx.db)
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.subscriberId, subscriberId)))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(MOST_OF_ONE);
+  return rows.map((row) => {
+    const { subscriptionId, referenceId, status, type, display, msisdn, productOffering } = toSubscription(
+      row,
+      ctx.caller,
+    );
+    return {
+      subscriptionId,
+      ...(referenceId !== undefined && { referenceId }),
+      status,
+      type,
+      display,
+      msisdn,
+      ...(productOffering && { productOffering }),
+    };
+  });
+}
+
+/**
+ * A subscriber the caller may see, with their lines; two statements.
+ * @throws ApiError subscriberNotFound
+ */
+export async function getSubscriber(ctx: Ctx, subscriberId: string): Promise<Subscriber> {
+  const [row] = isUuid(subscriberId)
+    ? await ctx.db.select().from(subscribers).where(visibleSubscriber(ctx, subscriberId))
+    : [];
+  if (!row) throw new ApiError(failures.subscriberNotFound);
+  const lines = await linesOf(ctx, row.id);
+  return {
+    ...toListItem(
+      row,
+      lines.map(({ subscriptionId }) => subscriptionId),
+    ),
+    ...(row.contactNumber !== null && { contactNumber: row.contactNumber }),
+    metadata: row.metadata,
+    subscriptions: lines,
+  };
+}

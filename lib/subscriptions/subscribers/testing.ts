@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+
+/** Who uses the customer's line. */
+export const permissionFixture: PermissionFixture = async ({ api, subscriptionId }) => {
+  const [line] = await api.db
+    .select({ subscriberId: subscriptions.subscriberId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId));
+  return {
+    ids: { subscriberId: line!.subscriberId },
+    bodies: { updateSubscriber: () => ({ contactNumber: "+46701740699" }) },
+  };
+};
