@@ -11,12 +11,16 @@ import * as licenses from "@/lib/licenses/jobs";
 import { provisionOrder } from "@/lib/orders/jobs";
 import { sendOrderMail } from "@/lib/orders/mails";
 import * as payments from "@/lib/payments/jobs";
+import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { superviseWorkers } from "@/lib/platform/job-workers";
 import type { Job } from "@/lib/platform/jobs";
 import { dispatchEvent } from "@/lib/reactions";
 import * as subscriptions from "@/lib/subscriptions/jobs";
 import { deleteExpired, sweepTenant } from "@/lib/sweep";
+import { startDeliveryPool } from "@/lib/webhooks/delivery-pool";
+import * as webhooks from "@/lib/webhooks/jobs";
+import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 
 /** Every job there is. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
@@ -29,6 +33,8 @@ const JOBS: Job<any>[] = [
   ...Object.values(payments),
   ...Object.values(subscriptions),
   ...Object.values(licenses),
+  ...Object.values(webhooks),
+  mailWebhookDisabled,
 ];
 
 const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() });
@@ -114,9 +120,14 @@ export async function startJobs(
     taskList: taskList(runtime),
     crontab: `* * * * * ${SWEEP} ?max=1`,
   });
+  const deliveries = startDeliveryPool(runtime, {
+    owner: supervision.instance,
+    allowPrivate: env().webhookPrivateAddresses,
+  });
   return {
     async stop() {
       await runner.stop();
+      await deliveries.stop();
       await supervision.stop();
     },
   };

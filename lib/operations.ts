@@ -23,6 +23,8 @@ import * as paymentProfiles from "@/lib/payments/profile-operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
+import { WEBHOOK_OPERATIONS } from "@/lib/webhooks/operations";
+import { WORKFLOW_OPERATIONS } from "@/lib/workflows/operations";
 
 /**
  * Every operation of the API. Routes, OpenAPI documents, the client, sweeps and fuzz tests are held against this list,
@@ -51,6 +53,8 @@ export const OPERATIONS: readonly Operation[] = [
   getSubscriptionOperation,
   ...Object.values(subscribers),
   ...Object.values(usage),
+  ...WEBHOOK_OPERATIONS,
+  ...WORKFLOW_OPERATIONS,
   // After what sells: generated requests to these archive what others want to order.
   ...Object.values(catalogManagement),
 ];

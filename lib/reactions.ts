@@ -11,6 +11,7 @@ import { refundFailedLines } from "@/lib/payments/refunds";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
 import { countUnmatchedUsage } from "@/lib/subscriptions/usage-records";
+import { queueDeliveries } from "@/lib/webhooks/dispatch";
 
 export type DomainEvent = { id: string; type: EventType; entityId: string; data: unknown };
 type Reaction = (ctx: Ctx, event: DomainEvent) => Promise<void>;
@@ -56,6 +57,8 @@ export const dispatchEvent = job({
       .from(events)
       .where(and(eq(events.tenantId, ctx.tenant.id), eq(events.id, eventId)));
     if (!event) return;
+    // Outsiders first: whatever follows inside may fail and be tried again.
+    await queueDeliveries(ctx, event);
     for (const react of REACTIONS[event.type as EventType] ?? []) await react(ctx, event as DomainEvent);
   },
 });

@@ -12,6 +12,7 @@ import { expireCollections } from "@/lib/payments/cancel-collection";
 import { checkPayment } from "@/lib/payments/jobs";
 import { expireProfiles } from "@/lib/payments/profiles";
 import { enqueue } from "@/lib/platform/jobs";
+import { sweepWebhooks } from "@/lib/webhooks/prune";
 
 const STALE_MS = 5 * 60_000;
 const DAY_MS = 24 * 3600 * 1000;
@@ -24,6 +25,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await expireReservations(ctx);
   await sweepPool(ctx);
   await checkStalePayments(ctx);
+  await sweepWebhooks(ctx);
 }
 
 /** A webhook may be lost. Payments under way for minutes are read at the provider; after a day the form is gone. */

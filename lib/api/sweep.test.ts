@@ -30,7 +30,11 @@ afterAll(async () => {
 });
 
 const prefix = (surface: Surface) => (surface === "end-user" ? "/end-user" : "");
-const parameterNames = (operation: Operation) => parametersOf(operation.path).map(({ name }) => name);
+/** Parameters that name one thing. What is greedy is a path of the brand's own making, and names nothing. */
+const parameterNames = (operation: Operation) =>
+  parametersOf(operation.path)
+    .filter(({ greedy }) => !greedy)
+    .map(({ name }) => name);
 
 /** The operation's path with real ids of the seeded brand. */
 function realPath(surface: Surface, operation: Operation, index = 0): string {

@@ -31,6 +31,10 @@ const Settings = z
     CARRIER_URL: optionalUrl,
     CARRIER_SECRET: z.string().min(16).optional(),
     SANDBOX_ORIGIN: optionalUrl,
+    /** Webhooks may go to private and loopback addresses: for trying things out, never in production. */
+    WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().default(false),
+    WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+    EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
     /** Validates every answer against its schema. On in tests; costs CPU. */
     VERIFY_RESPONSES: z.stringbool().default(false),
   })
@@ -54,6 +58,9 @@ const Settings = z
     carrierUrl: s.CARRIER_URL,
     carrierSecret: s.CARRIER_SECRET,
     sandboxOrigin: s.SANDBOX_ORIGIN?.replace(/\/$/, ""),
+    webhookPrivateAddresses: s.WEBHOOK_PRIVATE_ADDRESSES,
+    webhookDeliveryRetentionDays: s.WEBHOOK_DELIVERY_RETENTION_DAYS,
+    eventRetentionDays: s.EVENT_RETENTION_DAYS,
     verifyResponses: s.VERIFY_RESPONSES,
   }));
 

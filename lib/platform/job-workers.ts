@@ -1,11 +1,17 @@
 import { randomInt } from "node:crypto";
 import { EventEmitter } from "node:events";
+import { type SQL, sql } from "drizzle-orm";
 import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
 
 /** First half of the two-part advisory lock, so that instances never meet other users of advisory locks. */
 const LOCK_SPACE = 7_355_608;
 const SWEEP_MS = 5_000;
+
+/** Whether the process with this number has died: nobody holds its lock. For whatever else a process holds in its name. */
+export const ownerIsGone = (instance: SQL): SQL =>
+  sql`not exists (select 1 from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE}
+        and l.objid = ${instance} and l.granted)`;
 
 /**
  * Takes jobs over from processes that died. The queue itself would wait four hours before it believes a worker dead;
@@ -15,7 +21,7 @@ const SWEEP_MS = 5_000;
 export async function superviseWorkers(
   pool: pg.Pool,
   connectionString: string,
-): Promise<{ events: WorkerEvents; stop(): Promise<void> }> {
+): Promise<{ events: WorkerEvents; instance: number; stop(): Promise<void> }> {
   const instance = randomInt(1, 2 ** 31 - 1);
   const session = new pg.Client({ connectionString, keepAlive: true });
   // The lock dies with the connection; the sweep below then re-takes it or reports the loss.
@@ -57,6 +63,7 @@ export async function superviseWorkers(
   });
   return {
     events,
+    instance,
     async stop() {
       clearInterval(timer);
       await pool.query("delete from job_workers where instance = $1", [instance]).catch(() => {});

@@ -126,7 +126,11 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
     ...(providers.carrier ? {} : { CARRIER_SECRET }),
   };
   const app: NodeJS.ProcessEnv = { ...base };
-  if (needsSandbox(providers)) app.SANDBOX_ORIGIN = origin;
+  if (needsSandbox(providers)) {
+    app.SANDBOX_ORIGIN = origin;
+    // Whoever tries things out receives at localhost.
+    app.WEBHOOK_PRIVATE_ADDRESSES = given("WEBHOOK_PRIVATE_ADDRESSES") ?? "true";
+  }
   if (!providers.payments) {
     app.STRIPE_API_URL = `${origin}/sandbox/stripe`;
     app.STRIPE_JS_URL = "/sandbox/stripe.js";

@@ -23,6 +23,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["(212) 555-0134", "smdp.skylark.example", "K7Q2-9XZR-04TL-PM8V"],
     sv: ["070-123 45 67", "smdp.skylark.example", "K7Q2-9XZR-04TL-PM8V"],
   },
+  "webhook-disabled": {
+    en: ["https://hooks.skylark.example/tern", "Care tool", "November 16, 2026", "ENABLED"],
+    sv: ["https://hooks.skylark.example/tern", "Care tool", "16 november 2026", "ENABLED"],
+  },
   "provisioning-failed": { en: ["SKY-10027", "$399.00"], sv: ["SKY-10027", "399 kr"] },
 };
 

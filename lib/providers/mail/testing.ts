@@ -4,6 +4,7 @@ import { lineActivated } from "./templates/line-activated";
 import { loginCode } from "./templates/login-code";
 import { orderConfirmation } from "./templates/order-confirmation";
 import { provisioningFailed } from "./templates/provisioning-failed";
+import { webhookDisabled } from "./templates/webhook-disabled";
 
 const site = "https://skylark.example";
 
@@ -80,6 +81,12 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
         ? "Numret 070-123 45 67 används redan."
         : "The number (212) 555-0134 is already in use.",
       refund: { amountMinor: 39_900, currency: swedish ? "SEK" : "USD", methodName: "Visa •••• 4242" },
+    }),
+    "webhook-disabled": webhookDisabled({
+      ...every,
+      url: "https://hooks.skylark.example/tern",
+      description: "Care tool",
+      failingSince: new Date("2026-11-16T08:00:00Z"),
     }),
   };
 }

@@ -1,0 +1,13 @@
+import { serve } from "@/lib/api/serve";
+import {
+  deleteWorkflowOperation,
+  getWorkflowOperation,
+  updateWorkflowOperation,
+} from "@/lib/workflows/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  deleteWorkflowOperation,
+  getWorkflowOperation,
+  updateWorkflowOperation,
+);

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { createWorkflowOperation, listWorkflowsOperation } from "@/lib/workflows/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  createWorkflowOperation,
+  listWorkflowsOperation,
+);

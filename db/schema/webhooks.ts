@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns";
+import { tenants } from "@/db/schema/identity";
+
+/** Encrypted; signs beside the current one until it ends. ISO time. */
+export type OldSecret = { secret: string; endsAt: string };
+
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    url: text("url").notNull(),
+    description: text("description"),
+    /** Null: every type, those of the future too. */
+    eventTypes: text("event_types").array(),
+    status: text("status").$type<"ENABLED" | "DISABLED">().notNull().default("ENABLED"),
+    disabledReason: text("disabled_reason").$type<"REQUESTED" | "FAILING">(),
+    disabledAt: instant("disabled_at"),
+    /** `whsec_…`, encrypted. */
+    secret: text("secret").notNull(),
+    oldSecrets: jsonb("old_secrets").$type<OldSecret[]>().notNull().default([]),
+    /** The first failed attempt since the last success. */
+    failingSince: instant("failing_since"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Kept until its deliveries are pruned, so that deleting is one small statement. */
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("webhook_endpoints_by_time")
+      .on(t.tenantId, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.deletedAt} is null`),
+    check("webhook_endpoints_status", sql`${t.status} in ('ENABLED', 'DISABLED')`),
+  ],
+);
+
+/** One try to deliver, as it is shown. */
+export type AttemptEntry = {
+  attemptedAt: string;
+  durationMs: number;
+  statusCode?: number;
+  error?: string;
+  responseExcerpt?: string;
+};
+
+/** One event for one endpoint. Ids are time-ordered: lists and pruning go by them. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    endpointId: uuid("endpoint_id").notNull(),
+    /** Of `events`; of nothing for a test. */
+    eventId: uuid("event_id").notNull(),
+    eventType: text("event_type").notNull(),
+    test: boolean("test").notNull().default(false),
+    status: text("status").$type<"PENDING" | "DELIVERED" | "PARKED">().notNull().default("PENDING"),
+    /** Where in the schedule it is; starts again with a redelivery. */
+    step: integer("step").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
+    /** The process that is sending it, by the number of its advisory lock (`job_workers`). */
+    claimedBy: integer("claimed_by"),
+    claimedAt: instant("claimed_at"),
+    attemptCount: integer("attempt_count").notNull().default(0),
+    /** The newest last; only the last ones are kept. */
+    attempts: jsonb("attempts").$type<AttemptEntry[]>().notNull().default([]),
+    deliveredAt: instant("delivered_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    // What makes dispatching twice harmless.
+    uniqueIndex("webhook_deliveries_once").on(t.tenantId, t.eventId, t.endpointId),
+    foreignKey({
+      columns: [t.tenantId, t.endpointId],
+      foreignColumns: [webhookEndpoints.tenantId, webhookEndpoints.id],
+    }).onDelete("cascade"),
+    index("webhook_deliveries_due")
+      .on(t.tenantId, t.endpointId, t.nextAttemptAt, t.id)
+      .where(sql`${t.status} = 'PENDING'`),
+    index("webhook_deliveries_claimed").on(t.claimedBy).where(sql`${t.claimedBy} is not null`),
+    index("webhook_deliveries_by_time").on(t.tenantId, t.endpointId, t.id.desc()),
+    index("webhook_deliveries_by_status").on(t.tenantId, t.endpointId, t.status, t.id.desc()),
+    index("webhook_deliveries_by_type").on(t.tenantId, t.endpointId, t.eventType, t.status, t.id.desc()),
+    check("webhook_deliveries_status", sql`${t.status} in ('PENDING', 'DELIVERED', 'PARKED')`),
+    check("webhook_deliveries_next", sql`(${t.status} = 'PENDING') = (${t.nextAttemptAt} is not null)`),
+  ],
+);

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns";
+import { tenants } from "@/db/schema/identity";
+
+/** A place in the body (RFC 6901), or text that is always the same. */
+export type OutputSource = { pointer: string } | { value: string };
+export type CareTask = { name: string; description?: string };
+export type KeyValue = { key: string; value: string };
+
+export const workflows = pgTable(
+  "workflows",
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    name: text("name").notNull(),
+    /** As they were registered. */
+    webhookPaths: text("webhook_paths").array().notNull(),
+    customType: text("custom_type").notNull(),
+    outputs: jsonb("outputs").$type<Record<string, OutputSource>>().notNull().default({}),
+    careTask: jsonb("care_task").$type<CareTask>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Its runs and tasks outlive it. */
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("workflows_by_time")
+      .on(t.tenantId, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.deletedAt} is null`),
+  ],
+);
+
+/** The paths as they are matched: a literal one, or everything below one. */
+export const workflowPaths = pgTable(
+  "workflow_paths",
+  {
+    tenantId: tenantId(),
+    /** Without slashes at its ends; for a wildcard what stands before `/*`, empty for `*` alone. */
+    path: text("path").notNull(),
+    wildcard: boolean("wildcard").notNull(),
+    workflowId: uuid("workflow_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.path, t.wildcard, t.workflowId] }),
+    index("workflow_paths_by_workflow").on(t.tenantId, t.workflowId),
+    foreignKey({
+      columns: [t.tenantId, t.workflowId],
+      foreignColumns: [workflows.tenantId, workflows.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Each time a workflow ran, and what it was given. */
+export const workflowRuns = pgTable(
+  "workflow_runs",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    workflowId: uuid("workflow_id").notNull(),
+    path: text("path").notNull(),
+    input: jsonb("input").$type<Record<string, unknown>>().notNull(),
+    /** What its event said. */
+    outputs: jsonb("outputs").$type<KeyValue[]>().notNull(),
+    rerunOf: uuid("rerun_of"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("workflow_runs_by_workflow").on(t.tenantId, t.workflowId, t.createdAt.desc(), t.id.desc()),
+    foreignKey({
+      columns: [t.tenantId, t.workflowId],
+      foreignColumns: [workflows.tenantId, workflows.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** What a run leaves to be done. */
+export const workflowTasks = pgTable(
+  "workflow_tasks",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    workflowId: uuid("workflow_id").notNull(),
+    workflowRunId: uuid("workflow_run_id").notNull(),
+    name: text("name").notNull(),
+    description: text("description"),
+    status: text("status").$type<"OPEN" | "COMPLETED">().notNull(),
+    completedAt: instant("completed_at"),
+    comment: text("comment"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("workflow_tasks_by_time").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
+    index("workflow_tasks_by_status").on(t.tenantId, t.status, t.createdAt.desc(), t.id.desc()),
+    index("workflow_tasks_by_run").on(t.tenantId, t.workflowRunId),
+    foreignKey({
+      columns: [t.tenantId, t.workflowRunId],
+      foreignColumns: [workflowRuns.tenantId, workflowRuns.id],
+    }).onDelete("cascade"),
+    check("workflow_tasks_status", sql`${t.status} in ('OPEN', 'COMPLETED')`),
+  ],
+);

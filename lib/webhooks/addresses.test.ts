@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isPlainlyPrivate, isPublicAddress } from "@/lib/webhooks/addresses";
+
+const PRIVATE = [
+  "0.0.0.0",
+  "0.1.2.3",
+  "10.0.0.1",
+  "100.64.0.1",
+  "100.100.100.200",
+  "127.0.0.1",
+  "127.255.255.254",
+  "168.63.129.16",
+  "169.254.169.254",
+  "172.16.0.1",
+  "172.31.255.255",
+  "192.0.0.192",
+  "192.0.2.1",
+  "192.168.1.1",
+  "198.18.0.1",
+  "203.0.113.9",
+  "224.0.0.1",
+  "240.0.0.1",
+  "255.255.255.255",
+  "::",
+  "::1",
+  "::127.0.0.1",
+  "::ffff:127.0.0.1",
+  "::ffff:169.254.169.254",
+  "64:ff9b::7f00:1",
+  "64:ff9b::a9fe:a9fe",
+  "100::1",
+  "2001::1",
+  "2001:db8::1",
+  "2002:7f00:1::",
+  "fc00::1",
+  "fd00:ec2::254",
+  "fe80::1",
+  "fe80::1%eth0",
+  "fec0::1",
+  "ff02::1",
+  "not an address",
+  "",
+];
+const PUBLIC = ["1.1.1.1", "93.184.216.34", "172.32.0.1", "100.128.0.1", "192.169.0.1", "2606:4700::1111"];
+
+test.each(PRIVATE)("%s is not connected to", (address) => expect(isPublicAddress(address)).toBe(false));
+test.each(PUBLIC)("%s is", (address) => expect(isPublicAddress(address)).toBe(true));
+
+test("an IPv4 address is judged the same inside IPv6", () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));
+    }),
+  );
+});
+
+describe("what an address bar would take for a private address", () => {
+  test.each([
+    "http://localhost/",
+    "http://LOCALHOST:8080/",
+    "http://localhost./",
+    "http://a.localhost/",
+    "http://127.1/",
+    "http://2130706433/",
+    "http://0x7f000001/",
+    "http://0177.0.0.1/",
+    "http://0x7f.1/",
+    "http://[::1]/",
+    "http://[::ffff:7f00:1]/",
+    "http://[0:0:0:0:0:0:0:1]/",
+    "http://①②⑦.0.0.1/",
+    "http://169.254.169.254/latest/meta-data",
+    "http://3232235777/",
+  ])("%s is refused before anything is asked", (url) => {
+    expect(isPlainlyPrivate(new URL(url))).toBe(true);
+  });
+
+  test.each(["https://hooks.example.com/", "https://93.184.216.34/", "https://[2606:4700::1111]/"])(
+    "%s is not",
+    (url) => expect(isPlainlyPrivate(new URL(url))).toBe(false),
+  );
+});

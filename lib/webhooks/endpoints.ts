@@ -1,0 +1,215 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { env } from "@/lib/platform/env";
+import { isUuid, newId } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+import { isPlainlyPrivate } from "@/lib/webhooks/addresses";
+import { sendWebhooks } from "@/lib/webhooks/jobs";
+import {
+  type CreateWebhookEndpoint,
+  TEST_EVENT_TYPE,
+  type UpdateWebhookEndpoint,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookEndpointWithSecret,
+} from "@/lib/webhooks/model";
+import { toDelivery } from "@/lib/webhooks/present";
+import { newSecret, retire } from "@/lib/webhooks/signing";
+import { ENDPOINT_MOVES } from "@/lib/webhooks/states";
+
+export type EndpointRow = typeof webhookEndpoints.$inferSelect;
+
+const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
+  webhookEndpointId: row.id,
+  url: row.url,
+  ...(row.description !== null && { description: row.description }),
+  eventTypes: row.eventTypes,
+  status: row.status,
+  ...(row.disabledReason !== null && { disabledReason: row.disabledReason }),
+  ...(row.disabledAt !== null && { disabledAt: row.disabledAt.toISOString() }),
+  ...(row.failingSince !== null && { failingSince: row.failingSince.toISOString() }),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const own = (ctx: Ctx, id: string) =>
+  and(
+    eq(webhookEndpoints.tenantId, ctx.tenant.id),
+    eq(webhookEndpoints.id, id),
+    isNull(webhookEndpoints.deletedAt),
+  );
+
+/**
+ * The endpoint's row; locked when it is about to change.
+ * @throws ApiError webhookEndpointNotFound
+ */
+export async function endpointRow(ctx: Ctx, id: string, lock = false): Promise<EndpointRow> {
+  const query = ctx.db.select().from(webhookEndpoints).where(own(ctx, id));
+  const [row] = isUuid(id) ? await (lock ? query.for("update") : query) : [];
+  if (!row) throw new ApiError(failures.webhookEndpointNotFound);
+  return row;
+}
+
+/** @throws ApiError webhookUrlNotAllowed, naming the field and why */
+function requireAllowed(url: string): void {
+  const target = new URL(url);
+  const refuse = (message: string) => {
+    throw new ApiError(failures.webhookUrlNotAllowed, {
+      details: [{ property: "url", code: "not_allowed", message }],
+    });
+  };
+  if (target.username || target.password) refuse("Credentials cannot be part of the address.");
+  if (!env().webhookPrivateAddresses && isPlainlyPrivate(target))
+    refuse("The address is private or reserved.");
+}
+
+/** An endpoint with a secret of its own. The secret itself is not part of the result; see `withSecret`. */
+export async function createEndpoint(ctx: Ctx, input: CreateWebhookEndpoint): Promise<{ id: string }> {
+  requireAllowed(input.url);
+  const now = ctx.clock.now();
+  const id = newId();
+  await ctx.db.insert(webhookEndpoints).values({
+    tenantId: ctx.tenant.id,
+    id,
+    url: input.url,
+    description: input.description ?? null,
+    eventTypes: input.eventTypes && [...new Set(input.eventTypes)],
+    status: input.status,
+    ...(input.status === "DISABLED" && { disabledReason: "REQUESTED", disabledAt: now }),
+    secret: encrypt(newSecret()),
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { id };
+}
+
+/**
+ * The endpoint with its secret, for the one answer that shows it. Read after the commit, so that a request repeated under
+ * its idempotency key shows it too and the secret is stored nowhere but encrypted.
+ * @throws ApiError webhookEndpointNotFound when it was deleted meanwhile
+ */
+export async function withSecret(ctx: Ctx, id: string): Promise<WebhookEndpointWithSecret> {
+  const row = await endpointRow(ctx, id);
+  return { ...toEndpoint(row), secret: decrypt(row.secret) };
+}
+
+/** Endpoints of the brand, newest first. One statement. */
+export async function listEndpoints(
+  ctx: Ctx,
+  query: { limit: number; cursor?: string | undefined },
+): Promise<Page<WebhookEndpoint>> {
+  const after = readCursor(query.cursor, TimeCursor);
+  const rows = await ctx.db
+    .select()
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.tenantId, ctx.tenant.id),
+        isNull(webhookEndpoints.deletedAt),
+        after &&
+          sql`(${webhookEndpoints.createdAt}, ${webhookEndpoints.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(webhookEndpoints.createdAt), desc(webhookEndpoints.id))
+    .limit(query.limit + 1);
+  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], toEndpoint);
+}
+
+/** @throws ApiError webhookEndpointNotFound */
+export const getEndpoint = async (ctx: Ctx, id: string): Promise<WebhookEndpoint> =>
+  toEndpoint(await endpointRow(ctx, id));
+
+/**
+ * Changes what is named. Enabling forgets earlier failures; what still waits is sent at once.
+ * @throws ApiError webhookEndpointNotFound, webhookUrlNotAllowed
+ */
+export function updateEndpoint(ctx: Ctx, id: string, input: UpdateWebhookEndpoint): Promise<WebhookEndpoint> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await endpointRow(ctx, id, true);
+    if (input.url !== undefined) requireAllowed(input.url);
+    const now = ctx.clock.now();
+    const turned = input.status !== undefined && input.status !== before.status ? input.status : null;
+    const [row] = await ctx.db
+      .update(webhookEndpoints)
+      .set({
+        ...(input.url !== undefined && { url: input.url }),
+        ...(input.description !== undefined && { description: input.description }),
+        ...(input.eventTypes !== undefined && {
+          eventTypes: input.eventTypes && [...new Set(input.eventTypes)],
+        }),
+        ...(turned === "DISABLED" && { status: turned, disabledReason: "REQUESTED", disabledAt: now }),
+        ...(turned === "ENABLED" && {
+          status: turned,
+          disabledReason: null,
+          disabledAt: null,
+          failingSince: null,
+        }),
+        updatedAt: now,
+      })
+      .where(own(ctx, id))
+      .returning();
+    if (turned === "ENABLED") await enqueue(ctx, sendWebhooks, { webhookEndpointId: id });
+    return toEndpoint(row!);
+  });
+}
+
+/** @throws ApiError webhookEndpointNotFound */
+export async function deleteEndpoint(ctx: Ctx, id: string): Promise<void> {
+  await endpointRow(ctx, id, true);
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(webhookEndpoints)
+    .set({ deletedAt: now, updatedAt: now, secret: "", oldSecrets: [] })
+    .where(own(ctx, id));
+}
+
+/**
+ * A new secret. The one before signs beside it for 24 hours, so that the receiver can be changed without losing any.
+ * @throws ApiError webhookEndpointNotFound
+ */
+export async function rotateSecret(ctx: Ctx, id: string): Promise<{ id: string }> {
+  const row = await endpointRow(ctx, id, true);
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(webhookEndpoints)
+    .set({
+      secret: encrypt(newSecret()),
+      oldSecrets: retire(row.secret, row.oldSecrets, now),
+      updatedAt: now,
+    })
+    .where(own(ctx, id));
+  return { id };
+}
+
+/**
+ * Sends an event that tells of nothing, once.
+ * @throws ApiError webhookEndpointNotFound, webhookEndpointNotTestable
+ */
+export function testEndpoint(ctx: Ctx, id: string): Promise<WebhookDelivery> {
+  return inTransaction(ctx, async (ctx) => {
+    const endpoint = await endpointRow(ctx, id);
+    const move = ENDPOINT_MOVES.test;
+    if (!move.from.includes(endpoint.status)) throw new ApiError(move.refused);
+    const now = ctx.clock.now();
+    const [row] = await ctx.db
+      .insert(webhookDeliveries)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: newId(),
+        endpointId: id,
+        eventId: newId(),
+        eventType: TEST_EVENT_TYPE,
+        test: true,
+        nextAttemptAt: now,
+        createdAt: now,
+      })
+      .returning();
+    await enqueue(ctx, sendWebhooks, { webhookEndpointId: id });
+    return toDelivery(row!);
+  });
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { job } from "@/lib/platform/jobs";
+import { lookForWork } from "@/lib/webhooks/delivery-pool";
+
+/**
+ * Tells the pool of whichever process works on jobs that an endpoint has something to be sent. Takes no time itself, and
+ * when it is lost the pool finds the work at its next look.
+ */
+export const sendWebhooks = job({
+  name: "send-webhooks",
+  payload: z.object({ webhookEndpointId: z.uuid() }),
+  run: async (ctx, { webhookEndpointId }) =>
+    lookForWork({ tenantId: ctx.tenant.id, endpointId: webhookEndpointId }),
+});

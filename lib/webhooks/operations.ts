@@ -1,0 +1,226 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageQuery } from "@/lib/api/pagination";
+import { getDelivery, listDeliveries, redeliver, replayParked } from "@/lib/webhooks/deliveries";
+import {
+  createEndpoint,
+  deleteEndpoint,
+  getEndpoint,
+  listEndpoints,
+  rotateSecret,
+  testEndpoint,
+  updateEndpoint,
+  withSecret,
+} from "@/lib/webhooks/endpoints";
+import {
+  CreateWebhookEndpoint,
+  UpdateWebhookEndpoint,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookDeliveryPage,
+  WebhookEndpoint,
+  WebhookEndpointPage,
+  WebhookEndpointWithSecret,
+  WebhookReplay,
+  WebhookSettings,
+} from "@/lib/webhooks/model";
+import { getWebhookSettings, updateWebhookSettings } from "@/lib/webhooks/settings";
+import { DELIVERY_STATUSES } from "@/lib/webhooks/states";
+
+const managed = { tag: "Webhooks", surfaces: ["platform"], permission: "tenant:manage" } as const;
+const endpointParams = z.object({ webhookEndpointId: z.string() });
+const deliveryParams = z.object({ webhookDeliveryId: z.string() });
+
+export const createWebhookEndpoint = operation({
+  ...managed,
+  id: "createWebhookEndpoint",
+  method: "POST",
+  path: "/webhook-endpoints",
+  summary: "Register an address for webhooks",
+  description: "The answer holds the signing secret; it is not shown again.",
+  body: CreateWebhookEndpoint,
+  output: WebhookEndpointWithSecret,
+  status: 201,
+  failures: [failures.webhookUrlNotAllowed],
+  handle: (ctx, { body }) => createEndpoint(ctx, body),
+  finish: (ctx, { id }) => withSecret(ctx, id),
+});
+
+export const listWebhookEndpoints = operation({
+  ...managed,
+  id: "listWebhookEndpoints",
+  method: "GET",
+  path: "/webhook-endpoints",
+  summary: "List webhook endpoints",
+  query: z.object(pageQuery),
+  output: WebhookEndpointPage,
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listEndpoints(ctx, query),
+});
+
+export const getWebhookEndpoint = operation({
+  ...managed,
+  id: "getWebhookEndpoint",
+  method: "GET",
+  path: "/webhook-endpoints/{webhookEndpointId}",
+  summary: "Get a webhook endpoint",
+  params: endpointParams,
+  output: WebhookEndpoint,
+  failures: [failures.webhookEndpointNotFound],
+  handle: (ctx, { params }) => getEndpoint(ctx, params.webhookEndpointId),
+});
+
+export const updateWebhookEndpoint = operation({
+  ...managed,
+  id: "updateWebhookEndpoint",
+  method: "PUT",
+  path: "/webhook-endpoints/{webhookEndpointId}",
+  summary: "Change, enable or disable a webhook endpoint",
+  params: endpointParams,
+  body: UpdateWebhookEndpoint,
+  output: WebhookEndpoint,
+  failures: [failures.webhookEndpointNotFound, failures.webhookUrlNotAllowed],
+  handle: (ctx, { params, body }) => updateEndpoint(ctx, params.webhookEndpointId, body),
+});
+
+export const deleteWebhookEndpoint = operation({
+  ...managed,
+  id: "deleteWebhookEndpoint",
+  method: "DELETE",
+  path: "/webhook-endpoints/{webhookEndpointId}",
+  summary: "Delete a webhook endpoint",
+  description: "Its deliveries go with it; what is still waiting is not sent.",
+  params: endpointParams,
+  output: null,
+  failures: [failures.webhookEndpointNotFound],
+  handle: (ctx, { params }) => deleteEndpoint(ctx, params.webhookEndpointId) as Promise<undefined>,
+});
+
+export const rotateWebhookSecret = operation({
+  ...managed,
+  id: "rotateWebhookSecret",
+  method: "POST",
+  path: "/webhook-endpoints/{webhookEndpointId}/rotate-secret",
+  summary: "Replace the signing secret",
+  description:
+    "The answer holds the new secret. For 24 hours deliveries carry a signature of the new and one of the old secret.",
+  params: endpointParams,
+  output: WebhookEndpointWithSecret,
+  failures: [failures.webhookEndpointNotFound],
+  handle: (ctx, { params }) => rotateSecret(ctx, params.webhookEndpointId),
+  finish: (ctx, { id }) => withSecret(ctx, id),
+});
+
+export const testWebhookEndpoint = operation({
+  ...managed,
+  id: "testWebhookEndpoint",
+  method: "POST",
+  path: "/webhook-endpoints/{webhookEndpointId}/test",
+  summary: "Send a test event",
+  description:
+    "Of type `webhook.test`, sent once and not retried. Read the delivery to see what was answered.",
+  params: endpointParams,
+  output: WebhookDelivery,
+  status: 202,
+  failures: [failures.webhookEndpointNotFound, failures.webhookEndpointNotTestable],
+  handle: (ctx, { params }) => testEndpoint(ctx, params.webhookEndpointId),
+});
+
+export const replayWebhookDeliveries = operation({
+  ...managed,
+  id: "replayWebhookDeliveries",
+  method: "POST",
+  path: "/webhook-endpoints/{webhookEndpointId}/replay",
+  summary: "Send again what an endpoint missed",
+  description: "Its PARKED deliveries, oldest first, up to 5,000 at a time.",
+  params: endpointParams,
+  output: WebhookReplay,
+  status: 202,
+  failures: [failures.webhookEndpointNotFound, failures.webhookEndpointNotReceiving],
+  handle: (ctx, { params }) => replayParked(ctx, params.webhookEndpointId),
+});
+
+export const listWebhookDeliveries = operation({
+  ...managed,
+  id: "listWebhookDeliveries",
+  method: "GET",
+  path: "/webhook-endpoints/{webhookEndpointId}/deliveries",
+  summary: "List deliveries to an endpoint",
+  description: "Newest first. Deliveries are kept for 30 days unless the deployment says otherwise.",
+  params: endpointParams,
+  query: z.object({
+    status: z.array(z.enum(DELIVERY_STATUSES)).min(1).max(3).optional(),
+    eventType: z.array(z.string().max(100)).min(1).max(50).optional(),
+    ...pageQuery,
+  }),
+  output: WebhookDeliveryPage,
+  failures: [failures.webhookEndpointNotFound, failures.invalidCursor],
+  handle: (ctx, { params, query }) => listDeliveries(ctx, params.webhookEndpointId, query),
+});
+
+export const getWebhookDelivery = operation({
+  ...managed,
+  id: "getWebhookDelivery",
+  method: "GET",
+  path: "/webhook-deliveries/{webhookDeliveryId}",
+  summary: "Get a delivery with its attempts",
+  params: deliveryParams,
+  output: WebhookDeliveryDetail,
+  failures: [failures.webhookDeliveryNotFound],
+  handle: (ctx, { params }) => getDelivery(ctx, params.webhookDeliveryId),
+});
+
+export const redeliverWebhook = operation({
+  ...managed,
+  id: "redeliverWebhook",
+  method: "POST",
+  path: "/webhook-deliveries/{webhookDeliveryId}/redeliver",
+  summary: "Send a delivery again",
+  description: "With the same `eventId`, at once; when it fails, it is retried like a new one.",
+  params: deliveryParams,
+  output: WebhookDelivery,
+  status: 202,
+  failures: [failures.webhookDeliveryNotFound, failures.webhookEndpointNotReceiving],
+  handle: (ctx, { params }) => redeliver(ctx, params.webhookDeliveryId),
+});
+
+export const readWebhookSettings = operation({
+  ...managed,
+  id: "getWebhookSettings",
+  method: "GET",
+  path: "/webhook-settings",
+  summary: "Get the account's webhook revision",
+  output: WebhookSettings,
+  handle: (ctx) => getWebhookSettings(ctx),
+});
+
+export const writeWebhookSettings = operation({
+  ...managed,
+  id: "updateWebhookSettings",
+  method: "PUT",
+  path: "/webhook-settings",
+  summary: "Set the account's webhook revision",
+  description:
+    "It never moves by itself. Every attempt from now on is shaped in it, retries of earlier events too.",
+  body: z.object({ apiRevision: z.string().max(100) }).meta({ id: "UpdateWebhookSettings" }),
+  output: WebhookSettings,
+  handle: (ctx, { body }) => updateWebhookSettings(ctx, body.apiRevision),
+});
+
+/** What takes things away stands last: tests that call everything in this order find them before. */
+export const WEBHOOK_OPERATIONS = [
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  getWebhookEndpoint,
+  rotateWebhookSecret,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  testWebhookEndpoint,
+  replayWebhookDeliveries,
+  redeliverWebhook,
+  readWebhookSettings,
+  writeWebhookSettings,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+] as const;

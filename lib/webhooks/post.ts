@@ -1,0 +1,134 @@
+import http from "node:http";
+import https from "node:https";
+import { connectionErrorCode } from "@/lib/providers/reachability";
+import {
+  AddressRefused,
+  guardedLookup,
+  isPublicAddress,
+  literalAddress,
+  publicResolve,
+  type Resolve,
+} from "@/lib/webhooks/addresses";
+
+/** For everything: resolving, connecting, headers and body. */
+const TIMEOUT_MS = 15_000;
+/** What is read of an answer at most, and what of it is kept. */
+const READ_BYTES = 16 * 1024;
+const EXCERPT_CHARACTERS = 500;
+
+export type PostOptions = {
+  allowPrivate: boolean;
+  timeoutMs?: number;
+  resolve?: Resolve;
+  /** Ends the request early. */
+  signal?: AbortSignal;
+};
+
+export type PostResult = {
+  statusCode?: number;
+  error?: string;
+  responseExcerpt?: string;
+  durationMs: number;
+};
+
+/** Text that can be stored and shown, however little of it is text. */
+const excerptOf = (body: Buffer): string =>
+  body.toString("utf8").slice(0, EXCERPT_CHARACTERS).replaceAll("\0", "\ufffd").toWellFormed();
+
+/** A reason for people, without addresses of ours in it. */
+function reasonOf(error: unknown, timedOut: boolean, timeoutMs: number): string {
+  if (timedOut) return `No complete answer within ${timeoutMs / 1000} s.`;
+  if (error instanceof AddressRefused) return "The address is private or reserved; it was not connected to.";
+  const code = connectionErrorCode(error);
+  switch (code) {
+    case "ECONNREFUSED":
+      return "The connection was refused.";
+    case "ENOTFOUND":
+    case "ENODATA":
+    case "EAI_AGAIN":
+    case "ESERVFAIL":
+    case "ETIMEOUT":
+      return "The host name could not be resolved.";
+    case "ECONNRESET":
+    case "EPIPE":
+      return "The connection was closed before an answer came.";
+    default:
+      return `The request failed${code ? ` (${code})` : ""}.`;
+  }
+}
+
+/**
+ * POSTs to an address somebody else chose. Follows no redirect, reuses no connection, waits `timeoutMs` in all, reads
+ * a bounded part of the answer, and never throws. Unless `allowPrivate`, it connects to the open internet only.
+ */
+export async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  { allowPrivate, timeoutMs = TIMEOUT_MS, resolve, signal }: PostOptions,
+): Promise<PostResult> {
+  const started = performance.now();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const took = () => Math.round(performance.now() - started);
+  try {
+    const target = new URL(url);
+    const literal = literalAddress(target);
+    if (literal !== null && !allowPrivate && !isPublicAddress(literal)) throw new AddressRefused();
+    const lookup = allowPrivate && !resolve ? undefined : guardedLookup(resolve ?? publicResolve);
+    const answer = await exchange(target, headers, body, {
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      ...(lookup && { lookup: lookup as never }),
+    });
+    return { ...answer, durationMs: took() };
+  } catch (error) {
+    return { error: reasonOf(error, timeout.aborted, timeoutMs), durationMs: took() };
+  }
+}
+
+function exchange(
+  target: URL,
+  headers: Record<string, string>,
+  body: string,
+  options: Pick<http.RequestOptions, "signal" | "lookup">,
+): Promise<Pick<PostResult, "statusCode" | "responseExcerpt">> {
+  return new Promise((resolve, reject) => {
+    const bytes = Buffer.from(body);
+    const request = (target.protocol === "https:" ? https : http).request({
+      ...options,
+      protocol: target.protocol,
+      hostname: literalAddress(target) ?? target.hostname,
+      port: target.port || undefined,
+      path: `${target.pathname}${target.search}`,
+      method: "POST",
+      headers: { ...headers, "content-length": String(bytes.byteLength) },
+      agent: false,
+    });
+    request.on("error", reject);
+    request.on("upgrade", ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve({ ...(statusCode !== undefined && { statusCode }) });
+    });
+    request.on("response", (response) => {
+      const { statusCode } = response;
+      readSome(response).then((read) => {
+        request.destroy();
+        resolve({
+          ...(statusCode !== undefined && { statusCode }),
+          ...(read.length > 0 && { responseExcerpt: excerptOf(read) }),
+        });
+      }, reject);
+    });
+    request.end(bytes);
+  });
+}
+
+async function readSome(response: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= READ_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, READ_BYTES);
+}

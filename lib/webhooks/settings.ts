@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { tenants } from "@/db/schema/identity";
+import { resolveRevision, servedRevisions } from "@/lib/api/revisions/revisions";
+import type { Ctx } from "@/lib/identity/context";
+import { webhookRevision } from "@/lib/webhooks/envelope";
+import type { WebhookSettings } from "@/lib/webhooks/model";
+
+const settings = (ctx: Ctx, pin: string): WebhookSettings => ({
+  apiRevision: webhookRevision(pin),
+  availableRevisions: servedRevisions(ctx.clock.now()).map(({ name }) => name),
+});
+
+/** The revision of the brand's webhooks. Read from the table: what the request remembers may be seconds old. */
+export async function getWebhookSettings(ctx: Ctx): Promise<WebhookSettings> {
+  const [row] = await ctx.db
+    .select({ pin: tenants.webhookRevision })
+    .from(tenants)
+    .where(eq(tenants.id, ctx.tenant.id));
+  return settings(ctx, row!.pin);
+}
+
+/**
+ * From now on every attempt, also those of earlier events, is shaped in this revision.
+ * @throws ApiError unknownApiRevision
+ */
+export async function updateWebhookSettings(ctx: Ctx, apiRevision: string): Promise<WebhookSettings> {
+  const pin = resolveRevision(apiRevision, undefined, ctx.clock.now());
+  await ctx.db.update(tenants).set({ webhookRevision: pin }).where(eq(tenants.id, ctx.tenant.id));
+  return settings(ctx, pin);
+}

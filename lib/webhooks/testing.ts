@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import type { TestApi } from "@/lib/api/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import type {
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookEndpointWithSecret,
+  WebhookEnvelope,
+} from "@/lib/webhooks/model";
+
+export type Received = { headers: IncomingHttpHeaders; text: string; body: WebhookEnvelope; at: number };
+
+export type Receiver = AsyncDisposable & {
+  url: string;
+  /** In the order in which they came. */
+  received: Received[];
+  /** How it answers from now on; 200 at first. A function that answers nothing hangs. */
+  answer(how: (response: ServerResponse, nth: number) => void): void;
+};
+
+/** Somebody's server that takes webhooks. */
+export async function receiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let how = (response: ServerResponse, _nth: number): void => void response.writeHead(200).end("ok");
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const text = Buffer.concat(chunks).toString("utf8");
+      received.push({ headers: request.headers, text, body: JSON.parse(text), at: performance.now() });
+      how(response, received.length);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    received,
+    answer(next) {
+      how = next;
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Waits for something that other processes or connections bring about. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, timeout = 10_000) {
+  const end = performance.now() + timeout;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`never came to pass: ${what}`);
+    await delay(5);
+  }
+}
+
+/** Makers and readers of webhooks over the API. */
+export function webhookApi(api: TestApi, key: () => string) {
+  const call = <T>(method: string, path: string, body?: unknown) =>
+    api.call<T>(method, path, { key: key(), body });
+  return {
+    async endpoint(url: string, more: object = {}): Promise<WebhookEndpointWithSecret> {
+      const { status, body } = await call<WebhookEndpointWithSecret>("POST", "/webhook-endpoints", {
+        url,
+        ...more,
+      });
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return body;
+    },
+    deliveries: async (webhookEndpointId: string, query = "") =>
+      (
+        await call<{ items: WebhookDelivery[] }>(
+          "GET",
+          `/webhook-endpoints/${webhookEndpointId}/deliveries${query}`,
+        )
+      ).body.items,
+    delivery: async (id: string) =>
+      (await call<WebhookDeliveryDetail>("GET", `/webhook-deliveries/${id}`)).body,
+    /** A change that is announced: a new customer. */
+    async change(name = "Astrid Lind"): Promise<string> {
+      const { status, body } = await call<{ customerId: string }>("POST", "/customers", {
+        name,
+        customerType: "CONSUMER",
+        contact: { email: "astrid@example.com" },
+      });
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return body.customerId;
+    },
+    call,
+  };
+}
+
+/** The last event of a tenant about something. */
+export async function lastEvent(api: TestApi, tenant: Tenant, entityId: string) {
+  const { rows } = await api.runtime.pool.query<{ id: string; type: string }>(
+    "select id, type from events where tenant_id = $1 and entity_id = $2 order by sequence desc limit 1",
+    [tenant.id, entityId],
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { workflowTasks } from "@/db/schema/workflows";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+import type { EmbeddedWorkflowTask, WorkflowTask } from "@/lib/workflows/model";
+import { TASK_MOVES, type TaskStatus } from "@/lib/workflows/states";
+
+export type TaskRow = typeof workflowTasks.$inferSelect;
+
+/** A task as the specification embeds it. */
+export const toEmbeddedTask = (row: TaskRow): EmbeddedWorkflowTask => ({
+  workflowTaskId: row.id,
+  name: row.name,
+  ...(row.description !== null && { description: row.description }),
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const toTask = (row: TaskRow): WorkflowTask => ({
+  ...toEmbeddedTask(row),
+  workflowId: row.workflowId,
+  workflowRunId: row.workflowRunId,
+  status: row.status,
+  ...(row.completedAt !== null && { completedAt: row.completedAt.toISOString() }),
+  ...(row.comment !== null && { comment: row.comment }),
+});
+
+export type TaskFilter = { status?: TaskStatus | undefined; limit: number; cursor?: string | undefined };
+
+/** Tasks of all workflows, newest first. One statement. */
+export async function listTasks(
+  ctx: Ctx,
+  { status, limit, cursor }: TaskFilter,
+): Promise<Page<WorkflowTask>> {
+  const after = readCursor(cursor, TimeCursor);
+  const rows = await ctx.db
+    .select()
+    .from(workflowTasks)
+    .where(
+      and(
+        eq(workflowTasks.tenantId, ctx.tenant.id),
+        status && eq(workflowTasks.status, status),
+        after &&
+          sql`(${workflowTasks.createdAt}, ${workflowTasks.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(workflowTasks.createdAt), desc(workflowTasks.id))
+    .limit(limit + 1);
+  return page(rows, limit, (row) => [row.createdAt.toISOString(), row.id], toTask);
+}
+
+/**
+ * Somebody has done it.
+ * @throws ApiError workflowTaskNotFound, workflowTaskNotOpen
+ */
+export function completeTask(ctx: Ctx, id: string, comment: string | undefined): Promise<WorkflowTask> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!isUuid(id)) throw new ApiError(failures.workflowTaskNotFound);
+    const move = TASK_MOVES.complete;
+    const own = and(eq(workflowTasks.tenantId, ctx.tenant.id), eq(workflowTasks.id, id));
+    const [done] = await ctx.db
+      .update(workflowTasks)
+      .set({ status: move.to!, completedAt: ctx.clock.now(), comment: comment ?? null })
+      .where(and(own, inArray(workflowTasks.status, [...move.from])))
+      .returning();
+    if (done) return toTask(done);
+    const [other] = await ctx.db.select({ id: workflowTasks.id }).from(workflowTasks).where(own);
+    throw new ApiError(other ? move.refused : failures.workflowTaskNotFound);
+  });
+}
