@@ -98,6 +98,5 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_by_status").on(t.tenantId, t.endpointId, t.status, t.id.desc()),
     index("webhook_deliveries_by_type").on(t.tenantId, t.endpointId, t.eventType, t.status, t.id.desc()),
     check("webhook_deliveries_status", sql`${t.status} in ('PENDING', 'DELIVERED', 'PARKED')`),
-    check("webhook_deliveries_next", sql`(${t.status} = 'PENDING') = (${t.nextAttemptAt} is not null)`),
   ],
 );

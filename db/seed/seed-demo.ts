@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { createDb, type Executor } from "@/db/client";
 import { tenants } from "@/db/schema/identity";
+import { seedIntegrations } from "@/db/seed/skylark/integrations";
 import { seedNumbers, seedSimStock } from "@/db/seed/skylark/inventory";
 import { seedInvoices } from "@/db/seed/skylark/invoices";
 import { seedLicenses } from "@/db/seed/skylark/licenses";
@@ -107,6 +108,7 @@ async function seedCustomers(db: Executor, now: Date): Promise<void> {
   await seedNumbers(db, numbers, daysBefore(now, YEAR_DAYS));
   await seedUsage(db, placed, now);
   await seedInvoices(db, placed, price, now);
+  await seedIntegrations(db, now);
 }
 
 async function newKey(db: Executor, name: string, accessType: AccessType, revision: string, now: Date) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inputsOf } from "@/lib/api/fuzz/inputs";
-import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
+import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { fillPath, parametersOf } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
@@ -23,6 +23,7 @@ beforeAll(async () => {
   });
   addFixedValues(seeded);
   await addDrafts(seeded);
+  await addIntegrations(seeded);
 }, 60_000);
 afterAll(async () => {
   await sandbox.stop();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { everyCaller, type FuzzCaller, usualCallers } from "@/lib/api/fuzz/callers";
 import { brokenPromise, errorShapeProblem, revisionNames } from "@/lib/api/fuzz/contract";
 import { awkwardText, inputsOf } from "@/lib/api/fuzz/inputs";
-import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
+import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { fillPath, parametersOf } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
@@ -38,6 +38,7 @@ beforeAll(async () => {
   callers = await everyCaller(seeded);
   addFixedValues(seeded);
   await addDrafts(seeded);
+  await addIntegrations(seeded);
 }, 60_000);
 beforeEach(() => {
   // What a 500 was about is only in the log.

@@ -51,6 +51,11 @@ const FIXED: KnownValues = {
   preferredLocale: ["sv-SE", "en-US", "xx"],
   areaCode: ["70", "415"],
   identity: ["19900101-2385", "556016-0680"],
+  url: ["https://hooks.example.com/tern"],
+  eventType: ["order.submitted", "subscription.activated"],
+  apiRevision: ["2026-08-21.auk", "2026-09-01.bullfinch"],
+  webhookPaths: ["crm/case", "/crm/*"],
+  pointer: ["/customer/id", ""],
 };
 
 /** Values that mean something together, beside the seeded ids. */
@@ -123,5 +128,36 @@ export async function addDrafts(seeded: SeededApi): Promise<void> {
     });
     if (session.status !== 201) throw new Error(`no session could be made: ${JSON.stringify(session.body)}`);
     known.paymentSessionId!.push(session.body.paymentSessionId);
+  }
+}
+
+/** Things of the brand's own that requests to them use up: endpoints are disabled and deleted, tasks completed. */
+export async function addIntegrations({ api, demo, known }: SeededApi): Promise<void> {
+  const key = demo.apiKeys.fullAccess;
+  for (let i = 0; i < 24; i++) {
+    const endpoint = await api.call<{ webhookEndpointId: string }>("POST", "/webhook-endpoints", {
+      key,
+      body: { url: "https://hooks.example.com/tern" },
+    });
+    const { webhookEndpointId } = endpoint.body;
+    known.webhookEndpointId!.push(webhookEndpointId);
+    const sent = await api.call<{ webhookDeliveryId: string }>(
+      "POST",
+      `/webhook-endpoints/${webhookEndpointId}/test`,
+      { key },
+    );
+    known.webhookDeliveryId!.push(sent.body.webhookDeliveryId);
+    const run = await api.call<{
+      workflowRunId: string;
+      workflowId: string;
+      workflowTasks: { workflowTaskId: string }[];
+    }>("POST", `/workflow-runs/${known.workflowRunId![0]}/rerun`, { key });
+    known.workflowRunId!.push(run.body.workflowRunId);
+    known.workflowTaskId!.push(...run.body.workflowTasks.map(({ workflowTaskId }) => workflowTaskId));
+    const workflow = await api.call<{ workflowId: string }>("POST", "/workflows", {
+      key,
+      body: { name: "Case", webhookPaths: ["crm/*"], customType: "case" },
+    });
+    known.workflowId!.push(workflow.body.workflowId);
   }
 }

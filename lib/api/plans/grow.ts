@@ -52,6 +52,8 @@ function expression(column: Column, table: string, grown: Grown): string {
     if (column.unique) return idOf(parent, "n");
     return `case when ${own} is null or n % 2 = 0 then ${own} else ${other} end`;
   }
+  // What it belongs to does not grow: it stays where it is.
+  if (parent && name !== "tenant_id") return own;
   if (column.values.length > 0)
     return `(array[${column.values.map((value) => `'${value}'`).join(", ")}])[1 + n % ${column.values.length}]::${type}`;
   if (type === "timestamptz") return `${own} - n * interval '1 second'`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
+import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
 import { LISTS, queriesOf } from "@/lib/api/plans/combinations";
 import { growLists, pathOf } from "@/lib/api/plans/lists";
 import { statementsOf, visited } from "@/lib/api/plans/visited";
@@ -19,6 +19,7 @@ beforeAll(async () => {
   });
   addFixedValues(seeded);
   await addDrafts(seeded);
+  await addIntegrations(seeded);
   const { api, database, demo, known } = seeded;
   const brand = { api, pool: database.pool, tenantId: demo.tenantId, key: demo.apiKeys.fullAccess, known };
   await growLists(brand, ROWS);
