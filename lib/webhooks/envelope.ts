@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { REVISIONS } from "@/lib/api/revisions/revisions";
 import { shapeFor } from "@/lib/api/serve";
 import { Customer } from "@/lib/customers/model";
+import { License } from "@/lib/licenses/model";
 import { Order } from "@/lib/orders/model";
 import type { EventEntity } from "@/lib/platform/events";
 import { Subscription } from "@/lib/subscriptions/model";
@@ -12,6 +13,7 @@ export const EVENT_SCHEMAS: Partial<Record<EventEntity, z.ZodType>> = {
   customer: Customer,
   order: Order,
   subscription: Subscription,
+  license: License,
 };
 
 export type StoredEvent = {

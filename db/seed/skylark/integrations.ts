@@ -13,6 +13,13 @@ export async function seedIntegrations(db: Executor, now: Date): Promise<void> {
   await seedWorkflow(db, now);
 }
 
+/** As `newId` makes them: what goes by their order finds these in it too. */
+const timeOrderedId = (at: Date, key: string): string => {
+  const time = at.getTime().toString(16).padStart(12, "0");
+  const [, , , variant, rest] = seedId("webhook-delivery", key).split("-");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-${variant}-${rest}`;
+};
+
 /** Disabled, because nobody answers there. What it missed waits. */
 async function seedWebhooks(db: Executor, now: Date): Promise<void> {
   const endpointId = seedId("webhook-endpoint", "data-platform");
@@ -36,7 +43,7 @@ async function seedWebhooks(db: Executor, now: Date): Promise<void> {
       const delivered = createdAt < disabledAt;
       return {
         tenantId,
-        id: seedId("webhook-delivery", `${index}`),
+        id: timeOrderedId(createdAt, `${index}`),
         endpointId,
         eventId: seedId("webhook-event", `${index}`),
         eventType,

@@ -189,6 +189,20 @@ const OURS = [
     [BOTH, "GET /customers/{customerId}"],
     [BOTH, "PUT /customers/{customerId}"],
   ),
+  ...ours(
+    "What is listed, sent or run can also be looked at by itself; the design names rotation, the revision and runs without paths.",
+    [PLATFORM, "GET /webhook-endpoints/{webhookEndpointId}"],
+    [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/rotate-secret"],
+    [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/replay"],
+    [PLATFORM, "GET /webhook-deliveries/{webhookDeliveryId}"],
+    [PLATFORM, "GET /webhook-settings"],
+    [PLATFORM, "PUT /webhook-settings"],
+    [PLATFORM, "GET /workflows/{workflowId}"],
+    [PLATFORM, "GET /workflows/{workflowId}/runs"],
+    [PLATFORM, "POST /workflow-runs/{workflowRunId}/rerun"],
+    [PLATFORM, "GET /workflow-tasks"],
+    [PLATFORM, "POST /workflow-tasks/{workflowTaskId}/complete"],
+  ),
 ];
 
 export const NAMED_OPERATIONS: readonly NamedOperation[] = [...SPECIFICATION, ...DESIGN, ...OURS];
