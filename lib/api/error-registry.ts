@@ -891,6 +891,7 @@ export const failures = define({
     status: 409,
     message: "The reservation has ended.",
     when: "It was released before, or its time is over.",
+  },
 
   webhookEndpointNotFound: {
     internalCode: "8000",
