@@ -141,6 +141,94 @@ CREATE TABLE "unmatched_usage_records" (
 	CONSTRAINT "unmatched_usage_records_tenant_id_record_id_pk" PRIMARY KEY("tenant_id","record_id")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"event_type" text NOT NULL,
+	"test" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"step" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone,
+	"claimed_by" integer,
+	"claimed_at" timestamp (3) with time zone,
+	"attempt_count" integer DEFAULT 0 NOT NULL,
+	"attempts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"delivered_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhook_deliveries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "webhook_deliveries_status" CHECK ("webhook_deliveries"."status" in ('PENDING', 'DELIVERED', 'PARKED'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"description" text,
+	"event_types" text[],
+	"status" text DEFAULT 'ENABLED' NOT NULL,
+	"disabled_reason" text,
+	"disabled_at" timestamp (3) with time zone,
+	"secret" text NOT NULL,
+	"old_secrets" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"failing_since" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "webhook_endpoints_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "webhook_endpoints_status" CHECK ("webhook_endpoints"."status" in ('ENABLED', 'DISABLED'))
+);
+--> statement-breakpoint
+CREATE TABLE "workflow_paths" (
+	"tenant_id" uuid NOT NULL,
+	"path" text NOT NULL,
+	"wildcard" boolean NOT NULL,
+	"workflow_id" uuid NOT NULL,
+	CONSTRAINT "workflow_paths_tenant_id_path_wildcard_workflow_id_pk" PRIMARY KEY("tenant_id","path","wildcard","workflow_id")
+);
+--> statement-breakpoint
+CREATE TABLE "workflow_runs" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"workflow_id" uuid NOT NULL,
+	"path" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"outputs" jsonb NOT NULL,
+	"rerun_of" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "workflow_runs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "workflow_tasks" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"workflow_id" uuid NOT NULL,
+	"workflow_run_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"status" text NOT NULL,
+	"completed_at" timestamp (3) with time zone,
+	"comment" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "workflow_tasks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "workflow_tasks_status" CHECK ("workflow_tasks"."status" in ('OPEN', 'COMPLETED'))
+);
+--> statement-breakpoint
+CREATE TABLE "workflows" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"webhook_paths" text[] NOT NULL,
+	"custom_type" text NOT NULL,
+	"outputs" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"care_task" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "workflows_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "phone_numbers" DROP CONSTRAINT "phone_numbers_status";--> statement-breakpoint
 DROP INDEX "payment_refunds_line";--> statement-breakpoint
 DROP INDEX "subscribers_by_customer";--> statement-breakpoint
@@ -202,6 +290,12 @@ ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_to_off
 ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_chunks" ADD CONSTRAINT "report_chunks_tenant_id_report_id_reports_tenant_id_id_fk" FOREIGN KEY ("tenant_id","report_id") REFERENCES "public"."reports"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_tenant_id_endpoint_id_webhook_endpoints_tenant_id_id_fk" FOREIGN KEY ("tenant_id","endpoint_id") REFERENCES "public"."webhook_endpoints"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workflow_paths" ADD CONSTRAINT "workflow_paths_tenant_id_workflow_id_workflows_tenant_id_id_fk" FOREIGN KEY ("tenant_id","workflow_id") REFERENCES "public"."workflows"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workflow_runs" ADD CONSTRAINT "workflow_runs_tenant_id_workflow_id_workflows_tenant_id_id_fk" FOREIGN KEY ("tenant_id","workflow_id") REFERENCES "public"."workflows"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workflow_tasks" ADD CONSTRAINT "workflow_tasks_tenant_id_workflow_run_id_workflow_runs_tenant_id_id_fk" FOREIGN KEY ("tenant_id","workflow_run_id") REFERENCES "public"."workflow_runs"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workflows" ADD CONSTRAINT "workflows_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "inventory_reservations_newest" ON "inventory_reservations" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "inventory_reservations_by_status" ON "inventory_reservations" USING btree ("tenant_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "inventory_reservations_by_customer" ON "inventory_reservations" USING btree ("tenant_id","customer_id","created_at","id");--> statement-breakpoint
@@ -237,6 +331,19 @@ CREATE INDEX "reports_expiry" ON "reports" USING btree ("expires_at") WHERE "rep
 CREATE INDEX "unmatched_usage_records_by_number" ON "unmatched_usage_records" USING btree ("tenant_id","msisdn");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_sim" ON "unmatched_usage_records" USING btree ("tenant_id","iccid");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_age" ON "unmatched_usage_records" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("tenant_id","event_id","endpoint_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","next_attempt_at","id") WHERE "webhook_deliveries"."status" = 'PENDING';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_claimed" ON "webhook_deliveries" USING btree ("claimed_by") WHERE "webhook_deliveries"."claimed_by" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_by_time" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_by_status" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","status","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_by_type" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","event_type","status","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_by_time" ON "webhook_endpoints" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "webhook_endpoints"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "workflow_paths_by_workflow" ON "workflow_paths" USING btree ("tenant_id","workflow_id");--> statement-breakpoint
+CREATE INDEX "workflow_runs_by_workflow" ON "workflow_runs" USING btree ("tenant_id","workflow_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "workflow_tasks_by_time" ON "workflow_tasks" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "workflow_tasks_by_status" ON "workflow_tasks" USING btree ("tenant_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "workflow_tasks_by_run" ON "workflow_tasks" USING btree ("tenant_id","workflow_run_id");--> statement-breakpoint
+CREATE INDEX "workflows_by_time" ON "workflows" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "workflows"."deleted_at" is null;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_tenant_id_invoice_id_invoices_tenant_id_id_fk" FOREIGN KEY ("tenant_id","invoice_id") REFERENCES "public"."invoices"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_tenant_id_invoice_id_invoices_tenant_id_id_fk" FOREIGN KEY ("tenant_id","invoice_id") REFERENCES "public"."invoices"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invoices_by_status" ON "invoices" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
