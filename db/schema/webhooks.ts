@@ -43,7 +43,7 @@ export const webhookEndpoints = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("webhook_endpoints_by_time")
-      .on(t.tenantId, t.createdAt.desc(), t.id.desc())
+      .on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null`),
     check("webhook_endpoints_status", sql`${t.status} in ('ENABLED', 'DISABLED')`),
   ],
@@ -94,9 +94,15 @@ export const webhookDeliveries = pgTable(
       .on(t.tenantId, t.endpointId, t.nextAttemptAt, t.id)
       .where(sql`${t.status} = 'PENDING'`),
     index("webhook_deliveries_claimed").on(t.claimedBy).where(sql`${t.claimedBy} is not null`),
-    index("webhook_deliveries_by_time").on(t.tenantId, t.endpointId, t.id.desc()),
-    index("webhook_deliveries_by_status").on(t.tenantId, t.endpointId, t.status, t.id.desc()),
-    index("webhook_deliveries_by_type").on(t.tenantId, t.endpointId, t.eventType, t.status, t.id.desc()),
+    index("webhook_deliveries_by_time").on(t.tenantId, t.endpointId, t.id.desc().nullsFirst()),
+    index("webhook_deliveries_by_status").on(t.tenantId, t.endpointId, t.status, t.id.desc().nullsFirst()),
+    index("webhook_deliveries_by_type").on(
+      t.tenantId,
+      t.endpointId,
+      t.eventType,
+      t.status,
+      t.id.desc().nullsFirst(),
+    ),
     check("webhook_deliveries_status", sql`${t.status} in ('PENDING', 'DELIVERED', 'PARKED')`),
   ],
 );

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, tenantId, updatedAt } from "@/db/schema/columns";
@@ -37,7 +38,7 @@ export const workflows = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("workflows_by_time")
-      .on(t.tenantId, t.createdAt.desc(), t.id.desc())
+      .on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null`),
   ],
 );
@@ -78,7 +79,12 @@ export const workflowRuns = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    index("workflow_runs_by_workflow").on(t.tenantId, t.workflowId, t.createdAt.desc(), t.id.desc()),
+    index("workflow_runs_by_workflow").on(
+      t.tenantId,
+      t.workflowId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     foreignKey({
       columns: [t.tenantId, t.workflowId],
       foreignColumns: [workflows.tenantId, workflows.id],
@@ -103,9 +109,14 @@ export const workflowTasks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    index("workflow_tasks_by_time").on(t.tenantId, t.createdAt.desc(), t.id.desc()),
-    index("workflow_tasks_by_status").on(t.tenantId, t.status, t.createdAt.desc(), t.id.desc()),
-    index("workflow_tasks_by_run").on(t.tenantId, t.workflowRunId),
+    index("workflow_tasks_by_time").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("workflow_tasks_by_status").on(
+      t.tenantId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    uniqueIndex("workflow_tasks_one_per_run").on(t.tenantId, t.workflowRunId),
     foreignKey({
       columns: [t.tenantId, t.workflowRunId],
       foreignColumns: [workflowRuns.tenantId, workflowRuns.id],

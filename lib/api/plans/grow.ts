@@ -45,11 +45,13 @@ const idOf = (table: string, n: string) => `md5('${table}' || (${n}))::uuid`;
 function expression(column: Column, table: string, grown: Grown): string {
   const { name, type, parent } = column;
   const own = `t."${name}"`;
+  /** Where the copied row has none, a check may want it so. */
+  const kept = (value: string) => `case when ${own} is null then null else ${value} end`;
   if (name === "id" && type === "uuid") return idOf(table, "n");
   if (name === "created_at") return `t.created_at - n * interval '1 second'`;
   if (parent && grown.has(parent)) {
     const other = idOf(parent, `1 + n % ${Math.max(1, Math.floor(grown.get(parent)! / 3))}`);
-    if (column.unique) return idOf(parent, "n");
+    if (column.unique) return kept(idOf(parent, "n"));
     return `case when ${own} is null or n % 2 = 0 then ${own} else ${other} end`;
   }
   // What it belongs to does not grow: it stays where it is.
@@ -59,7 +61,7 @@ function expression(column: Column, table: string, grown: Grown): string {
   if (type === "timestamptz") return `${own} - n * interval '1 second'`;
   if (type === "date") return `${own} - n % 300`;
   if (!column.unique || name === "tenant_id") return own;
-  if (type === "uuid") return column.nullable ? "null" : idOf(`${table}.${name}`, "n");
+  if (type === "uuid") return kept(idOf(`${table}.${name}`, "n"));
   if (name === "msisdn") return `'+4699' || lpad(n::text, 8, '0')`;
   if (type === "varchar") return `left(${own}, ${(column.length ?? 255) - 8}) || lpad(n::text, 8, '0')`;
   if (type === "text") return `${own} || '-' || n`;
