@@ -334,16 +334,16 @@ CREATE INDEX "unmatched_usage_records_by_age" ON "unmatched_usage_records" USING
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("tenant_id","event_id","endpoint_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","next_attempt_at","id") WHERE "webhook_deliveries"."status" = 'PENDING';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_claimed" ON "webhook_deliveries" USING btree ("claimed_by") WHERE "webhook_deliveries"."claimed_by" is not null;--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_by_time" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_by_status" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","status","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_by_type" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","event_type","status","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "webhook_endpoints_by_time" ON "webhook_endpoints" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "webhook_endpoints"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_by_time" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_by_status" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","status","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_by_type" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","event_type","status","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_by_time" ON "webhook_endpoints" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "webhook_endpoints"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "workflow_paths_by_workflow" ON "workflow_paths" USING btree ("tenant_id","workflow_id");--> statement-breakpoint
-CREATE INDEX "workflow_runs_by_workflow" ON "workflow_runs" USING btree ("tenant_id","workflow_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "workflow_tasks_by_time" ON "workflow_tasks" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "workflow_tasks_by_status" ON "workflow_tasks" USING btree ("tenant_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "workflow_tasks_by_run" ON "workflow_tasks" USING btree ("tenant_id","workflow_run_id");--> statement-breakpoint
-CREATE INDEX "workflows_by_time" ON "workflows" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "workflows"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "workflow_runs_by_workflow" ON "workflow_runs" USING btree ("tenant_id","workflow_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "workflow_tasks_by_time" ON "workflow_tasks" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "workflow_tasks_by_status" ON "workflow_tasks" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "workflow_tasks_one_per_run" ON "workflow_tasks" USING btree ("tenant_id","workflow_run_id");--> statement-breakpoint
+CREATE INDEX "workflows_by_time" ON "workflows" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "workflows"."deleted_at" is null;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_tenant_id_invoice_id_invoices_tenant_id_id_fk" FOREIGN KEY ("tenant_id","invoice_id") REFERENCES "public"."invoices"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_tenant_id_invoice_id_invoices_tenant_id_id_fk" FOREIGN KEY ("tenant_id","invoice_id") REFERENCES "public"."invoices"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invoices_by_status" ON "invoices" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
