@@ -43,7 +43,7 @@ const id = z.string().max(260);
 
 // ─── Offerings ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const offerings = { ...managed, tag: "Product offerings" };
+const offerings = { ...managed, tag: "Product Offerings" };
 
 export const createProductOffering = operation({
   ...offerings,

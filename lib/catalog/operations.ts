@@ -23,7 +23,7 @@ export const listProductOfferings = operation({
   summary: "List product offerings",
   description:
     "What a kind of customer can order, in the order a shop shows it. All filters combine; a person sees the catalog of their own customers.",
-  tag: "Product offerings",
+  tag: "Product Offerings",
   surfaces,
   permission: "catalog:read",
   query: z.object({
@@ -51,7 +51,7 @@ export const getProductOffering = operation({
   method: "GET",
   path: "/product-offerings/{productOfferingId}",
   summary: "Get a product offering",
-  tag: "Product offerings",
+  tag: "Product Offerings",
   surfaces,
   permission: "catalog:read",
   params: z.object({ productOfferingId: z.string() }),

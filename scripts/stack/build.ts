@@ -11,6 +11,7 @@ const sources = [
   "app",
   "components",
   "lib",
+  "docs/guides",
   "db",
   "messages",
   "i18n",

@@ -85,13 +85,14 @@ export function fieldOf(
   const item = typeOf(known) === "array" && known.items ? resolve(known.items, schemas) : known;
   const values = item.enum ?? (item.const === undefined ? undefined : [item.const]);
   const example = known.examples?.[0];
+  const description = known.description ?? item.description;
   return {
     name,
     type: nameOfType(schema, schemas),
     required,
     nullable: isNullable(schema) || isNullable(known),
     deprecated: known.deprecated === true,
-    ...(known.description !== undefined && { description: known.description }),
+    ...(description !== undefined && { description }),
     ...(values && { values: values.map(shown) }),
     limits: limitsOf(known),
     ...(known.default !== undefined && { default: shown(known.default) }),

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Page } from "@/components/developers/page";
+import { guides } from "../guides";
+
+type Props = { params: Promise<{ slug: string }> };
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+export const generateStaticParams = () => guides().map(({ slug }) => ({ slug }));
+
+const guideOf = async ({ params }: Props) => {
+  const { slug } = await params;
+  return guides().find((guide) => guide.slug === slug) ?? notFound();
+};
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { title, summary } = await guideOf(props);
+  return { title, description: summary };
+}
+
+export default async function GuidePage(props: Props) {
+  const { title, summary, html } = await guideOf(props);
+  return (
+    <Page title={title} lead={summary}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, from the repository */}
+      <div className="guide-text" dangerouslySetInnerHTML={{ __html: html }} />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Marked } from "marked";
+
+export type Guide = { slug: string; title: string; summary: string; html: string };
+
+/** In the order somebody new would read them. */
+const ORDER = [
+  "first-sale",
+  "end-user-app",
+  "basics",
+  "webhooks",
+  "porting",
+  "usage",
+  "care-tool",
+  "finance-export",
+];
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const anchorOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/<[^>]+>|`/g, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+
+const LABELS: Record<string, string> = { sh: "Shell", json: "Answer", js: "JavaScript", http: "HTTP" };
+
+/** Headings with anchors, code and tables that scroll inside their own frame and can be reached by keyboard. */
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth }) {
+      const html = this.parser.parseInline(tokens);
+      const id = anchorOf(html);
+      return `<h${depth} id="${id}"><a href="#${id}">${html}</a></h${depth}>\n`;
+    },
+    code({ text, lang }) {
+      const [language = "", status] = (lang ?? "").split(" ");
+      const label = `${LABELS[language] ?? language}${status ? ` ${status}` : ""}`;
+      return `<figure><figcaption>${escapeHtml(label)}</figcaption><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>\n`;
+    },
+    table({ header, rows }) {
+      const cells = (row: typeof header, tag: "th" | "td") =>
+        `<tr>${row.map((cell) => `<${tag}${tag === "th" ? ' scope="col"' : ""}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("")}</tr>`;
+      return `<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead>${cells(header, "th")}</thead><tbody>${rows.map((row) => cells(row, "td")).join("")}</tbody></table></div>\n`;
+    },
+  },
+});
+
+function read(file: string): Guide {
+  const text = readFileSync(join(process.cwd(), "docs", "guides", file), "utf8");
+  const [, title = "", summary = "", body = ""] = /^# (.+)\n+([^\n]+)\n([\s\S]*)$/.exec(text) ?? [];
+  return { slug: file.replace(/\.md$/, ""), title, summary, html: marked.parse(body, { async: false }) };
+}
+
+let known: Guide[] | undefined;
+
+/** The guides of `docs/guides`: the first line is the title, the second what it is about. */
+export function guides(): Guide[] {
+  if (known && process.env.NODE_ENV === "production") return known;
+  const files = readdirSync(join(process.cwd(), "docs", "guides")).filter((file) => file.endsWith(".md"));
+  const place = ({ slug }: Guide) => (ORDER.includes(slug) ? ORDER.indexOf(slug) : ORDER.length);
+  known = files.map(read).toSorted((a, b) => place(a) - place(b));
+  return known;
+}

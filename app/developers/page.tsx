@@ -1,0 +1,126 @@
+import Link from "next/link";
+import { Code } from "@/components/developers/code";
+import { NEWEST_PLATFORM, NEWEST_REVISION, referencePath } from "@/components/developers/links";
+import { Page } from "@/components/developers/page";
+import { REVISIONS } from "@/lib/api/revisions/revisions";
+import { guides } from "./guides/guides";
+
+export const dynamic = "force-static";
+
+const FIRST_CALL = `BASE=http://localhost:3000/api/v2
+KEY=…  # a full-access key of your brand
+
+curl "$BASE/product-offerings?customerType=CONSUMER&limit=2" \\
+  -H "X-API-Key: $KEY"`;
+
+const DOORS = [
+  {
+    href: "/developers/guides",
+    title: "Guides",
+    text: "From the first sale to the monthly export, as commands you can run.",
+  },
+  {
+    href: referencePath(NEWEST_PLATFORM),
+    title: "Platform API",
+    text: "For your own systems: everything of your brand, with a full-access key.",
+  },
+  {
+    href: referencePath({ revision: NEWEST_REVISION, surface: "end-user" }),
+    title: "End-user API",
+    text: "For your app: what one user may see and do, and nothing else.",
+  },
+  {
+    href: "/developers/webhooks",
+    title: "Webhooks",
+    text: "Every event, what makes it happen, and how to check who sent it.",
+  },
+  {
+    href: "/developers/errors",
+    title: "Errors",
+    text: "Every internal code, when it happens and what to do about it.",
+  },
+  {
+    href: "/developers/permissions",
+    title: "Permissions",
+    text: "Which role may call which operation of the end-user API.",
+  },
+] as const;
+
+export default function DevelopersPage() {
+  return (
+    <Page
+      title="Build on Tern"
+      lead="Sell and run mobile lines, data, travel eSIMs, M2M and business telephony over HTTP and JSON."
+      wide
+    >
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {DOORS.map(({ href, title, text }) => (
+          <li key={href} className="relative rounded-card border bg-surface p-5 hover:border-border-strong">
+            <h2 className="text-lg">
+              <Link href={href} prefetch={false} className="after:absolute after:inset-0 after:rounded-card">
+                {title}
+              </Link>
+            </h2>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+
+      <div className="mt-12 grid gap-10 lg:grid-cols-2">
+        <section aria-labelledby="first-call">
+          <h2 id="first-call" className="text-2xl">
+            The first call
+          </h2>
+          <p className="mt-2 mb-4 max-w-prose">
+            Every operation is below <code className="font-mono">/api/v2</code> of the service. A key in the
+            header says which brand you are. Answers are JSON; money is an integer in minor units of the
+            currency beside it.
+          </p>
+          <Code label="Shell" text={FIRST_CALL} />
+        </section>
+        <section aria-labelledby="guides">
+          <h2 id="guides" className="text-2xl">
+            Guides
+          </h2>
+          <ul className="mt-4 divide-y border-y">
+            {guides().map(({ slug, title, summary }) => (
+              <li key={slug} className="py-3">
+                <Link
+                  href={`/developers/guides/${slug}`}
+                  prefetch={false}
+                  className="font-medium text-link underline-offset-4 hover:underline"
+                >
+                  {title}
+                </Link>
+                <p className="text-muted text-sm">{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+
+      <section aria-labelledby="documents" className="mt-12">
+        <h2 id="documents" className="text-2xl">
+          OpenAPI 3.1
+        </h2>
+        <p className="mt-2 max-w-prose">
+          One document per revision and surface, for generators and tools. This reference is made from them.
+        </p>
+        <ul className="mt-4 grid gap-2 font-mono text-sm">
+          {REVISIONS.toReversed().flatMap(({ name }) =>
+            ["platform", "end-user"].map((surface) => {
+              const href = `/api/v2/openapi.json?revision=${name}&surface=${surface}`;
+              return (
+                <li key={href}>
+                  <a href={href} className="text-link underline underline-offset-4 [overflow-wrap:anywhere]">
+                    {href}
+                  </a>
+                </li>
+              );
+            }),
+          )}
+        </ul>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { notFound } from "next/navigation";
+import type { ReferencePlace } from "@/components/developers/links";
+import type { Surface } from "@/lib/api/operation";
+import { type Reference, referenceOf } from "@/lib/api/reference/reference";
+import { REVISIONS } from "@/lib/api/revisions/revisions";
+
+const SURFACES: readonly Surface[] = ["platform", "end-user"];
+
+/** Newest first, as somebody would look for them. */
+export const revisionNames = REVISIONS.map(({ name }) => name).toReversed();
+
+export const places = revisionNames.flatMap((revision) => SURFACES.map((surface) => ({ revision, surface })));
+
+/** The reference of an address, or the page that says there is none. */
+export function referenceAt({ revision, surface }: ReferencePlace): Reference {
+  const place = places.find((one) => one.revision === revision && one.surface === surface);
+  return place ? referenceOf(place.revision, place.surface) : notFound();
+}
+
+export const hasTag = (slug: string | undefined) => (place: ReferencePlace) =>
+  slug !== undefined && referenceAt(place).tags.some((tag) => tag.slug === slug);

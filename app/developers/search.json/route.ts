@@ -1,0 +1,34 @@
+import { referencePath, SURFACE_NAMES } from "@/components/developers/links";
+import type { SearchEntry } from "@/components/developers/operation-search";
+import { failures } from "@/lib/api/error-registry";
+import { referenceOf } from "@/lib/api/reference/reference";
+import { NEWEST } from "@/lib/api/revisions/revisions";
+import { guides } from "../guides/guides";
+
+export const dynamic = "force-static";
+
+/** What the search of the reference looks through: operations of the newest revision, guides, errors. */
+export function GET(): Response {
+  const operations = (["platform", "end-user"] as const).flatMap((surface) =>
+    referenceOf(NEWEST, surface).tags.flatMap(({ slug, operations }) =>
+      operations.map(
+        ({ id, method, path, summary }): SearchEntry => ({
+          title: surface === "platform" ? summary : `${summary} (${SURFACE_NAMES[surface]})`,
+          detail: `${method} ${surface === "end-user" ? "/end-user" : ""}${path}`,
+          href: referencePath({ revision: NEWEST, surface }, slug, id),
+        }),
+      ),
+    ),
+  );
+  const pages = guides().map(
+    ({ slug, title }): SearchEntry => ({ title, detail: "Guide", href: `/developers/guides/${slug}` }),
+  );
+  const errors = Object.values(failures).map(
+    ({ internalCode, message }): SearchEntry => ({
+      title: message,
+      detail: `Error ${internalCode}`,
+      href: `/developers/errors#${internalCode}`,
+    }),
+  );
+  return Response.json([...operations, ...pages, ...errors]);
+}

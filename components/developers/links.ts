@@ -1,0 +1,24 @@
+/** Where things of the reference are. */
+export const NEWEST_REVISION = "2026-09-01.bullfinch";
+
+export type ReferencePlace = { revision: string; surface: string };
+
+export const NEWEST_PLATFORM: ReferencePlace = { revision: NEWEST_REVISION, surface: "platform" };
+
+export const referencePath = ({ revision, surface }: ReferencePlace, slug?: string, id?: string): string =>
+  `/developers/reference/${revision}/${surface}${slug ? `/${slug}` : ""}${id ? `#${id}` : ""}`;
+
+export const SURFACE_NAMES: Readonly<Record<string, string>> = {
+  platform: "Platform API",
+  "end-user": "End-user API",
+};
+
+export const SECTIONS = [
+  { href: "/developers", label: "Overview" },
+  { href: "/developers/guides", label: "Guides" },
+  { href: referencePath(NEWEST_PLATFORM), label: "Reference" },
+  { href: "/developers/webhooks", label: "Webhooks" },
+  { href: "/developers/errors", label: "Errors" },
+  { href: "/developers/permissions", label: "Permissions" },
+  { href: "/developers/changes", label: "Revisions" },
+] as const;

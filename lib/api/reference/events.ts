@@ -1,0 +1,93 @@
+import { openApiDocument } from "@/lib/api/openapi";
+import { EVENT_TYPES, type EventEntity, type EventType } from "@/lib/platform/events";
+import { exampleOf } from "./example";
+import { type Field, fieldsOf } from "./fields";
+import type { Schemas } from "./schema";
+
+/** What makes each event happen. */
+export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
+  "customer.created": "A customer was created, by the API or by an order.",
+  "license.created": "A license was created. It is `PENDING` until it becomes active.",
+  "license.activated": "A license became `ACTIVE`.",
+  "license.updated":
+    "Something of a license changed that no other event tells of: its assignment, metadata, a scheduled change.",
+  "license.renewed": "A new billing period of a license began.",
+  "license.ended": "A license ended: the scheduled end was reached.",
+  "license.cancelled": "A license was cancelled, or its end was scheduled.",
+  "order.created": "An order was created, as a draft.",
+  "order.updated": "A draft changed: its contents, parties or price.",
+  "order.submitted": "An order was submitted. Its price is locked.",
+  "order.cancelled": "An order was cancelled before it was submitted.",
+  "order.expired": "A draft was not touched for 30 days.",
+  "order.statusChanged": "The status of an order changed, whatever the reason.",
+  "order.lineItemStatusChanged": "The status of one line of an order changed.",
+  "subscription.created": "A subscription was created. It is `PENDING` until the network confirms.",
+  "subscription.updated":
+    "Something of a subscription changed that no other event tells of: its SIM, offering, metadata, a scheduled change.",
+  "subscription.activated": "A subscription became `ACTIVATED`, for the first time or again.",
+  "subscription.first_activated": "A subscription became `ACTIVATED` for the first time.",
+  "subscription.paused": "A subscription was paused at the customer's request.",
+  "subscription.suspended": "A subscription was suspended, typically unpaid, or blocked by the operator.",
+  "subscription.restored": "A paused, suspended or blocked subscription is active again.",
+  "subscription.renewed": "A new paid period of a subscription began.",
+  "subscription.cancelled": "A subscription was cancelled, or its end was scheduled.",
+  "subscription.ended": "A subscription is permanently terminated in the network.",
+  "subscription.subscriber_set": "Another subscriber was set, or the subscriber's details changed.",
+  "subscription.quotaNotification":
+    "Use of an allowance crossed a threshold of the brand, such as 80 or 100 %. Once per package and period.",
+  "subscription.portIn.created": "A number is to be brought from another carrier.",
+  "subscription.portIn.updated": "The porting moved on, or needs information.",
+  "subscription.portIn.completed": "The number works here.",
+  "subscription.portIn.failed": "The losing carrier refused, and nothing can be done about it.",
+  "custom.workflow_triggered": "A workflow ran. Its data is what the workflow defines.",
+};
+
+/** What the data of an entity's events is: the object of that name, as the API returns it. */
+const OBJECTS: Readonly<Record<EventEntity, string>> = {
+  customer: "Customer",
+  license: "License",
+  order: "Order",
+  subscription: "Subscription",
+  porting: "Porting",
+  workflow: "WorkflowTriggered",
+};
+
+export type ReferenceEvents = {
+  entity: EventEntity;
+  object: string;
+  types: { type: EventType; when: string }[];
+  fields: Field[];
+  /** A whole delivery. */
+  example: string;
+};
+
+/** Every event by what it tells of, with a delivery as a webhook revision shapes it. */
+export function eventsOf(revision: string): ReferenceEvents[] {
+  const document = openApiDocument({ revision, surface: "platform" });
+  const schemas = (document.components?.schemas ?? {}) as Schemas;
+  return (Object.keys(EVENT_TYPES) as EventEntity[]).map((entity) => {
+    const object = OBJECTS[entity];
+    const name = [`${object}Output`, object].find((candidate) => candidate in schemas);
+    const schema = name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
+    const types = EVENT_TYPES[entity].map((type) => ({ type, when: EVENT_CAUSES[type] }));
+    const envelope = {
+      eventId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a30",
+      type: types[0]!.type,
+      occurredAt: "2026-11-21T09:31:12.000Z",
+      apiRevision: revision,
+      data: schema
+        ? exampleOf(schema, schemas)
+        : [
+            { key: "customType", value: "deal_won" },
+            { key: "amount", value: "24900" },
+          ],
+    };
+    return {
+      entity,
+      object,
+      types,
+      fields: schema ? fieldsOf(schema, schemas) : [],
+      example: JSON.stringify(envelope, null, 2),
+    };
+  });
+}
