@@ -20,6 +20,7 @@ import * as licenses from "@/lib/licenses/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
+import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
@@ -43,6 +44,7 @@ export const OPERATIONS: readonly Operation[] = [
   getUserOperation,
   updateUserOperation,
   removeUserOperation,
+  ...Object.values(offeringChange),
   ...Object.values(licenses),
   ...Object.values(orders),
   ...Object.values(payments),

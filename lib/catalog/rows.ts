@@ -114,7 +114,7 @@ export function toOffering(row: OfferingRow): ProductOffering {
   };
 }
 
-type EmbeddedRow = GroupColumns & Pick<OfferingRow, "id" | "name" | "price" | "imageUrl">;
+export type EmbeddedRow = GroupColumns & Pick<OfferingRow, "id" | "name" | "price" | "imageUrl">;
 
 /**
  * An offering that something names beside its own, as a column of the select: null for most rows, so it is looked up only

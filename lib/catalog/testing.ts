@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
 import type { TestApi } from "@/lib/api/testing";
 import type { Price, ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
@@ -67,4 +68,10 @@ export async function makeCatalog(
     .insert(productCatalogOfferings)
     .values(given.offeringIds.map((offeringId) => ({ tenantId: tenant.id, catalogId: id, offeringId })));
   return id;
+}
+
+/** Puts an offering into every default catalog of the tenant; one that has none sells what offerings themselves say. */
+export async function addToDefaultCatalogs(api: TestApi, tenant: Tenant, offeringId: string): Promise<void> {
+  await api.db.execute(sql`insert into product_catalog_offerings (tenant_id, catalog_id, offering_id)
+    select tenant_id, id, ${offeringId} from product_catalogs where tenant_id = ${tenant.id} and is_default`);
 }

@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
 import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
 import type { TestApi } from "@/lib/api/testing";
-import { makeOffering } from "@/lib/catalog/testing";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { addMonthsTo } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
@@ -57,8 +56,7 @@ export async function makeLicense(
 /** An active license of the customer's, and something cheaper it can be changed to. */
 export const permissionFixture: PermissionFixture = async ({ api, tenant, customerId, subscriptionId }) => {
   const cheaper = await makeSeat(api, tenant, { price: { netPriceMinor: 3900 } });
-  await api.db.execute(sql`insert into product_catalog_offerings (tenant_id, catalog_id, offering_id)
-    select tenant_id, id, ${cheaper} from product_catalogs where tenant_id = ${tenant.id} and is_default`);
+  await addToDefaultCatalogs(api, tenant, cheaper);
   return {
     ids: {
       licenseId: await makeLicense(api, tenant, { customerId }),

@@ -4,6 +4,7 @@ import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize"
 import { type Caller, type Ctx, hasFullAccess } from "@/lib/identity/context";
 import type { Permission } from "@/lib/identity/permissions";
 import type { SubscriptionAction, SubscriptionStatus } from "@/lib/subscriptions/model";
+import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 
 /** What about a line decides what may be done with it. */
@@ -80,6 +81,13 @@ export const ACTIONS = {
   SUSPEND: { refusal: moved("suspend", unlessChanging) },
   BLOCK_SIM: { refusal: moved("blockSim", unlessChanging) },
   CHANGE_SIM: { permission: "subscriptions:write", refusal: moved("changeSim", unlessChanging) },
+  CHANGE_OFFERING: {
+    permission: "subscriptions:write",
+    refusal: (line) =>
+      OFFERING_MOVES.changeOffering.from.includes(line.status)
+        ? unlessChanging(line)
+        : OFFERING_MOVES.changeOffering.refused,
+  },
   UPDATE: { permission: "subscriptions:write", refusal: () => null },
   SHOW_PUK: { permission: "subscriptions:write", refusal: () => null },
   ADD_ADDON: { permission: "orders:write", refusal: whileActive("ACTIVATED") },

@@ -27,6 +27,7 @@ export async function sendAddon(ctx: Ctx, addon: Waiting): Promise<void> {
       msisdn: addon.msisdn,
       iccid: addon.iccid,
       package: {
+        packageId: addon.subscriptionAddonId,
         name: addon.productOffering.name,
         ...carrierAllowances(features),
         ...(features?.validityDays !== undefined && { validityDays: features.validityDays }),

@@ -1,6 +1,7 @@
 import { activateKind } from "@/lib/subscriptions/activation";
 import { activateAddon, failAddon } from "@/lib/subscriptions/addons";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
+import { changePlanKind } from "@/lib/subscriptions/offering-change/change-plan";
 import { terminateKind } from "@/lib/subscriptions/termination";
 
 const addPackageKind: CarrierKind = {
@@ -10,4 +11,4 @@ const addPackageKind: CarrierKind = {
 };
 
 /** Every type of operation this program knows the consequences of: a line each, what it does stands elsewhere. */
-export const KINDS: readonly CarrierKind[] = [activateKind, addPackageKind, terminateKind];
+export const KINDS: readonly CarrierKind[] = [activateKind, addPackageKind, changePlanKind, terminateKind];

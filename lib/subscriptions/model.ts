@@ -87,6 +87,12 @@ export const Subscription = z
     pendingStatus: PendingStatus.optional().describe(
       "Present only while a change is scheduled, or made by the network: what the line becomes, and on which day.",
     ),
+    pendingProductOffering: z
+      .object({ scheduledAt: z.iso.date(), product: EmbeddedProductOffering })
+      .optional()
+      .describe(
+        "Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC).",
+      ),
     currentPeriod: z.object({ startsAt: Timestamp, endsAt: Timestamp }).optional(),
     renewsAt: Timestamp.optional(),
     autoRenew: z.boolean(),

@@ -1,5 +1,5 @@
 import type { ProductCategory } from "@/lib/catalog/model";
-import { groupOf, imageAddress } from "@/lib/catalog/rows";
+import { groupOf, imageAddress, toEmbedded } from "@/lib/catalog/rows";
 import type { Caller } from "@/lib/identity/context";
 import { formatNumber } from "@/lib/inventory/queries";
 import { calendarDate } from "@/lib/platform/calendar";
@@ -44,6 +44,17 @@ function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
   return scheduled ? { status: s.pendingStatus!, scheduledAt: s.pendingStatusAt! } : undefined;
 }
 
+/** What it changes to: as soon as the network confirms, or with the next renewal. */
+function pendingOfferingOf({
+  subscription: s,
+  change,
+}: SubscriptionRow): Subscription["pendingProductOffering"] {
+  if (!change || s.status === "CANCELLED") return undefined;
+  const renewal = s.paidUntil ?? s.periodEndsAt;
+  const begins = change.status === "SCHEDULED" && renewal ? renewal : new Date(change.createdAt);
+  return { scheduledAt: calendarDate(begins), product: toEmbedded(change.toOffering) };
+}
+
 /** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
 export function toSubscription(row: SubscriptionRow, caller: Caller): Subscription {
   const { subscription: s, subscriber, offering, sim } = row;
@@ -58,6 +69,7 @@ export function toSubscription(row: SubscriptionRow, caller: Caller): Subscripti
   );
   const code = sim?.activationCode ?? null;
   const pendingStatus = pendingStatusOf(s);
+  const pendingOffering = pendingOfferingOf(row);
   return {
     subscriptionId: s.id,
     ...(s.referenceId !== null && { referenceId: s.referenceId }),
@@ -95,6 +107,7 @@ export function toSubscription(row: SubscriptionRow, caller: Caller): Subscripti
     ...(s.pendingSim !== null && { pendingSim: s.pendingSim }),
     ...(s.deliveryAddress !== null && { deliveryAddress: s.deliveryAddress }),
     ...(pendingStatus && { pendingStatus }),
+    ...(pendingOffering && { pendingProductOffering: pendingOffering }),
     ...(s.periodStartsAt !== null &&
       s.periodEndsAt !== null && {
         currentPeriod: { startsAt: iso(s.periodStartsAt), endsAt: iso(s.periodEndsAt) },

@@ -4,6 +4,7 @@ import type { Tenant } from "@/lib/identity/tenant";
 import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
 import { permissionFixture as subscribersFixture } from "@/lib/subscriptions/subscribers/testing";
+import { permissionFixture as offeringChangeFixture } from "@/lib/subscriptions/offering-change/testing";
 
 /** What every fixture starts from: a business customer of a brand with an order and a line. */
 export type PermissionWorld = {
@@ -31,6 +32,7 @@ export type PermissionFixture = (world: PermissionWorld) => Promise<{
 export const FIXTURES: readonly PermissionFixture[] = [
   customersFixture,
   licensesFixture,
+  offeringChangeFixture,
   paymentsFixture,
   subscribersFixture,
 ];

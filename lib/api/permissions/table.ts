@@ -75,6 +75,10 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsageHistory: /**/ row("401", "404", "404", "ok", "ok", "404"),
   listSubscriptionUsage: /*      */ row("401", "none", "none", "some", "some", "none"),
+  changeSubscriptionProductOffering: row("401", "404", "404", "ok", "ok", "404"),
+  getSubscriptionProductOfferingChange: row("401", "404", "404", "ok", "ok", "404"),
+  undoSubscriptionProductOfferingChange: row("401", "404", "404", "ok", "ok", "404"),
+  listSubscriptionProductOfferingOptions: row("401", "404", "404", "some", "some", "404"),
   // Licenses
   listLicenses: /*               */ row("401", "none", "none", "some", "some", "none"),
   getLicense: /*                 */ row("401", "404", "404", "ok", "ok", "404"),

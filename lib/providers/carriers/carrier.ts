@@ -48,7 +48,8 @@ export type ActivateParameters = {
 export type AddPackageParameters = {
   msisdn: string;
   iccid: string;
-  package: Allowances & { name: string; validityDays?: number };
+  /** `packageId`: ours, names the package when it is changed or taken away. */
+  package: Allowances & { packageId: string; name: string; validityDays?: number };
 };
 
 /** A line that is on the network. */
@@ -68,6 +69,14 @@ export type ChangeSimParameters = LineParameters & {
   deliveryAddress?: z.infer<typeof address>;
 };
 
+export type ChangePlanParameters = LineParameters & {
+  serviceType: ActivateParameters["serviceType"];
+  /** What the line may use from now on, in place of what it had; packages beside the plan stay. */
+  plan: Allowances & { planId: string; name: string };
+};
+
+export type RemovePackageParameters = LineParameters & { package: { packageId: string } };
+
 /** What each type of operation is asked with. A new type is a line here; what follows from it is a module's matter. */
 export type CarrierParameters = {
   ACTIVATE: ActivateParameters;
@@ -76,6 +85,10 @@ export type CarrierParameters = {
   SUSPEND: SuspendParameters;
   RESTORE: LineParameters;
   CHANGE_SIM: ChangeSimParameters;
+  CHANGE_PLAN: ChangePlanParameters;
+  /** In place of the package with the same `packageId`. */
+  CHANGE_PACKAGE: AddPackageParameters;
+  REMOVE_PACKAGE: RemovePackageParameters;
 };
 export type CarrierOperationType = keyof CarrierParameters;
 

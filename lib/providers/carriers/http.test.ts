@@ -83,7 +83,11 @@ describe("starting an operation", () => {
         type: "ADD_PACKAGE",
         reference: "addon-1",
         idempotencyKey: "add-package:addon-1:1",
-        parameters: { msisdn: "+46701234567", iccid: "8946", package: { name: "Extra 5 GB", dataMb: 5120 } },
+        parameters: {
+          msisdn: "+46701234567",
+          iccid: "8946",
+          package: { packageId: "addon-1", name: "Extra 5 GB", dataMb: 5120 },
+        },
       }),
     ).toMatchObject({ status: "FAILED", failure });
   });

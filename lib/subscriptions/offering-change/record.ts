@@ -1,0 +1,125 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { offeringChanges } from "@/db/schema/offering-changes";
+import { embedOffering, type ProductOffering } from "@/lib/catalog/model";
+import type { Ctx } from "@/lib/identity/context";
+import { newId } from "@/lib/platform/ids";
+import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
+import type { OfferingChangeTerms } from "@/lib/subscriptions/offering-change/terms";
+
+export type ChangeRow = typeof offeringChanges.$inferSelect;
+type Target = { subscriptionId: string; subscriptionAddonId?: string | undefined };
+
+const LIVE = ["SCHEDULED", "REQUESTED"] as const;
+
+const of = (ctx: Ctx, { subscriptionId, subscriptionAddonId }: Target) =>
+  and(
+    eq(offeringChanges.tenantId, ctx.tenant.id),
+    subscriptionAddonId
+      ? eq(offeringChanges.subscriptionAddonId, subscriptionAddonId)
+      : and(eq(offeringChanges.subscriptionId, subscriptionId), isNull(offeringChanges.subscriptionAddonId)),
+    inArray(offeringChanges.status, [...LIVE]),
+  );
+
+/** The change of a line, or of one of its add-ons, that waits for the renewal or for the network. */
+export async function liveChange(ctx: Ctx, target: Target): Promise<ChangeRow | undefined> {
+  const [row] = await ctx.db.select().from(offeringChanges).where(of(ctx, target));
+  return row;
+}
+
+/** The change an order line asked for, whatever became of it. */
+export async function changeOfOrderLine(ctx: Ctx, orderLineItemId: string): Promise<ChangeRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(offeringChanges)
+    .where(
+      and(eq(offeringChanges.tenantId, ctx.tenant.id), eq(offeringChanges.orderLineItemId, orderLineItemId)),
+    );
+  return row;
+}
+
+export async function recordChange(
+  ctx: Ctx,
+  change: Target & {
+    fromOfferingId: string;
+    toOfferingId: string;
+    terms: OfferingChangeTerms;
+    currency: string;
+    orderId?: string | undefined;
+    orderLineItemId?: string | undefined;
+  },
+): Promise<ChangeRow> {
+  const { terms, subscriptionAddonId, orderId, orderLineItemId, ...facts } = change;
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
+    .insert(offeringChanges)
+    .values({
+      ...facts,
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      subscriptionAddonId: subscriptionAddonId ?? null,
+      status: terms.kind === "UPGRADE" ? "REQUESTED" : "SCHEDULED",
+      dueNowMinor: terms.dueNowMinor,
+      priceDifferenceMinor: terms.priceDifferenceMinor,
+      orderId: orderId ?? null,
+      orderLineItemId: orderLineItemId ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  return row!;
+}
+
+/** Ends a change that waits. The line is locked, so nobody else does at the same time. */
+export async function endChange(
+  ctx: Ctx,
+  { id }: ChangeRow,
+  status: "APPLIED" | "CANCELLED" | "FAILED",
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(offeringChanges)
+    .set({ status, appliedAt: status === "APPLIED" ? now : null, updatedAt: now })
+    .where(
+      and(
+        eq(offeringChanges.tenantId, ctx.tenant.id),
+        eq(offeringChanges.id, id),
+        inArray(offeringChanges.status, [...LIVE]),
+      ),
+    );
+}
+
+/** Drops what waits for a line that is over, its add-ons included. */
+export async function dropChanges(ctx: Ctx, subscriptionId: string): Promise<void> {
+  await ctx.db
+    .update(offeringChanges)
+    .set({ status: "CANCELLED", updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(offeringChanges.tenantId, ctx.tenant.id),
+        eq(offeringChanges.subscriptionId, subscriptionId),
+        inArray(offeringChanges.status, [...LIVE]),
+      ),
+    );
+}
+
+/** A change as the API shows it. `renewsAt`: when one that is scheduled would begin. */
+export function presentChange(
+  row: ChangeRow,
+  offerings: ReadonlyMap<string, ProductOffering>,
+  renewsAt: Date,
+): OfferingChange {
+  const effectiveAt = row.status === "SCHEDULED" ? renewsAt : (row.appliedAt ?? row.createdAt);
+  return {
+    subscriptionId: row.subscriptionId,
+    ...(row.subscriptionAddonId !== null && { subscriptionAddonId: row.subscriptionAddonId }),
+    status: row.status as OfferingChange["status"],
+    from: embedOffering(offerings.get(row.fromOfferingId)!),
+    productOffering: embedOffering(offerings.get(row.toOfferingId)!),
+    effectiveAt: effectiveAt.toISOString(),
+    currency: row.currency,
+    priceDifferenceMinor: row.priceDifferenceMinor,
+    dueNowMinor: row.dueNowMinor,
+    ...(row.orderId !== null && { orderId: row.orderId }),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

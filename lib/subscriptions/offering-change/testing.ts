@@ -1,0 +1,13 @@
+import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
+
+/** A cheaper plan that the customer's line can be changed to. */
+export const permissionFixture: PermissionFixture = async ({ api, tenant }) => {
+  const cheaperPlanId = await makeOffering(api, tenant, { name: "Less", price: { netPriceMinor: 900 } });
+  await addToDefaultCatalogs(api, tenant, cheaperPlanId);
+  return {
+    // Known, so that a list of options with it is seen to be the customer's.
+    ids: { cheaperPlanId },
+    bodies: { changeSubscriptionProductOffering: () => ({ productOfferingId: cheaperPlanId }) },
+  };
+};
