@@ -3,8 +3,8 @@ import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
-import { permissionFixture as subscribersFixture } from "@/lib/subscriptions/subscribers/testing";
 import { permissionFixture as offeringChangeFixture } from "@/lib/subscriptions/offering-change/testing";
+import { permissionFixture as subscribersFixture } from "@/lib/subscriptions/subscribers/testing";
 
 /** What every fixture starts from: a business customer of a brand with an order and a line. */
 export type PermissionWorld = {

@@ -228,9 +228,16 @@ describe("an upgrade", () => {
     expect(refused).toMatchObject({ status: 409, body: { internalCode: "6103" } });
     expect(refused.body.hint).toContain("SUBSCRIPTION_CHANGE");
     expect(await changesOf(id)).toEqual([]);
-    // The last day of the period is over: the renewal comes first, nothing is left to pay for.
-    api.clock.set("2026-12-01T12:00:00Z");
-    expect((await asPerson(id, more)).body).toMatchObject({ status: "REQUESTED", dueNowMinor: 0 });
+    // The period is over, so nothing of it is left to pay for.
+    const over = {
+      periodStartsAt: new Date("2026-10-01T12:00:00Z"),
+      periodEndsAt: starts,
+      paidUntil: starts,
+    };
+    expect((await asPerson(await line(over), more)).body).toMatchObject({
+      status: "REQUESTED",
+      dueNowMinor: 0,
+    });
   });
 
   test("of a line that no network knows is there at once", async () => {
