@@ -20,6 +20,7 @@ import * as licenses from "@/lib/licenses/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
+import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
@@ -54,6 +55,7 @@ export const OPERATIONS: readonly Operation[] = [
   listSubscriptionsOperation,
   getSubscriptionOperation,
   ...Object.values(subscribers),
+  ...Object.values(lifecycle),
   ...Object.values(usage),
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,

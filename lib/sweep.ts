@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, lte } from "drizzle-orm";
-import { loginChallenges } from "@/db/schema/identity";
+import { confirmations, loginChallenges } from "@/db/schema/identity";
 import { paymentIntents } from "@/db/schema/payments";
 import { idempotencyKeys } from "@/db/schema/platform";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
@@ -12,6 +12,8 @@ import { expireCollections } from "@/lib/payments/cancel-collection";
 import { checkPayment } from "@/lib/payments/jobs";
 import { expireProfiles } from "@/lib/payments/profiles";
 import { enqueue } from "@/lib/platform/jobs";
+import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
+import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
 import { sweepWebhooks } from "@/lib/webhooks/prune";
 
 const STALE_MS = 5 * 60_000;
@@ -19,6 +21,8 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** What time itself causes for one tenant: drafts and payment forms end, payments nobody told us about are looked up. */
 export async function sweepTenant(ctx: Ctx): Promise<void> {
+  await applyDueChanges(ctx);
+  await beginPaidPeriods(ctx);
   await expireCollections(ctx);
   await expireProfiles(ctx);
   await expireOrders(ctx);
@@ -54,5 +58,6 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
   await db
     .delete(unmatchedUsageRecords)
     .where(lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)));
+  await db.delete(confirmations).where(lte(confirmations.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(loginChallenges).where(lte(loginChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));
 }

@@ -145,6 +145,29 @@ export const loginChallenges = pgTable(
   ],
 );
 
+/** Something risky that a signed-in person confirms by an e-mailed code. Stored and spent like a login's. */
+export const confirmations = pgTable(
+  "confirmations",
+  {
+    tenantId: tenantId().references(() => tenants.id),
+    id: id(),
+    userId: uuid("user_id").notNull(),
+    /** What the code is good for, to the letter: the same person asking for anything else needs another. */
+    purpose: text("purpose").notNull(),
+    nonceHash: text("nonce_hash").notNull(),
+    codeHash: text("code_hash").notNull(),
+    tries: integer("tries").notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("confirmations_nonce").on(t.tenantId, t.nonceHash),
+    index("confirmations_expiry").on(t.expiresAt),
+  ],
+);
+
 /** A signed-in session; the token's `jti`. Revoking the row ends the token. */
 export const sessions = pgTable(
   "sessions",

@@ -79,6 +79,8 @@ export const simCards = pgTable(
       .default("AVAILABLE"),
     reservationId: uuid("reservation_id"),
     reservedUntil: instant("reserved_until"),
+    /** The customer's own card: never one of our stock. */
+    brought: boolean("brought").notNull().default(false),
     imsi: text("imsi"),
     /** Encrypted at rest; read only by its own audited operation. */
     pukEncrypted: text("puk_encrypted"),

@@ -151,7 +151,9 @@ export const subscriptions = pgTable(
     index("subscriptions_pause_ends").on(t.tenantId, t.pauseEndsAt).where(sql`${t.pauseEndsAt} is not null`),
     index("subscriptions_period_ends")
       .on(t.tenantId, t.periodEndsAt)
-      .where(sql`${t.status} in ('ACTIVATED', 'SUSPENDED', 'BLOCKED')`),
+      .where(
+        sql`${t.status} in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and ${t.paidUntil} > ${t.periodEndsAt}`,
+      ),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({
       columns: [t.tenantId, t.subscriberId],
@@ -309,6 +311,8 @@ export const carrierOperations = pgTable(
     subscriptionAddonId: uuid("subscription_addon_id"),
     status: text("status").$type<"REQUESTED" | "ACCEPTED" | "COMPLETED" | "FAILED">().notNull(),
     parameters: jsonb("parameters").$type<Record<string, unknown>>().notNull(),
+    /** The order line that asked for it, where one did: asking again finds this row. */
+    orderLineItemId: uuid("order_line_item_id"),
     providerRef: text("provider_ref"),
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),
@@ -324,6 +328,7 @@ export const carrierOperations = pgTable(
     uniqueIndex("carrier_operations_one_activation")
       .on(t.tenantId, t.subscriptionId)
       .where(sql`${t.type} = 'ACTIVATE' and ${t.status} <> 'FAILED'`),
+    uniqueIndex("carrier_operations_order_line").on(t.tenantId, t.orderLineItemId),
     // Of everything else that is done to a line, one of a kind at a time.
     uniqueIndex("carrier_operations_one_live")
       .on(t.tenantId, t.subscriptionId, t.type)
@@ -332,6 +337,27 @@ export const carrierOperations = pgTable(
       .on(t.tenantId, t.subscriptionAddonId)
       .where(sql`${t.type} = 'ADD_PACKAGE' and ${t.status} <> 'FAILED'`),
     check("carrier_operations_status", sql`${t.status} in ('REQUESTED', 'ACCEPTED', 'COMPLETED', 'FAILED')`),
+  ],
+);
+
+/** Who was shown which secret of a line, and when. Only ever added to. */
+export const secretDisclosures = pgTable(
+  "secret_disclosures",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    subscriptionId: uuid("subscription_id").notNull(),
+    secret: text("secret").$type<"PUK">().notNull(),
+    /** The SIM it belongs to. */
+    iccid: text("iccid").notNull(),
+    actor: text("actor").notNull(),
+    ip: text("ip"),
+    traceId: text("trace_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("secret_disclosures_by_subscription").on(t.tenantId, t.subscriptionId, t.createdAt),
   ],
 );
 

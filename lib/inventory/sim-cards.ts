@@ -30,6 +30,7 @@ export function assignSim(
           iccid: sim.iccid,
           kind: "PSIM",
           status: "ASSIGNED",
+          brought: true,
           subscriptionId,
           createdAt: now,
           updatedAt: now,
@@ -67,18 +68,18 @@ export function assignSim(
   });
 }
 
-/** Puts a SIM that never went on the air back into stock. */
+/** Puts a SIM that never went on the air back into stock; a card the customer brought is forgotten. */
 export async function releaseSim(ctx: Ctx, iccid: string, subscriptionId: string): Promise<void> {
+  const own = and(
+    eq(simCards.tenantId, ctx.tenant.id),
+    eq(simCards.iccid, iccid),
+    eq(simCards.subscriptionId, subscriptionId),
+  );
+  await ctx.db.delete(simCards).where(and(own, eq(simCards.brought, true)));
   await ctx.db
     .update(simCards)
     .set({ status: "AVAILABLE", subscriptionId: null, updatedAt: ctx.clock.now() })
-    .where(
-      and(
-        eq(simCards.tenantId, ctx.tenant.id),
-        eq(simCards.iccid, iccid),
-        eq(simCards.subscriptionId, subscriptionId),
-      ),
-    );
+    .where(own);
 }
 
 /** A SIM that was on the air and is not any more; it stays on record with the subscription it belonged to. */

@@ -51,7 +51,7 @@ function restoreRefusal(line: LineFacts, caller: Caller): FailureDefinition | nu
   const busy = unlessChanging(line);
   if (busy) return busy;
   // A scheduled change is undone whatever the state is.
-  if (line.pendingStatus === "CANCELLED" || line.pendingStatus === "PAUSED") return null;
+  if (line.pendingStatus !== null) return null;
   const { from, refused } = SUBSCRIPTION_MOVES.restore;
   if (!from.includes(line.status)) return refused;
   const operator = hasFullAccess(caller);
@@ -124,14 +124,18 @@ function permissionRefusal(line: LineFacts, caller: Caller, { permission }: Omit
   return ids === null || ids.includes(line.customerId) ? null : failures.forbidden;
 }
 
+/** Why a line, as it is now, does not let itself be done something with; null when it does. Who asks is not looked at. */
+export const refusalOf = (action: ActionName, line: LineFacts, caller: Caller): FailureDefinition | null =>
+  ruleOf(action).refusal(line, caller);
+
 /**
  * Requires that the caller may do something with a line it can see, as the line is now.
  * @throws ApiError forbidden, or the action's own refusal
  */
 export function requireAction(ctx: Ctx, line: LineFacts, action: ActionName): void {
-  const { permission, refusal } = ruleOf(action);
+  const { permission } = ruleOf(action);
   if (permission) requireInCustomer(ctx, line.customerId, permission);
   else if (!hasFullAccess(ctx.caller)) throw new ApiError(failures.forbidden);
-  const failure = refusal(line, ctx.caller);
+  const failure = refusalOf(action, line, ctx.caller);
   if (failure) throw new ApiError(failure);
 }

@@ -12,7 +12,11 @@ export const carrierReadBackJob = { name: "carrier-read-back", maxAttempts: 25 }
 /** The job that works off a callback. */
 export const carrierEventJob = { name: "carrier-event", maxAttempts: 25 };
 
-type Request = AskedOperation & { subscriptionId: string; subscriptionAddonId?: string | undefined };
+type Request = AskedOperation & {
+  subscriptionId: string;
+  subscriptionAddonId?: string | undefined;
+  orderLineItemId?: string | undefined;
+};
 
 /**
  * Records what is to be asked of the network and queues the asking, in the running transaction: both exist if and only
@@ -23,7 +27,7 @@ type Request = AskedOperation & { subscriptionId: string; subscriptionAddonId?: 
  */
 export async function requestOperation(
   ctx: Ctx,
-  { type, parameters, subscriptionId, subscriptionAddonId }: Request,
+  { type, parameters, subscriptionId, subscriptionAddonId, orderLineItemId }: Request,
   runAt?: Date,
 ): Promise<string | null> {
   const now = ctx.clock.now();
@@ -35,6 +39,7 @@ export async function requestOperation(
       type,
       subscriptionId,
       subscriptionAddonId: subscriptionAddonId ?? null,
+      orderLineItemId: orderLineItemId ?? null,
       status: "REQUESTED",
       parameters,
       createdAt: now,

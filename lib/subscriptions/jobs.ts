@@ -27,3 +27,5 @@ export const carrierEvent = job({
   payload: z.object({ eventId: z.uuid() }),
   run: (ctx, { eventId }) => processCarrierEvent(ctx, eventId),
 });
+
+export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";

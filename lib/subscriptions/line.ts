@@ -4,7 +4,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
-import { type ActionName, requireAction } from "@/lib/subscriptions/actions";
+import { type ActionName, type LineFacts, requireAction } from "@/lib/subscriptions/actions";
 import { factsOf } from "@/lib/subscriptions/present";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 import { named, visible } from "@/lib/subscriptions/visibility";
@@ -18,9 +18,15 @@ const theLine = (ctx: Ctx, subscriptionId: string) =>
 /**
  * A line the caller may see and do `action` with, by UUID or `rid_` reference. Its row stays locked until the
  * transaction ends, so of those who want to change it at once each decides on what the one before left.
+ * @param known facts the caller vouches for
  * @throws ApiError subscriptionNotFound, forbidden, or the action's own refusal
  */
-export async function lockFor(ctx: Ctx, subscriptionId: string, action: ActionName): Promise<Line> {
+export async function lockFor(
+  ctx: Ctx,
+  subscriptionId: string,
+  action: ActionName,
+  known: Partial<LineFacts> = {},
+): Promise<Line> {
   const which = named(subscriptionId);
   const [row] = which
     ? await ctx.db
@@ -34,7 +40,7 @@ export async function lockFor(ctx: Ctx, subscriptionId: string, action: ActionNa
         .for("update", { of: subscriptions })
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  requireAction(ctx, factsOf(row), action);
+  requireAction(ctx, { ...factsOf(row), ...known }, action);
   return row.subscription;
 }
 

@@ -10,13 +10,13 @@ import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
 /** A network that refuses to let a cancelled line go is asked again every day. */
 const ASK_AGAIN_MS = 24 * 3600 * 1000;
 
-/** Asks the network to take a cancelled line off the air. */
+/** Asks the network to take a cancelled line off the air. One without a SIM is not on it: it has ended with that. */
 export async function requestTermination(
   ctx: Ctx,
   line: Pick<Line, "id" | "msisdn" | "iccid">,
   runAt?: Date,
 ): Promise<void> {
-  if (line.iccid === null) return;
+  if (line.iccid === null) return endLine(ctx, line.id);
   const parameters = { msisdn: line.msisdn, iccid: line.iccid };
   await requestOperation(ctx, { type: "TERMINATE", subscriptionId: line.id, parameters }, runAt);
 }

@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
+import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
+import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
 import type { TestApi } from "@/lib/api/testing";
 import { getOffering } from "@/lib/catalog/queries";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
+import { encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { sign } from "@/lib/providers/carriers/signature";
@@ -160,3 +163,27 @@ export async function queuedJobs(
     .filter((row) => row.payload.tenantId === tenant.id)
     .map((row) => ({ name: row.name, payload: row.payload.payload, runAt: new Date(row.run_at) }));
 }
+
+/** For the permission test: what the verbs of a line's life are called with. */
+export const linePermissions: PermissionFixture = async ({ api, tenant, subscriptionId }) => {
+  // A SIM with a PUK, so that who may not see it is refused for that reason.
+  const iccid = "8946500000000000999";
+  await api.db.insert(simCards).values({
+    tenantId: tenant.id,
+    iccid,
+    kind: "ESIM",
+    status: "ASSIGNED",
+    subscriptionId,
+    pukEncrypted: encrypt("12345678"),
+  });
+  await api.db.update(subscriptions).set({ iccid }).where(eq(subscriptions.id, subscriptionId));
+  const sim = { esim: true };
+  return {
+    bodies: {
+      updateSubscription: () => ({ display: "Kontoret" }),
+      activateSubscription: () => ({ activation: { sim } }),
+      cancelSubscription: () => ({ when: "NOW", reason: "NO_NEED" }),
+      changeSim: () => ({ sim }),
+    },
+  };
+};

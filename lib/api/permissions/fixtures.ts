@@ -5,6 +5,7 @@ import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
 import { permissionFixture as offeringChangeFixture } from "@/lib/subscriptions/offering-change/testing";
 import { permissionFixture as subscribersFixture } from "@/lib/subscriptions/subscribers/testing";
+import { linePermissions } from "@/lib/subscriptions/testing";
 
 /** What every fixture starts from: a business customer of a brand with an order and a line. */
 export type PermissionWorld = {
@@ -33,6 +34,7 @@ export const FIXTURES: readonly PermissionFixture[] = [
   customersFixture,
   licensesFixture,
   offeringChangeFixture,
+  linePermissions,
   paymentsFixture,
   subscribersFixture,
 ];

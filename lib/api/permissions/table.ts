@@ -72,6 +72,14 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   // A member's are those assigned to them; which, is tested below.
   listSubscriptions: /*          */ row("401", "none", "some", "some", "some", "none"),
   getSubscription: /*            */ row("401", "404", "404", "ok", "ok", "404"),
+  updateSubscription: /*         */ row("401", "404", "404", "ok", "ok", "404"),
+  activateSubscription: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  pauseSubscription: /*          */ row("401", "404", "404", "ok", "ok", "404"),
+  restoreSubscription: /*        */ row("401", "404", "404", "ok", "ok", "404"),
+  changeSim: /*                  */ row("401", "404", "404", "ok", "ok", "404"),
+  getSubscriptionPuk: /*         */ row("401", "404", "404", "ok", "ok", "404"),
+  // Leaving for good is the ADMIN's decision.
+  cancelSubscription: /*         */ row("401", "404", "404", "403", "ok", "404"),
   getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsageHistory: /**/ row("401", "404", "404", "ok", "ok", "404"),
   listSubscriptionUsage: /*      */ row("401", "none", "none", "some", "some", "none"),

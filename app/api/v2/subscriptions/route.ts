@@ -1,4 +1,9 @@
 import { serve } from "@/lib/api/serve";
+import { createSubscriptionOperation } from "@/lib/subscriptions/lifecycle-operations";
 import { listSubscriptionsOperation } from "@/lib/subscriptions/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listSubscriptionsOperation);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listSubscriptionsOperation,
+  createSubscriptionOperation,
+);

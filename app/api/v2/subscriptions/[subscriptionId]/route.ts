@@ -1,4 +1,9 @@
 import { serve } from "@/lib/api/serve";
+import { updateSubscriptionOperation } from "@/lib/subscriptions/lifecycle-operations";
 import { getSubscriptionOperation } from "@/lib/subscriptions/operations";
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getSubscriptionOperation);
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getSubscriptionOperation,
+  updateSubscriptionOperation,
+);

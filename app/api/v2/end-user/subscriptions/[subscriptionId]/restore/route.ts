@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { restoreSubscriptionOperation } from "@/lib/subscriptions/lifecycle-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  restoreSubscriptionOperation,
+);

@@ -1,0 +1,99 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { confirmations } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { keyedHash } from "@/lib/platform/encryption";
+import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/ids";
+
+export const CONFIRMATION_LIFETIME_SECONDS = 10 * 60;
+const MAX_TRIES = 5;
+
+const STARTS: Limit = { name: "confirmation-start", points: 10, windowSeconds: 600 };
+
+const codeHash = (nonce: string, code: string): string => keyedHash(`confirmation:${nonce}:${code}`);
+
+export type StartedConfirmation = {
+  confirmationId: string;
+  /** For whoever asked; the code goes by e-mail. Neither is stored in clear. */
+  nonce: string;
+  code: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/**
+ * Makes a code that confirms `purpose` for a person. Sending it is the caller's: what is confirmed is theirs to say.
+ * @param purpose everything that must be the same when the code comes back
+ */
+export async function startConfirmation(
+  ctx: Ctx,
+  user: SignedInUser,
+  purpose: string,
+): Promise<StartedConfirmation> {
+  const [nonce, code, confirmationId] = [randomToken(), sixDigitCode(), newId()];
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + CONFIRMATION_LIFETIME_SECONDS * 1000);
+  await ctx.db.insert(confirmations).values({
+    tenantId: ctx.tenant.id,
+    id: confirmationId,
+    userId: user.userId,
+    purpose,
+    nonceHash: hashToken(nonce),
+    codeHash: codeHash(nonce, code),
+    createdAt,
+    expiresAt,
+  });
+  return { confirmationId, nonce, code, createdAt, expiresAt };
+}
+
+/**
+ * Counts codes asked for by a person. For an operation's `before`.
+ * @throws ApiError tooManyRequests
+ */
+export const limitConfirmations = (ctx: Ctx): Promise<void> => countAgainst(ctx, STARTS, ctx.actor);
+
+/**
+ * Counts a try with a nonce. For an operation's `before`: outside the transaction, which takes everything back when the
+ * code is wrong.
+ */
+export async function countConfirmationTry(ctx: Ctx, nonce: string): Promise<void> {
+  await ctx.db
+    .update(confirmations)
+    .set({ tries: sql`${confirmations.tries} + 1` })
+    .where(and(eq(confirmations.tenantId, ctx.tenant.id), eq(confirmations.nonceHash, hashToken(nonce))));
+}
+
+/**
+ * Requires the code that was sent to this person for this purpose, and spends it. The try has been counted before.
+ * @throws ApiError confirmationFailed
+ */
+export async function confirm(
+  ctx: Ctx,
+  user: SignedInUser,
+  purpose: string,
+  { nonce, code }: { nonce: string; code: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const [spent] = await ctx.db
+    .update(confirmations)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(confirmations.tenantId, ctx.tenant.id),
+        eq(confirmations.nonceHash, hashToken(nonce)),
+        eq(confirmations.userId, user.userId),
+        eq(confirmations.purpose, purpose),
+        isNull(confirmations.usedAt),
+        gt(confirmations.expiresAt, now),
+        // The running try is among them.
+        lt(confirmations.tries, MAX_TRIES + 1),
+      ),
+    )
+    .returning({ codeHash: confirmations.codeHash });
+  // Thrown in the transaction that spent it: a wrong code is not spent, only counted.
+  const right = spent && timingSafeEqual(Buffer.from(spent.codeHash), Buffer.from(codeHash(nonce, code)));
+  if (!right) throw new ApiError(failures.confirmationFailed);
+}

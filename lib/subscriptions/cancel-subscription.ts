@@ -1,0 +1,101 @@
+import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { giveBack } from "@/lib/subscriptions/activation";
+import { announce } from "@/lib/subscriptions/events";
+import { type Line, lockFor, moveLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import type { CancelSubscriptionRequest } from "@/lib/subscriptions/requests";
+import { type Due, dueOf, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/schedule";
+import { requestTermination } from "@/lib/subscriptions/termination";
+
+/**
+ * Cancels a line, at once or on a day; until then it can be undone. A person waits for the end of a binding period.
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionAlreadyCancelled, changeUnderWay, otherChangeScheduled,
+ * bindingPeriodRuns, noPeriodToEnd, invalidRequest
+ */
+export function cancelSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+  request: CancelSubscriptionRequest,
+): Promise<Subscription> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "CANCEL");
+    const due = dueOf(ctx, line, request);
+    requireBindingOver(ctx, line, due);
+    const { reason, comment } = request;
+    if (due.now) await cancelNow(ctx, line, { reason, ...(comment && { comment }) });
+    else {
+      requireNothingElseScheduled(line, "CANCELLED");
+      await updateLine(ctx, line.id, scheduled("CANCELLED", due, { reason, ...(comment && { comment }) }));
+      await announce(ctx, line.id, "subscription.updated");
+    }
+    return getSubscription(ctx, line.id);
+  });
+}
+
+function requireBindingOver(ctx: Ctx, line: Line, due: Due): void {
+  const { bindingEndsAt } = line;
+  if (hasFullAccess(ctx.caller) || bindingEndsAt === null || due.date >= bindingEndsAt) return;
+  const message = `The earliest day is ${bindingEndsAt}.`;
+  throw new ApiError(failures.bindingPeriodRuns, {
+    details: [{ property: "date", code: "too_small", message, suggestion: bindingEndsAt }],
+    hint: `Cancel with DATE and ${bindingEndsAt}.`,
+  });
+}
+
+/**
+ * The line is CANCELLED from now on, whatever the network takes to let it go (`subscription.ended`). A line the network
+ * is just putting on the air is taken off again once it is there.
+ */
+export async function cancelNow(
+  ctx: Ctx,
+  line: Line,
+  { reason, comment }: { reason?: string; comment?: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const moved = await moveLine(ctx, line.id, "cancel", {
+    ...NOT_SCHEDULED,
+    cancelledAt: now,
+    autoRenew: false,
+    pausedUntil: null,
+    pauseEndsAt: null,
+    suspendedFor: null,
+    cancelReason: reason ?? null,
+    cancelComment: comment ?? null,
+    failure: null,
+  });
+  if (!moved) return;
+  await endPackages(ctx, line.id);
+  await announce(ctx, line.id, "subscription.cancelled");
+  if (line.status !== "PENDING") await requestTermination(ctx, moved);
+  else if (line.changingTo === null) await giveBack(ctx, moved);
+}
+
+/** What was added to the line ends with it. */
+async function endPackages(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(subscriptionAddons)
+    .set({ status: "CANCELLED", updatedAt: now })
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.subscriptionId, subscriptionId),
+        inArray(subscriptionAddons.status, ["PENDING", "ACTIVE"]),
+      ),
+    );
+  await ctx.db
+    .update(usagePackages)
+    .set({ validTo: now, updatedAt: now })
+    .where(
+      and(
+        eq(usagePackages.tenantId, ctx.tenant.id),
+        eq(usagePackages.subscriptionId, subscriptionId),
+        or(isNull(usagePackages.validTo), gt(usagePackages.validTo, now)),
+      ),
+    );
+}

@@ -1,0 +1,210 @@
+import { and, eq } from "drizzle-orm";
+import { carrierOperations } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Address } from "@/lib/customers/address";
+import {
+  CONFIRMATION_LIFETIME_SECONDS,
+  confirm,
+  countConfirmationTry,
+  limitConfirmations,
+  startConfirmation,
+} from "@/lib/identity/confirmations";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { disableSim, recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { hashToken } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+import { ActivationResult } from "@/lib/providers/carriers/carrier";
+import { refusalOf } from "@/lib/subscriptions/actions";
+import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
+import { requestOperation } from "@/lib/subscriptions/carrier-requests";
+import { takeSim } from "@/lib/subscriptions/create-subscription";
+import { announce } from "@/lib/subscriptions/events";
+import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { countryOf } from "@/lib/subscriptions/market";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { networkAddress } from "@/lib/subscriptions/network-parameters";
+import { factsOf } from "@/lib/subscriptions/present";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import type { ChangeSimRequest, ChangeSimResponse } from "@/lib/subscriptions/requests";
+import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
+
+/** What must survive a repeat of the request; the nonce encrypted, because it is stored meanwhile. */
+export type ChangeSimOutcome = {
+  subscription: Subscription;
+  confirmation?: { sealedNonce: string; createdAt: string; expiresAt: string };
+};
+
+/**
+ * Counts what must count even when the request is refused: codes asked for, and tries with one.
+ * @throws ApiError tooManyRequests
+ */
+export async function limitChangeSim(ctx: Ctx, { nonce }: ChangeSimRequest): Promise<void> {
+  if (ctx.caller.kind !== "user") return;
+  if (nonce === undefined) await limitConfirmations(ctx);
+  else await countConfirmationTry(ctx, nonce);
+}
+
+/** A code is good for this change of this line only. */
+const purposeOf = (line: Line, { sim, deliveryAddress }: ChangeSimRequest): string =>
+  `change-sim:${line.id}:${hashToken(JSON.stringify([sim.esim, sim.iccid ?? null, deliveryAddress ?? null]))}`;
+
+/**
+ * Gives a line another SIM. A person confirms it with a code: whoever has somebody's session must not take over their
+ * number with it. Without the code it is sent, and nothing else happens.
+ * @throws ApiError subscriptionNotFound, forbidden, simNotChangeable, changeUnderWay, simChangeUnderWay,
+ * confirmationFailed, noSimCardLeft, simCardUnavailable
+ */
+export function changeSim(
+  ctx: Ctx,
+  subscriptionId: string,
+  request: ChangeSimRequest,
+): Promise<ChangeSimOutcome> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "CHANGE_SIM");
+    const { nonce, code, sim, deliveryAddress } = request;
+    if (ctx.caller.kind === "user") {
+      const { user } = ctx.caller;
+      const purpose = purposeOf(line, request);
+      if (nonce === undefined || code === undefined) {
+        const started = await startConfirmation(ctx, user, purpose);
+        await enqueue(ctx, sendSimChangeCode, {
+          confirmationId: started.confirmationId,
+          subscriptionId: line.id,
+          code: encrypt(started.code),
+        });
+        return {
+          subscription: await getSubscription(ctx, line.id),
+          confirmation: {
+            sealedNonce: encrypt(started.nonce),
+            createdAt: started.createdAt.toISOString(),
+            expiresAt: started.expiresAt.toISOString(),
+          },
+        };
+      }
+      await confirm(ctx, user, purpose, { nonce, code });
+    }
+    await requestSim(ctx, line, { sim, deliveryAddress });
+    return { subscription: await getSubscription(ctx, line.id) };
+  });
+}
+
+/** What the caller is answered. */
+export function changeSimAnswer({ subscription, confirmation }: ChangeSimOutcome): ChangeSimResponse {
+  if (!confirmation) return { status: "REQUESTED", subscription };
+  const { sealedNonce, ...times } = confirmation;
+  return {
+    status: "CONFIRMATION_REQUIRED",
+    confirmation: { nonce: decrypt(sealedNonce), expiresIn: CONFIRMATION_LIFETIME_SECONDS, ...times },
+    subscription,
+  };
+}
+
+export type ReplaceSim = {
+  subscriptionId: string;
+  sim: { esim: boolean; iccid?: string | undefined };
+  deliveryAddress?: Address | undefined;
+  /** The order it was bought with. Unique: the same line again finds the first replacement. */
+  orderId?: string | undefined;
+  orderLineItemId?: string | undefined;
+};
+
+/**
+ * The same for what was ordered: no code, the order was placed by somebody who may. Idempotent by order line.
+ * @throws ApiError subscriptionNotFound, simNotChangeable, changeUnderWay, simChangeUnderWay, noSimCardLeft,
+ * simCardUnavailable
+ */
+export function replaceSim(ctx: Ctx, input: ReplaceSim): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockLine(ctx, input.subscriptionId);
+    if (!line) throw new ApiError(failures.subscriptionNotFound);
+    if (input.orderLineItemId && (await replacementOf(ctx, input.orderLineItemId))) return;
+    const refusal = refusalOf("CHANGE_SIM", factsOf({ subscription: line, sim: null }), ctx.caller);
+    if (refusal) throw new ApiError(refusal);
+    await requestSim(ctx, line, input);
+  });
+}
+
+/** What became of the replacement an order line asked for; null when it did not ask yet. */
+export async function replacementOf(
+  ctx: Ctx,
+  orderLineItemId: string,
+): Promise<{ status: "WAITING" | "DONE" } | { status: "FAILED"; message: string } | null> {
+  const [row] = await ctx.db
+    .select({ status: carrierOperations.status, message: carrierOperations.failureMessage })
+    .from(carrierOperations)
+    .where(
+      and(
+        eq(carrierOperations.tenantId, ctx.tenant.id),
+        eq(carrierOperations.orderLineItemId, orderLineItemId),
+      ),
+    );
+  if (!row) return null;
+  if (row.status === "FAILED") return { status: "FAILED", message: row.message ?? "" };
+  return { status: row.status === "COMPLETED" ? "DONE" : "WAITING" };
+}
+
+type NewSim = Pick<ReplaceSim, "sim" | "deliveryAddress" | "orderLineItemId">;
+
+async function requestSim(
+  ctx: Ctx,
+  line: Line,
+  { sim, deliveryAddress, orderLineItemId }: NewSim,
+): Promise<void> {
+  const iccid = await takeSim(ctx, sim, line.id);
+  await updateLine(ctx, line.id, {
+    pendingSim: { esim: sim.esim, ...(iccid && { iccid }) },
+    ...(deliveryAddress && { deliveryAddress }),
+  });
+  const changeId = await requestOperation(ctx, {
+    type: "CHANGE_SIM",
+    subscriptionId: line.id,
+    orderLineItemId,
+    parameters: {
+      msisdn: line.msisdn,
+      iccid: line.iccid ?? "",
+      country: countryOf(ctx, line),
+      sim: { esim: sim.esim, ...(iccid && { iccid }) },
+      ...(deliveryAddress && { deliveryAddress: networkAddress(deliveryAddress) }),
+    },
+  });
+  // Whoever used the line until now must hear of it while there is time to object.
+  if (changeId) await enqueue(ctx, sendSimChangeNotice, { subscriptionId: line.id, changeId });
+  await announce(ctx, line.id, "subscription.updated");
+}
+
+export const changeSimKind: CarrierKind = {
+  type: "CHANGE_SIM",
+  async completed(ctx, { subscriptionId }, result) {
+    const line = await lockLine(ctx, subscriptionId);
+    if (!line?.pendingSim) return;
+    const { esim } = line.pendingSim;
+    const sim = ActivationResult.parse(result);
+    await recordActivatedSim(ctx, { ...sim, kind: esim ? "ESIM" : "PSIM" }, subscriptionId);
+    if (line.iccid && line.iccid !== sim.iccid) await disableSim(ctx, line.iccid, subscriptionId);
+    await updateLine(ctx, subscriptionId, {
+      iccid: sim.iccid,
+      esim,
+      imei: null,
+      pendingSim: null,
+      failure: null,
+    });
+    await announce(ctx, subscriptionId, "subscription.updated");
+  },
+  async failed(ctx, { subscriptionId }, { message }) {
+    const line = await lockLine(ctx, subscriptionId);
+    if (!line?.pendingSim) return;
+    if (line.pendingSim.iccid) await releaseSim(ctx, line.pendingSim.iccid, subscriptionId);
+    await updateLine(ctx, subscriptionId, {
+      pendingSim: null,
+      failure: {
+        internalCode: failures.networkRefusedChange.internalCode,
+        message,
+        action: "CHANGE_SIM",
+        occurredAt: ctx.clock.now().toISOString(),
+      },
+    });
+    await announce(ctx, subscriptionId, "subscription.updated");
+  },
+};

@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { activateSubscription, limitActivation } from "@/lib/subscriptions/activate-subscription";
+import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
+import { changeSim, changeSimAnswer, limitChangeSim } from "@/lib/subscriptions/change-sim";
+import { Subscription } from "@/lib/subscriptions/model";
+import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
+import { showPuk } from "@/lib/subscriptions/puk";
+import { requestSubscription } from "@/lib/subscriptions/request-subscription";
+import {
+  ActivateSubscriptionRequest,
+  CancelSubscriptionRequest,
+  ChangeSimRequest,
+  ChangeSimResponse,
+  CreateSubscriptionRequest,
+  PauseSubscriptionRequest,
+  Puk,
+  RestoreSubscriptionRequest,
+  SuspendSubscriptionRequest,
+  UpdateSubscriptionRequest,
+} from "@/lib/subscriptions/requests";
+import { restoreSubscription } from "@/lib/subscriptions/restore-subscription";
+import { blockSim, suspendSubscription } from "@/lib/subscriptions/stop-subscription";
+import { updateSubscription } from "@/lib/subscriptions/update-subscription";
+
+const params = z.object({
+  subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
+});
+const shared = { tag: "Subscriptions", surfaces: ["platform", "end-user"], params } as const;
+const brandOnly = { ...shared, surfaces: ["platform"], permission: "tenant:manage" } as const;
+const onVisibleLine = [failures.subscriptionNotFound, failures.forbidden];
+const oneAtATime = [failures.changeUnderWay, failures.simChangeUnderWay];
+
+export const createSubscriptionOperation = operation({
+  id: "createSubscription",
+  method: "POST",
+  path: "/subscriptions",
+  summary: "Create a subscription",
+  description:
+    "A line that no order asked for. It has a number from the start and stays PENDING until it is activated.",
+  tag: "Subscriptions",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  body: CreateSubscriptionRequest,
+  output: Subscription,
+  status: 201,
+  failures: [
+    failures.customerNotFound,
+    failures.productOfferingNotFound,
+    failures.subscriptionReferenceTaken,
+    failures.leaseInvalid,
+    failures.noPhoneNumberLeft,
+    failures.simCardUnavailable,
+  ],
+  handle: (ctx, { body }) => requestSubscription(ctx, body),
+});
+
+export const updateSubscriptionOperation = operation({
+  ...shared,
+  id: "updateSubscription",
+  method: "PUT",
+  path: "/subscriptions/{subscriptionId}",
+  summary: "Update a subscription",
+  description: "Replaces what the body names and leaves the rest. A person sets the name and the renewal.",
+  permission: "subscriptions:write",
+  body: UpdateSubscriptionRequest,
+  output: Subscription,
+  failures: [...onVisibleLine, failures.subscriptionReferenceTaken, failures.subscriptionAlreadyCancelled],
+  handle: (ctx, { params, body }) => updateSubscription(ctx, params.subscriptionId, body),
+});
+
+export const activateSubscriptionOperation = operation({
+  ...shared,
+  id: "activateSubscription",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/activate",
+  summary: "Activate a subscription",
+  description:
+    "Puts a PENDING subscription on the air, at once or from a day on. `pendingStatus` shows it until the network confirms; `failure` says why when the network refuses.",
+  permission: "subscriptions:write",
+  body: ActivateSubscriptionRequest,
+  output: Subscription,
+  failures: [
+    ...onVisibleLine,
+    failures.subscriptionNotPending,
+    ...oneAtATime,
+    failures.otherChangeScheduled,
+    failures.leaseInvalid,
+    failures.noSimCardLeft,
+    failures.simCardUnavailable,
+    failures.tooManyRequests,
+  ],
+  before: (ctx, { params }) => limitActivation(ctx, params.subscriptionId),
+  handle: (ctx, { params, body }) => activateSubscription(ctx, params.subscriptionId, body),
+});
+
+export const pauseSubscriptionOperation = operation({
+  ...shared,
+  id: "pauseSubscription",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/pause",
+  summary: "Pause a subscription",
+  description:
+    "At the customer's request, at once or on a day, for six months at most; then it comes back by itself. Time paused is not paid for: period, allowances and binding move by as long as it lasts.",
+  permission: "subscriptions:write",
+  body: PauseSubscriptionRequest,
+  bodyOptional: true,
+  output: Subscription,
+  failures: [
+    ...onVisibleLine,
+    failures.subscriptionNotPausable,
+    ...oneAtATime,
+    failures.otherChangeScheduled,
+    failures.pauseTooLong,
+    failures.noPeriodToEnd,
+  ],
+  handle: (ctx, { params, body }) => pauseSubscription(ctx, params.subscriptionId, body),
+});
+
+export const restoreSubscriptionOperation = operation({
+  ...shared,
+  id: "restoreSubscription",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/restore",
+  summary: "Restore a subscription",
+  description:
+    "Undoes a scheduled change, if there is one; else serves a paused, suspended or blocked subscription again. A suspension for debt needs the debt paid, a block is lifted by the brand only.",
+  permission: "subscriptions:write",
+  body: RestoreSubscriptionRequest,
+  bodyOptional: true,
+  output: Subscription,
+  failures: [
+    ...onVisibleLine,
+    failures.subscriptionNotRestorable,
+    failures.subscriptionUnpaid,
+    failures.onlyOperatorRestores,
+    ...oneAtATime,
+  ],
+  handle: (ctx, { params, body }) => restoreSubscription(ctx, params.subscriptionId, body),
+});
+
+export const cancelSubscriptionOperation = operation({
+  ...shared,
+  id: "cancelSubscription",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/cancel",
+  summary: "Cancel a subscription",
+  description:
+    "At once, when what is paid for has been used, or on a day; until then `restore` undoes it. For a person the end of a binding period is the earliest day.",
+  permission: "subscriptions:cancel",
+  body: CancelSubscriptionRequest,
+  output: Subscription,
+  failures: [
+    ...onVisibleLine,
+    failures.subscriptionAlreadyCancelled,
+    ...oneAtATime,
+    failures.otherChangeScheduled,
+    failures.bindingPeriodRuns,
+    failures.noPeriodToEnd,
+  ],
+  handle: (ctx, { params, body }) => cancelSubscription(ctx, params.subscriptionId, body),
+});
+
+export const suspendSubscriptionOperation = operation({
+  ...brandOnly,
+  id: "suspendSubscription",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/suspend",
+  summary: "Suspend a subscription",
+  description: "Disables the service; billing continues. With UNPAID a payment restores it.",
+  body: SuspendSubscriptionRequest,
+  bodyOptional: true,
+  output: Subscription,
+  failures: [...onVisibleLine, failures.subscriptionNotSuspendable, ...oneAtATime],
+  handle: (ctx, { params, body }) => suspendSubscription(ctx, params.subscriptionId, body.reason),
+});
+
+export const blockSimOperation = operation({
+  ...brandOnly,
+  id: "blockSim",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/block-sim",
+  summary: "Block a subscription's SIM",
+  description: "Fraud, a stolen phone, your own rules: no service until you restore it.",
+  output: Subscription,
+  failures: [...onVisibleLine, failures.subscriptionNotBlockable, ...oneAtATime],
+  handle: (ctx, { params }) => blockSim(ctx, params.subscriptionId),
+});
+
+export const changeSimOperation = operation({
+  ...shared,
+  id: "changeSim",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/change-sim",
+  summary: "Change a subscription's SIM",
+  description:
+    "From eSIM to a physical card or back, or to a new one of the same kind; the old one works until the new one does. On the end-user API a first call e-mails a code, and the same request with `nonce` and `code` makes the change.",
+  permission: "subscriptions:write",
+  body: ChangeSimRequest,
+  output: ChangeSimResponse,
+  failures: [
+    ...onVisibleLine,
+    failures.simNotChangeable,
+    ...oneAtATime,
+    failures.confirmationFailed,
+    failures.noSimCardLeft,
+    failures.simCardUnavailable,
+    failures.tooManyRequests,
+  ],
+  before: (ctx, { body }) => limitChangeSim(ctx, body),
+  handle: (ctx, { params, body }) => changeSim(ctx, params.subscriptionId, body),
+  finish: async (_ctx, outcome) => changeSimAnswer(outcome),
+});
+
+export const getSubscriptionPuk = operation({
+  ...shared,
+  id: "getSubscriptionPuk",
+  method: "GET",
+  path: "/subscriptions/{subscriptionId}/puk",
+  summary: "Get the PUK of a subscription's SIM",
+  description: "It is noted who asked. Needs more than reading: whoever has it can take over the card.",
+  permission: "subscriptions:write",
+  output: Puk,
+  failures: [...onVisibleLine, failures.pukNotKnown],
+  handle: (ctx, { params }) => showPuk(ctx, params.subscriptionId),
+});

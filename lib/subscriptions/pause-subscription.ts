@@ -1,0 +1,48 @@
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { announce } from "@/lib/subscriptions/events";
+import { type Line, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import type { PauseSubscriptionRequest } from "@/lib/subscriptions/requests";
+import {
+  dueOf,
+  dueOn,
+  endOfPause,
+  requireNothingElseScheduled,
+  scheduled,
+} from "@/lib/subscriptions/schedule";
+import { requestSuspension } from "@/lib/subscriptions/suspension";
+
+/**
+ * Pauses a line at its customer's request, at once or on a day. It comes back by itself, after six months at the
+ * latest. Time paused is not paid for: what is paid is moved when it comes back (`resume.ts`).
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotPausable, changeUnderWay, otherChangeScheduled,
+ * pauseTooLong, invalidRequest, noPeriodToEnd
+ */
+export function pauseSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+  request: PauseSubscriptionRequest,
+): Promise<Subscription> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "PAUSE");
+    const due = dueOf(ctx, line, request);
+    const resumeAt = endOfPause(due.date, request.resumeAt);
+    if (due.now) await beginPause(ctx, line, resumeAt);
+    else {
+      requireNothingElseScheduled(line, "PAUSED");
+      await updateLine(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
+      await announce(ctx, line.id, "subscription.updated");
+    }
+    return getSubscription(ctx, line.id);
+  });
+}
+
+/** Asks the network to stop the service; what else is scheduled stays so. */
+export async function beginPause(ctx: Ctx, line: Line, resumeAt: string): Promise<void> {
+  await requestSuspension(ctx, line, "PAUSED", {
+    ...(line.pendingStatus === "PAUSED" && NOT_SCHEDULED),
+    pausedUntil: resumeAt,
+    pauseEndsAt: dueOn(ctx, line, resumeAt).at,
+  });
+}

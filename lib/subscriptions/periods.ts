@@ -1,0 +1,29 @@
+import { addMonthsTo } from "@/lib/platform/calendar";
+
+/**
+ * When a period that starts at `start` ends: `interval` months later on the anchor day. A period that starts between two
+ * anchor days (after a pause) is short: it goes to the next one, so that the anchor stays what it was.
+ * @param interval months of a billing cycle, 1 or more
+ * @param anchorDay 1 to 31; shorter months have it on their last day
+ */
+export function periodEnd(start: Date, interval: number, anchorDay: number): Date {
+  const anchorOfMonth = addMonthsTo(start, 0, anchorDay);
+  const next = anchorOfMonth > start ? anchorOfMonth : addMonthsTo(start, 1, anchorDay);
+  return addMonthsTo(next, interval - 1, anchorDay);
+}
+
+export type Period = { startsAt: Date; endsAt: Date };
+
+/** The period that `now` falls in, going on from a known one; never beyond what is paid. */
+export function periodAt(
+  now: Date,
+  known: Period,
+  paidUntil: Date,
+  interval: number,
+  anchorDay: number,
+): Period {
+  let period = known;
+  while (period.endsAt <= now && period.endsAt < paidUntil)
+    period = { startsAt: period.endsAt, endsAt: periodEnd(period.endsAt, interval, anchorDay) };
+  return period;
+}

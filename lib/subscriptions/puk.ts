@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import { simCards } from "@/db/schema/inventory";
+import { secretDisclosures, subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { decrypt } from "@/lib/platform/encryption";
+import { newId } from "@/lib/platform/ids";
+import type { Puk } from "@/lib/subscriptions/requests";
+import { named, visible } from "@/lib/subscriptions/visibility";
+
+/**
+ * The PUK of the SIM a line is on. It is noted who was shown it, before it is shown.
+ * @throws ApiError subscriptionNotFound, forbidden, pukNotKnown
+ */
+export async function showPuk(ctx: Ctx, subscriptionId: string): Promise<Puk> {
+  const which = named(subscriptionId);
+  const [row] = which
+    ? await ctx.db
+        .select({
+          id: subscriptions.id,
+          customerId: subscriptions.customerId,
+          iccid: simCards.iccid,
+          pukEncrypted: simCards.pukEncrypted,
+        })
+        .from(subscriptions)
+        .leftJoin(
+          simCards,
+          and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
+        )
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+    : [];
+  if (!row) throw new ApiError(failures.subscriptionNotFound);
+  requireInCustomer(ctx, row.customerId, "subscriptions:write");
+  if (row.iccid === null || row.pukEncrypted === null) throw new ApiError(failures.pukNotKnown);
+  await ctx.db.insert(secretDisclosures).values({
+    tenantId: ctx.tenant.id,
+    id: newId(),
+    subscriptionId: row.id,
+    secret: "PUK",
+    iccid: row.iccid,
+    actor: ctx.actor,
+    ip: ctx.client?.ip ?? null,
+    traceId: ctx.traceId,
+    createdAt: ctx.clock.now(),
+  });
+  return { iccid: row.iccid, puk: decrypt(row.pukEncrypted) };
+}

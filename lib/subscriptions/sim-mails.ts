@@ -1,0 +1,126 @@
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { customers, subscribers } from "@/db/schema/customers";
+import { confirmations, users } from "@/db/schema/identity";
+import { events } from "@/db/schema/platform";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { Ctx } from "@/lib/identity/context";
+import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { decrypt } from "@/lib/platform/encryption";
+import { env } from "@/lib/platform/env";
+import { job } from "@/lib/platform/jobs";
+import { formatPhoneNumber } from "@/lib/platform/phone";
+import { ProviderRefused } from "@/lib/providers/errors";
+import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/sim-change";
+
+/** For so long after an address was changed the old one is told too. */
+const REMEMBERED_MS = 30 * 24 * 3600 * 1000;
+
+const lineUrl = (subscriptionId: string) => `${env().publicUrl}/subscriptions/${subscriptionId}`;
+
+/** A mailbox that does not exist stays so; wrong credentials of ours are worth another try. */
+async function unlessRefused(ctx: Ctx, subscriptionId: string, send: Promise<void>): Promise<void> {
+  try {
+    await send;
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || error.reason === "configuration") throw error;
+    ctx.log.warn({ subscriptionId, reason: error.reason }, "the mail server refused a mail about a SIM");
+  }
+}
+
+/** Sends the code that confirms a change of the SIM to the person who asked. The payload carries it encrypted. */
+export const sendSimChangeCode = job({
+  name: "send-sim-change-code",
+  payload: z.object({ confirmationId: z.uuid(), subscriptionId: z.uuid(), code: z.string() }),
+  maxAttempts: 6,
+  run: async (ctx, { confirmationId, subscriptionId, code }) => {
+    const [row] = await ctx.db
+      .select({
+        expiresAt: confirmations.expiresAt,
+        usedAt: confirmations.usedAt,
+        email: users.email,
+        name: users.name,
+        locale: users.preferredLocale,
+        msisdn: subscriptions.msisdn,
+      })
+      .from(confirmations)
+      .innerJoin(users, and(eq(users.tenantId, confirmations.tenantId), eq(users.id, confirmations.userId)))
+      .innerJoin(
+        subscriptions,
+        and(eq(subscriptions.tenantId, confirmations.tenantId), eq(subscriptions.id, subscriptionId)),
+      )
+      .where(and(eq(confirmations.tenantId, ctx.tenant.id), eq(confirmations.id, confirmationId)));
+    const now = ctx.clock.now();
+    if (!row || row.usedAt || row.expiresAt <= now) return;
+    const mail = simChangeCode({
+      theme: mailTheme(ctx.tenant),
+      locale: mailLocale(row.locale),
+      code: decrypt(code),
+      phoneNumber: formatPhoneNumber(row.msisdn),
+      expiresInMinutes: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 60_000)),
+    });
+    const to = { address: row.email, name: row.name };
+    await unlessRefused(
+      ctx,
+      subscriptionId,
+      sendMail(ctx.tenant, { to, mail, key: `sim-change-code:${confirmationId}` }),
+    );
+  },
+});
+
+/** Tells everybody who is reached about a line, or was until lately, that its SIM is being changed. */
+export const sendSimChangeNotice = job({
+  name: "send-sim-change-notice",
+  payload: z.object({ subscriptionId: z.uuid(), changeId: z.uuid() }),
+  maxAttempts: 8,
+  run: async (ctx, { subscriptionId, changeId }) => {
+    const [row] = await ctx.db
+      .select({
+        msisdn: subscriptions.msisdn,
+        contact: customers.contact,
+        locale: customers.preferredLocale,
+        subscriberEmail: subscribers.email,
+      })
+      .from(subscriptions)
+      .innerJoin(
+        customers,
+        and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+      )
+      .innerJoin(
+        subscribers,
+        and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+      )
+      .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+    if (!row) return;
+    const given = [row.contact.email, row.subscriberEmail, ...(await earlierAddresses(ctx, subscriptionId))];
+    const addresses = new Set(given.flatMap((address) => address?.toLowerCase() ?? []));
+    const mail = simChangeNotice({
+      theme: mailTheme(ctx.tenant),
+      locale: mailLocale(row.locale),
+      phoneNumber: formatPhoneNumber(row.msisdn),
+      subscriptionUrl: lineUrl(subscriptionId),
+    });
+    // Repeated after a failure halfway the mail server recognizes each by its key.
+    for (const address of addresses) {
+      const key = `sim-change:${changeId}:${address}`;
+      await unlessRefused(ctx, subscriptionId, sendMail(ctx.tenant, { to: { address }, mail, key }));
+    }
+  },
+});
+
+/** Where the line's user was reached lately: every event tells the subscriber's address of its time. */
+async function earlierAddresses(ctx: Ctx, subscriptionId: string): Promise<string[]> {
+  const email = sql<string>`${events.data}->'subscriber'->>'email'`;
+  const rows = await ctx.db
+    .selectDistinct({ email })
+    .from(events)
+    .where(
+      and(
+        eq(events.tenantId, ctx.tenant.id),
+        eq(events.entityId, subscriptionId),
+        gt(events.occurredAt, new Date(ctx.clock.now().getTime() - REMEMBERED_MS)),
+        isNotNull(email),
+      ),
+    );
+  return rows.map((row) => row.email);
+}

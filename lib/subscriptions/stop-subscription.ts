@@ -1,0 +1,33 @@
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { lockFor } from "@/lib/subscriptions/line";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import { requestSuspension } from "@/lib/subscriptions/suspension";
+
+/**
+ * Suspends a line; billing goes on. With UNPAID a payment lifts it, otherwise only the brand does.
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotSuspendable, changeUnderWay, simChangeUnderWay
+ */
+export function suspendSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+  reason: "UNPAID" | "OTHER",
+): Promise<Subscription> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "SUSPEND");
+    await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: reason });
+    return getSubscription(ctx, line.id);
+  });
+}
+
+/**
+ * Blocks a line: fraud, a stolen phone, the brand's own rules. Only the brand lifts it.
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotBlockable, changeUnderWay, simChangeUnderWay
+ */
+export function blockSim(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "BLOCK_SIM");
+    await requestSuspension(ctx, line, "BLOCKED");
+    return getSubscription(ctx, line.id);
+  });
+}

@@ -1,0 +1,79 @@
+import { failures } from "@/lib/api/error-registry";
+import type { Ctx } from "@/lib/identity/context";
+import type { OperationFailure } from "@/lib/providers/carriers/carrier";
+import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
+import { requestOperation } from "@/lib/subscriptions/carrier-requests";
+import { announce } from "@/lib/subscriptions/events";
+import {
+  type Line,
+  type LineChanges,
+  lockLine,
+  moveLine,
+  NOT_CHANGING,
+  updateLine,
+} from "@/lib/subscriptions/line";
+import { requestRestoration } from "@/lib/subscriptions/restoration";
+import type { SubscriptionVerb } from "@/lib/subscriptions/states";
+
+type Stopped = "PAUSED" | "SUSPENDED" | "BLOCKED";
+
+/** What each stop is to the network, which verb of `states.ts` it is, and how it is shown and told. */
+const STOPS = {
+  PAUSED: { reason: "CUSTOMER", verb: "pause", action: "PAUSE", event: "subscription.paused" },
+  SUSPENDED: { reason: "UNPAID", verb: "suspend", action: "SUSPEND", event: "subscription.suspended" },
+  // There is no event of its own for a block.
+  BLOCKED: { reason: "OPERATOR", verb: "blockSim", action: "BLOCK_SIM", event: "subscription.updated" },
+} as const satisfies Record<Stopped, { verb: SubscriptionVerb; [field: string]: string }>;
+
+const isStop = (status: Line["changingTo"]): status is Stopped => status !== null && status in STOPS;
+
+/** Asks the network to stop the service of an active line; it is stopped when the network confirms. */
+export async function requestSuspension(
+  ctx: Ctx,
+  line: Line,
+  to: Stopped,
+  changes: LineChanges = {},
+): Promise<void> {
+  await updateLine(ctx, line.id, { ...changes, changingTo: to, changingSince: ctx.clock.now() });
+  const reason = changes.suspendedFor === "OTHER" ? "OPERATOR" : STOPS[to].reason;
+  await requestOperation(ctx, {
+    type: "SUSPEND",
+    subscriptionId: line.id,
+    parameters: { msisdn: line.msisdn, iccid: line.iccid ?? "", reason },
+  });
+  await announce(ctx, line.id, "subscription.updated");
+}
+
+async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
+  const line = await lockLine(ctx, row.subscriptionId);
+  if (!line || !isStop(line.changingTo)) return;
+  const { verb, event } = STOPS[line.changingTo];
+  // Whatever the network took to answer, the customer's pause began when it was asked for.
+  const changes: LineChanges = line.changingTo === "PAUSED" ? { pausedAt: row.createdAt } : {};
+  const moved = await moveLine(ctx, line.id, verb, { ...changes, failure: null });
+  if (!moved) return;
+  await announce(ctx, line.id, event);
+  // Paid while the network was at it.
+  if (moved.status === "SUSPENDED" && moved.suspendedFor === null) await requestRestoration(ctx, moved);
+}
+
+/** The network will not: the line goes on as it was, and says so. */
+async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: OperationFailure): Promise<void> {
+  const line = await lockLine(ctx, row.subscriptionId);
+  if (!line || !isStop(line.changingTo)) return;
+  await updateLine(ctx, line.id, {
+    ...NOT_CHANGING,
+    pausedUntil: null,
+    pauseEndsAt: null,
+    suspendedFor: null,
+    failure: {
+      internalCode: failures.networkRefusedChange.internalCode,
+      message,
+      action: STOPS[line.changingTo].action,
+      occurredAt: ctx.clock.now().toISOString(),
+    },
+  });
+  await announce(ctx, line.id, "subscription.updated");
+}
+
+export const suspendKind: CarrierKind = { type: "SUSPEND", completed: stopped, failed: notStopped };
