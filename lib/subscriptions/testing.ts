@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { simCards } from "@/db/schema/inventory";
-import { subscriptions } from "@/db/schema/subscriptions";
+import { events } from "@/db/schema/platform";
+import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
 import type { TestApi } from "@/lib/api/testing";
 import { getOffering } from "@/lib/catalog/queries";
@@ -12,6 +13,7 @@ import { newId } from "@/lib/platform/ids";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { sign } from "@/lib/providers/carriers/signature";
 import { startPeer } from "@/lib/providers/testing";
+import { type Outcome, settleOperation } from "@/lib/subscriptions/carrier-outcome";
 import type { CreateSubscription } from "@/lib/subscriptions/create-subscription";
 
 let serial = 1_000_000;
@@ -162,6 +164,45 @@ export async function queuedJobs(
   return rows
     .filter((row) => row.payload.tenantId === tenant.id)
     .map((row) => ({ name: row.name, payload: row.payload.payload, runAt: new Date(row.run_at) }));
+}
+
+/** The operations the network was asked for, oldest first. */
+export const carrierOperationsOf = (api: TestApi, subscriptionId: string) =>
+  api.db
+    .select()
+    .from(carrierOperations)
+    .where(eq(carrierOperations.subscriptionId, subscriptionId))
+    .orderBy(asc(carrierOperations.createdAt), asc(carrierOperations.id));
+
+/** The types of a line's events, in order. */
+export const eventsOf = async (api: TestApi, entityId: string): Promise<string[]> =>
+  (
+    await api.db
+      .select({ type: events.type })
+      .from(events)
+      .where(eq(events.entityId, entityId))
+      .orderBy(asc(events.sequence))
+  ).map(({ type }) => type);
+
+/** Ends the one operation that is under way at a line, as its callback would. */
+export async function networkAnswers(
+  api: TestApi,
+  tenant: Tenant,
+  subscriptionId: string,
+  answer: { result?: Record<string, unknown>; refused?: string } = {},
+): Promise<void> {
+  const live = (await carrierOperationsOf(api, subscriptionId)).filter(
+    ({ status }) => status === "REQUESTED",
+  );
+  const [operation, ...more] = live;
+  if (!operation || more.length > 0) throw new Error(`${live.length} operations are under way, not one`);
+  const outcome: Outcome = answer.refused
+    ? {
+        status: "FAILED",
+        failure: { reasonCode: answer.refused, message: "The network says no.", retryable: false },
+      }
+    : { status: "COMPLETED", result: answer.result ?? {} };
+  await settleOperation(api.ctx(tenant), operation.id, newId(), outcome);
 }
 
 /** For the permission test: what the verbs of a line's life are called with. */

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { describeMoves } from "@/lib/api/moves-testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
+import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
+import { makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+let customerId: string;
+let productOfferingId: string;
+let serial = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  customerId = await api.customer(tenant);
+  productOfferingId = await makeOffering(api, tenant);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const PATHS: Record<SubscriptionVerb, [string, object]> = {
+  activate: ["activate", { activation: { sim: { esim: true } } }],
+  pause: ["pause", {}],
+  suspend: ["suspend", {}],
+  blockSim: ["block-sim", {}],
+  restore: ["restore", {}],
+  cancel: ["cancel", { when: "NOW", reason: "TEST" }],
+  changeSim: ["change-sim", { sim: { esim: true } }],
+};
+
+const make = (status: SubscriptionStatus) => {
+  const iccid = `89460000000000${String(10_000 + serial++)}`;
+  return makeSubscription(api, tenant, { status, iccid, customerId, productOfferingId });
+};
+const ask = <T = { internalCode?: string }>(verb: SubscriptionVerb, id: string) => {
+  const [path, body] = PATHS[verb];
+  return api.call<T>("POST", `/subscriptions/${id}/${path}`, { key, body });
+};
+const stateOf = async (id: string) =>
+  (await api.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!.status;
+
+const NETWORK: SubscriptionVerb[] = ["activate", "pause", "suspend", "blockSim", "restore"];
+
+describeMoves(SUBSCRIPTION_MOVES, SubscriptionStatus.options, {
+  make,
+  call: ask,
+  stateOf,
+  pending: NETWORK,
+});
+
+describe.each(NETWORK)("%s is the network's to confirm", (verb) => {
+  const { from, to } = SUBSCRIPTION_MOVES[verb];
+
+  test.each(from)("from %s: shown as pending, made when confirmed", async (state) => {
+    const id = await make(state);
+    const asked = await ask<Subscription>(verb, id);
+    expect(asked.body).toMatchObject({
+      status: state,
+      pendingStatus: { status: to, scheduledAt: "2026-11-01" },
+    });
+    const result =
+      verb === "activate" ? { iccid: `8946111111111${serial++}11`, imsi: "24099", puk: "12345678" } : {};
+    await networkAnswers(api, tenant, id, { result });
+    expect(await stateOf(id)).toBe(to);
+    const { body } = await api.call<Subscription>("GET", `/subscriptions/${id}`, { key });
+    if (to !== "PAUSED") expect(body).not.toHaveProperty("pendingStatus");
+  });
+
+  test.each(from)("from %s: taken back and told when the network refuses", async (state) => {
+    const id = await make(state);
+    await ask(verb, id);
+    await networkAnswers(api, tenant, id, { refused: "not_permitted" });
+    expect(await stateOf(id)).toBe(state);
+    const { body } = await api.call<Subscription>("GET", `/subscriptions/${id}`, { key });
+    expect(body).not.toHaveProperty("pendingStatus");
+    expect(body.failure).toMatchObject({
+      internalCode: verb === "activate" ? "6001" : "6020",
+      message: "The network says no.",
+      occurredAt: api.clock.now().toISOString(),
+    });
+    // It can be asked for again.
+    expect((await ask(verb, id)).status).toBe(200);
+  });
+});
+
+describe.each(SubscriptionStatus.options)("what a %s line offers", (state) => {
+  test("is what its operations do, and what it does not offer they refuse with the same code", async () => {
+    const { body } = await api.call<Subscription>("GET", `/subscriptions/${await make(state)}`, { key });
+    const offered = new Map(body.availableActions.map((action) => [action.action, action]));
+    for (const verb of Object.keys(SUBSCRIPTION_MOVES) as SubscriptionVerb[]) {
+      const name = verb.replace(/[A-Z]/, (letter) => `_${letter}`).toUpperCase();
+      const { status, body: answer } = await ask(verb, await make(state));
+      const action = offered.get(name)!;
+      expect([verb, status < 300]).toEqual([verb, action.allowed]);
+      if (!action.allowed) expect(answer.internalCode).toBe(action.internalCode);
+    }
+  });
+});
+
+test("eight who want different things at once: one wins, the others are told so, the state stays legal", async () => {
+  const verbs: SubscriptionVerb[] = ["pause", "cancel", "suspend", "blockSim"];
+  for (let round = 0; round < 6; round++) {
+    const id = await make("ACTIVATED");
+    const answers = await Promise.all([...verbs, ...verbs].map((verb) => ask(verb, id)));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const { body } = await api.call<Subscription>("GET", `/subscriptions/${id}`, { key });
+    if (body.status === "CANCELLED") expect(body).not.toHaveProperty("pendingStatus");
+    else expect(body).toMatchObject({ status: "ACTIVATED", pendingStatus: expect.anything() });
+  }
+});
