@@ -1,3 +1,17 @@
+CREATE TABLE "confirmations" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"nonce_hash" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "confirmations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "inventory_reservations" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -130,6 +144,19 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_format" CHECK ("reports"."format" in ('CSV', 'JSON_LINES'))
 );
 --> statement-breakpoint
+CREATE TABLE "secret_disclosures" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"secret" text NOT NULL,
+	"iccid" text NOT NULL,
+	"actor" text NOT NULL,
+	"ip" text,
+	"trace_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "secret_disclosures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "unmatched_usage_records" (
 	"tenant_id" uuid NOT NULL,
 	"record_id" varchar(255) NOT NULL,
@@ -252,6 +279,7 @@ ALTER TABLE "phone_numbers" ADD COLUMN "quarantined_until" timestamp (3) with ti
 ALTER TABLE "phone_numbers" ADD COLUMN "ported_in" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sim_cards" ADD COLUMN "reservation_id" uuid;--> statement-breakpoint
 ALTER TABLE "sim_cards" ADD COLUMN "reserved_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sim_cards" ADD COLUMN "brought" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "invoice_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_profiles" ADD COLUMN "autopay_consent" jsonb;--> statement-breakpoint
 ALTER TABLE "payment_profiles" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -261,6 +289,7 @@ ALTER TABLE "payment_sessions" ADD COLUMN "invoice_id" uuid;--> statement-breakp
 ALTER TABLE "payment_sessions" ADD COLUMN "autopay_consent" jsonb;--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD COLUMN "description" text;--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD COLUMN "completed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "carrier_operations" ADD COLUMN "order_line_item_id" uuid;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "renews" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "cancelled_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "country" text;--> statement-breakpoint
@@ -280,6 +309,7 @@ ALTER TABLE "subscriptions" ADD COLUMN "ended_at" timestamp (3) with time zone;-
 ALTER TABLE "usage_records" ADD COLUMN "charge_minor" bigint;--> statement-breakpoint
 ALTER TABLE "usage_records" ADD COLUMN "currency" text;--> statement-breakpoint
 ALTER TABLE "usage_records" ADD COLUMN "country" text;--> statement-breakpoint
+ALTER TABLE "confirmations" ADD CONSTRAINT "confirmations_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_product_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "licenses" ADD CONSTRAINT "licenses_tenant_id_pending_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","pending_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -296,6 +326,8 @@ ALTER TABLE "workflow_paths" ADD CONSTRAINT "workflow_paths_tenant_id_workflow_i
 ALTER TABLE "workflow_runs" ADD CONSTRAINT "workflow_runs_tenant_id_workflow_id_workflows_tenant_id_id_fk" FOREIGN KEY ("tenant_id","workflow_id") REFERENCES "public"."workflows"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workflow_tasks" ADD CONSTRAINT "workflow_tasks_tenant_id_workflow_run_id_workflow_runs_tenant_id_id_fk" FOREIGN KEY ("tenant_id","workflow_run_id") REFERENCES "public"."workflow_runs"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workflows" ADD CONSTRAINT "workflows_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "confirmations_nonce" ON "confirmations" USING btree ("tenant_id","nonce_hash");--> statement-breakpoint
+CREATE INDEX "confirmations_expiry" ON "confirmations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "inventory_reservations_newest" ON "inventory_reservations" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "inventory_reservations_by_status" ON "inventory_reservations" USING btree ("tenant_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "inventory_reservations_by_customer" ON "inventory_reservations" USING btree ("tenant_id","customer_id","created_at","id");--> statement-breakpoint
@@ -328,6 +360,7 @@ CREATE INDEX "payment_profile_sessions_expiry" ON "payment_profile_sessions" USI
 CREATE INDEX "reports_newest" ON "reports" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_by_status" ON "reports" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_expiry" ON "reports" USING btree ("expires_at") WHERE "reports"."status" = 'COMPLETED';--> statement-breakpoint
+CREATE INDEX "secret_disclosures_by_subscription" ON "secret_disclosures" USING btree ("tenant_id","subscription_id","created_at");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_number" ON "unmatched_usage_records" USING btree ("tenant_id","msisdn");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_sim" ON "unmatched_usage_records" USING btree ("tenant_id","iccid");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_age" ON "unmatched_usage_records" USING btree ("created_at");--> statement-breakpoint
@@ -380,6 +413,7 @@ CREATE INDEX "payment_sessions_by_status" ON "payment_sessions" USING btree ("te
 CREATE INDEX "payment_sessions_by_customer" ON "payment_sessions" USING btree ("tenant_id","kind","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payment_sessions_by_customer_status" ON "payment_sessions" USING btree ("tenant_id","kind","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payment_sessions_by_intent" ON "payment_sessions" USING btree ("tenant_id","payment_intent_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "carrier_operations_order_line" ON "carrier_operations" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_operations_one_live" ON "carrier_operations" USING btree ("tenant_id","subscription_id","type") WHERE "carrier_operations"."subscription_addon_id" is null and "carrier_operations"."status" in ('REQUESTED', 'ACCEPTED');--> statement-breakpoint
 CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";--> statement-breakpoint
 CREATE INDEX "subscriptions_by_offering" ON "subscriptions" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
@@ -388,7 +422,7 @@ CREATE INDEX "subscriptions_by_customer_type" ON "subscriptions" USING btree ("t
 CREATE INDEX "subscriptions_by_msisdn" ON "subscriptions" USING btree ("tenant_id","msisdn","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_scheduled" ON "subscriptions" USING btree ("tenant_id","pending_status_due_at") WHERE "subscriptions"."pending_status_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_pause_ends" ON "subscriptions" USING btree ("tenant_id","pause_ends_at") WHERE "subscriptions"."pause_ends_at" is not null;--> statement-breakpoint
-CREATE INDEX "subscriptions_period_ends" ON "subscriptions" USING btree ("tenant_id","period_ends_at") WHERE "subscriptions"."status" in ('ACTIVATED', 'SUSPENDED', 'BLOCKED');--> statement-breakpoint
+CREATE INDEX "subscriptions_period_ends" ON "subscriptions" USING btree ("tenant_id","period_ends_at") WHERE "subscriptions"."status" in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and "subscriptions"."paid_until" > "subscriptions"."period_ends_at";--> statement-breakpoint
 CREATE INDEX "subscribers_by_customer" ON "subscribers" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_type" ON "subscriptions" USING btree ("tenant_id","type","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_subscriber" ON "subscriptions" USING btree ("tenant_id","subscriber_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
