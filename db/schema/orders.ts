@@ -48,6 +48,8 @@ export const orders = pgTable(
     billing: jsonb("billing").$type<OrderBilling>(),
     currency: text("currency"),
     promoCodes: text("promo_codes").array().notNull().default([]),
+    /** Codes whose redemption this order counts as; given back when it comes to nothing. */
+    redeemedCodes: text("redeemed_codes").array().notNull().default([]),
     /** Calculated at every change, locked by submission. */
     pricing: jsonb("pricing").$type<PricingSummary>(),
     /** Why it could not be priced at the last change; part of `validation`. */
@@ -57,6 +59,9 @@ export const orders = pgTable(
       .notNull()
       .default("UNPAID"),
     paymentIntentId: uuid("payment_intent_id"),
+    /** When its contract was signed, and in which session; cleared by a change of what was signed. */
+    signedAt: instant("signed_at"),
+    signingSessionId: uuid("signing_session_id"),
     createdCustomer: boolean("created_customer").notNull().default(false),
     createdUser: boolean("created_user").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
@@ -86,6 +91,33 @@ export const orders = pgTable(
     index("orders_by_status").on(
       t.tenantId,
       t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("orders_by_payment_status").on(
+      t.tenantId,
+      t.paymentStatus,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("orders_by_customer_and_status").on(
+      t.tenantId,
+      t.customerId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("orders_by_customer_and_payment_status").on(
+      t.tenantId,
+      t.customerId,
+      t.paymentStatus,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("orders_by_status_and_payment_status").on(
+      t.tenantId,
+      t.status,
+      t.paymentStatus,
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
@@ -136,6 +168,7 @@ export const orderLineItems = pgTable(
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),
     createdSubscriptionId: uuid("created_subscription_id"),
+    createdLicenseIds: uuid("created_license_ids").array().notNull().default([]),
     createdSubscriptionAddonId: uuid("created_subscription_addon_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

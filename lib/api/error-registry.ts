@@ -267,12 +267,6 @@ export const failures = define({
     message: "The order can no longer be cancelled.",
     when: "The order was submitted or has ended.",
   },
-  lineItemTypeNotSupported: {
-    internalCode: "3105",
-    status: 400,
-    message: "This line item type cannot be ordered here yet.",
-    when: "`type` is not SUBSCRIPTION, SUBSCRIPTION_ADDON or EXTERNAL_PRODUCT.",
-  },
   userContextRequired: {
     internalCode: "3106",
     status: 400,
@@ -290,6 +284,33 @@ export const failures = define({
     status: 409,
     message: "The order has ended.",
     when: "A cancelled or expired order is submitted.",
+  },
+  orderNotSigned: {
+    internalCode: "3109",
+    status: 409,
+    message: "The order has not been signed.",
+    when: "An order that is invoiced and has a binding period is submitted before its contract is signed.",
+    hint: "Create a signing session for the order.",
+  },
+  orderNotWaiting: {
+    internalCode: "3110",
+    status: 409,
+    message: "The order does not wait for approval.",
+    when: "An order is approved that is not PENDING_APPROVAL.",
+  },
+  orderNeedsPaymentProfile: {
+    internalCode: "3111",
+    status: 409,
+    message: "Nothing is due today, but later periods need a saved payment method.",
+    when: "An order with a total of zero and a recurring price is submitted, and the customer has no active payment profile.",
+    hint: "Create a payment profile session for the customer.",
+  },
+  promoCodeUsedUp: {
+    internalCode: "3112",
+    status: 409,
+    message: "A promo code of the order has been used up.",
+    when: "The last redemption of a code went to another order after this one was priced; `details` names the code.",
+    hint: "Change the order without the code; it is then priced anew.",
   },
 
   forbidden: {

@@ -28,6 +28,11 @@ export function describeMoves<S extends string, V extends string>(
     test.each(states)("from %s, as the table says", async (state) => {
       const id = await given.make(state, verb);
       const { status, body } = await given.call(verb, id);
+      if (move.done?.includes(state)) {
+        expect(status, JSON.stringify(body)).toBeLessThan(300);
+        expect(await given.stateOf(id)).toBe(state);
+        return;
+      }
       if (move.from.includes(state)) {
         expect(status, JSON.stringify(body)).toBeLessThan(300);
         if (move.to && !given.pending?.includes(verb)) expect(await given.stateOf(id)).toBe(move.to);

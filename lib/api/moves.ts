@@ -5,6 +5,8 @@ export type Move<S extends string> = {
   from: readonly S[];
   /** Absent when it changes something else than the state. */
   to?: S;
+  /** Where it has been made already: asked again, the thing is answered as it is. */
+  done?: readonly S[];
   /** A 409 of its own, so a client knows which move was refused. */
   refused: FailureDefinition;
 };

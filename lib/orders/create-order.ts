@@ -1,11 +1,12 @@
 import { orders } from "@/db/schema/orders";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announceRecord } from "@/lib/orders/events";
-import { insertLines } from "@/lib/orders/lines";
+import { attach, insertLines, linesOf } from "@/lib/orders/lines";
 import type { Order } from "@/lib/orders/model";
-import { chooseCustomer, chooseUser } from "@/lib/orders/parties";
-import { loadOrder } from "@/lib/orders/record";
-import { reprice } from "@/lib/orders/reprice";
+import { canCharge, chooseCustomer, chooseUser } from "@/lib/orders/parties";
+import type { OrderRecord } from "@/lib/orders/record";
+import { refuseImpossible } from "@/lib/orders/refuse-lines";
+import { price } from "@/lib/orders/reprice";
 import type { CreateOrderRequest } from "@/lib/orders/requests";
 import { humanReadableId, newId } from "@/lib/platform/ids";
 
@@ -15,33 +16,61 @@ const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + LIFETIME_MS);
 
 /**
- * Creates a draft: everything but `customerType` may follow later.
- * @throws ApiError userContextRequired, userNotFound, customerNotFound, customerTypeMismatch, lineItemTypeNotSupported,
- * invalidRequest for an unknown offering
+ * Creates a draft: everything but `customerType` may follow later. The order is put together and priced before it is
+ * written, so that nothing of it is read back.
+ * @throws ApiError userContextRequired, userNotFound, customerNotFound, customerTypeMismatch, subscriptionNotFound,
+ * licenseNotFound, invalidRequest for what can never be ordered
  */
 export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const orderId = newId();
-    await ctx.db.insert(orders).values({
-      tenantId: ctx.tenant.id,
-      id: orderId,
-      humanReadableId: humanReadableId("ORD"),
-      status: "DRAFT",
-      customerType: input.customerType,
-      ...(await chooseUser(ctx, input.user)),
-      ...(await chooseCustomer(ctx, input.customer, input.customerType)),
-      guestId: ctx.caller.kind === "guest" ? ctx.caller.guestId : null,
-      billing: input.billing ?? null,
-      promoCodes: input.promoCodes,
-      expiresAt: expiryFrom(now),
-      metadata: input.metadata ?? {},
-      createdAt: now,
-      updatedAt: now,
-    });
-    await insertLines(ctx, orderId, input.lineItems);
-    const record = await loadOrder(ctx, orderId);
-    await reprice(ctx, record);
+    const { user, ...orderer } = await chooseUser(ctx, input.user);
+    const { customer, ...payer } = await chooseCustomer(ctx, input.customer, input);
+    const named = await linesOf(ctx, orderId, [], input.lineItems);
+    const record: OrderRecord = {
+      order: {
+        tenantId: ctx.tenant.id,
+        id: orderId,
+        humanReadableId: humanReadableId("ORD"),
+        status: "DRAFT",
+        customerType: input.customerType,
+        ...orderer,
+        ...payer,
+        guestId: ctx.caller.kind === "guest" ? ctx.caller.guestId : null,
+        billing: input.billing ?? null,
+        currency: null,
+        promoCodes: input.promoCodes,
+        redeemedCodes: [],
+        pricing: null,
+        pricingProblems: [],
+        paymentStatus: "UNPAID",
+        paymentIntentId: null,
+        signedAt: null,
+        signingSessionId: null,
+        createdCustomer: false,
+        createdUser: false,
+        expiresAt: expiryFrom(now),
+        submittedAt: null,
+        approvedAt: null,
+        cancelledAt: null,
+        metadata: input.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      },
+      customer,
+      user,
+      canCharge: false,
+      ...(await attach(
+        ctx,
+        named.map(({ row }) => row),
+      )),
+    };
+    await refuseImpossible(ctx, record, named);
+    await price(ctx, record);
+    record.canCharge = await canCharge(ctx, record);
+    await ctx.db.insert(orders).values(record.order);
+    await insertLines(ctx, record.lines);
     return announceRecord(ctx, record, "order.created");
   });
 }

@@ -2,7 +2,7 @@ import type { Ctx } from "@/lib/identity/context";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { type EventType, emit } from "@/lib/platform/events";
+import { type EventType, emitTogether } from "@/lib/platform/events";
 
 type OrderEvent = Extract<EventType, `order.${string}`>;
 
@@ -13,7 +13,6 @@ export const announce = async (ctx: Ctx, orderId: string, ...types: OrderEvent[]
 /** The same for a caller that holds the order as the transaction left it: spares reading it once more. */
 export async function announceRecord(ctx: Ctx, record: OrderRecord, ...types: OrderEvent[]): Promise<Order> {
   const order = presentOrder(record, ctx.clock.now());
-  for (const type of types)
-    await emit(ctx, { type, entityType: "order", entityId: order.orderId, data: order });
+  await emitTogether(ctx, { types, entityType: "order", entityId: order.orderId, data: order });
   return order;
 }

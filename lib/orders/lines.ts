@@ -1,119 +1,240 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { subscribers } from "@/db/schema/customers";
+import { phoneNumbers } from "@/db/schema/inventory";
+import { licenses } from "@/db/schema/licenses";
 import { orderLineItems } from "@/db/schema/orders";
+import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
+import { ApiError } from "@/lib/api/errors";
+import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
+import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import { type LineRow, licenseColumns, numberColumns, subscriptionColumns } from "@/lib/orders/record";
 import type { CreateOrderLineItem, UpdateOrderLineItem } from "@/lib/orders/requests";
-import { SUPPORTED_TYPES } from "@/lib/orders/validation";
 import { encrypt } from "@/lib/platform/encryption";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
-type Row = typeof orderLineItems.$inferInsert;
+type Row = typeof orderLineItems.$inferSelect;
 type Line = CreateOrderLineItem | UpdateOrderLineItem;
+
+/** A line of an order with what the request named of it, or named again. */
+export type NamedLine = { row: Row; given: Line };
 
 /** The columns a line names; what it does not name is left out, so an update leaves it as it is. */
 async function columnsOf(ctx: Ctx, line: Line): Promise<Partial<Row>> {
   const { porting, lineItemId: _, ...named } = line;
-  const columns: Partial<Row> = { ...named } as Partial<Row>;
+  const columns: Partial<Row> = Object.fromEntries(
+    Object.entries(named).filter(([, value]) => value !== undefined),
+  );
   if (porting !== undefined)
     columns.portingEncrypted = porting === null ? null : encrypt(JSON.stringify(porting.details));
   if (typeof line.subscriptionId === "string") {
     // Resolves a `rid_` reference, and refuses what the caller may not see.
     columns.subscriptionId = (await getSubscription(ctx, line.subscriptionId)).subscriptionId;
   }
+  if (typeof line.licenseId === "string") columns.licenseId = await visibleLicense(ctx, line.licenseId);
   return columns;
 }
 
-const problem = (index: number, property: string, code: Detail["code"], message: string): Detail => ({
-  property: `lineItems.${index}.${property}`,
-  code,
-  message,
-});
-
-/** Refuses at once what can never become valid: a type that is not sold here yet, an offering that does not exist. */
-async function refuseImpossible(ctx: Ctx, lines: readonly Line[]): Promise<void> {
-  const unsupported = lines.flatMap((line, index) =>
-    line.type !== undefined && !SUPPORTED_TYPES.includes(line.type)
-      ? [problem(index, "type", "not_allowed", `${line.type} lines cannot be ordered yet.`)]
-      : [],
-  );
-  if (unsupported.length > 0) throw new ApiError(failures.lineItemTypeNotSupported, { details: unsupported });
-  const ids = [
-    ...new Set(
-      lines.flatMap((line) =>
-        line.productOfferingId && isUuid(line.productOfferingId) ? [line.productOfferingId] : [],
-      ),
-    ),
-  ];
-  const known = await getOfferings(ctx, ids);
-  const missing = lines.flatMap((line, index) =>
-    line.productOfferingId !== undefined && !known.has(line.productOfferingId)
-      ? [problem(index, "productOfferingId", "invalid_value", "There is no such product offering.")]
-      : [],
-  );
-  if (missing.length > 0) throw new ApiError(failures.invalidRequest, { details: missing });
+/** @throws ApiError licenseNotFound also when the caller may not see it */
+async function visibleLicense(ctx: Ctx, licenseId: string): Promise<string> {
+  const visible = visibleCustomerIds(ctx.caller, "licenses:read");
+  const [row] = isUuid(licenseId)
+    ? await ctx.db
+        .select({ id: licenses.id })
+        .from(licenses)
+        .where(
+          and(
+            eq(licenses.tenantId, ctx.tenant.id),
+            eq(licenses.id, licenseId),
+            visible === null ? undefined : inArray(licenses.customerId, visible),
+          ),
+        )
+    : [];
+  if (!row) throw new ApiError(failures.licenseNotFound);
+  return row.id;
 }
 
-/** Adds the lines of a new order. */
-export async function insertLines(
-  ctx: Ctx,
-  orderId: string,
-  lines: readonly CreateOrderLineItem[],
-): Promise<void> {
-  await refuseImpossible(ctx, lines);
-  for (const [position, line] of lines.entries()) await insertLine(ctx, orderId, position, line);
-}
-
-async function insertLine(ctx: Ctx, orderId: string, position: number, line: Line): Promise<string> {
+function blank(ctx: Ctx, orderId: string, lineItemId: string | undefined): Row {
   const id = newId();
-  await ctx.db.insert(orderLineItems).values({
-    ...(await columnsOf(ctx, line)),
+  const now = ctx.clock.now();
+  return {
     tenantId: ctx.tenant.id,
     id,
     orderId,
-    lineItemId: line.lineItemId ?? id,
-    position,
-    createdAt: ctx.clock.now(),
-    updatedAt: ctx.clock.now(),
-  } as Row);
-  return id;
+    lineItemId: lineItemId ?? id,
+    position: 0,
+    type: "",
+    status: "PENDING",
+    productOfferingId: "",
+    quantity: 1,
+    subscriptionId: null,
+    licenseId: null,
+    parentLineItemId: null,
+    subscriber: null,
+    sim: null,
+    msisdn: null,
+    leaseToken: null,
+    portingEncrypted: null,
+    deliveryAddress: null,
+    acceptBindingContract: false,
+    acceptUpfrontPayment: false,
+    pricing: null,
+    failureCode: null,
+    failureMessage: null,
+    createdSubscriptionId: null,
+    createdSubscriptionAddonId: null,
+    createdLicenseIds: [],
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 /**
- * PUT's rule: lines are matched by `lineItemId`, missing ones are removed, ones without an id (or with an id the order
- * does not have) are added. A line changed in place keeps what the request does not name.
+ * The lines as a request wants them, not yet stored. Those with the id of a line there is keep what the request does not
+ * name; the others are new.
+ * @throws ApiError subscriptionNotFound, licenseNotFound, invalidRequest
  */
-export async function replaceLines(
+export async function linesOf(
   ctx: Ctx,
   orderId: string,
-  current: readonly { id: string; lineItemId: string; productOfferingId: string }[],
-  lines: readonly UpdateOrderLineItem[],
-): Promise<void> {
-  await refuseImpossible(ctx, lines);
-  const details = lines.flatMap((line, index) => {
-    const isNew = !current.some((row) => row.lineItemId === line.lineItemId);
-    if (!isNew) return [];
-    return (["type", "productOfferingId"] as const)
-      .filter((field) => line[field] === undefined)
-      .map((field) => problem(index, field, "required", `A new line needs a ${field}.`));
-  });
+  current: readonly Row[],
+  given: readonly Line[],
+): Promise<NamedLine[]> {
+  const details = given.flatMap((line, index) =>
+    current.some((row) => row.lineItemId === line.lineItemId)
+      ? []
+      : (["type", "productOfferingId"] as const)
+          .filter((field) => line[field] === undefined)
+          .map((field) => ({
+            property: `lineItems.${index}.${field}`,
+            code: "required" as const,
+            message: `A new line needs a ${field}.`,
+          })),
+  );
   if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
-
-  const kept: string[] = [];
-  for (const [position, line] of lines.entries()) {
-    const existing = current.find((row) => row.lineItemId === line.lineItemId);
-    if (existing) {
-      await ctx.db
-        .update(orderLineItems)
-        .set({ ...(await columnsOf(ctx, line)), position, updatedAt: ctx.clock.now() })
-        .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.id, existing.id)));
-      kept.push(existing.id);
-    } else kept.push(await insertLine(ctx, orderId, position, line));
+  const named: NamedLine[] = [];
+  for (const [position, line] of given.entries()) {
+    const before =
+      current.find((row) => row.lineItemId === line.lineItemId) ?? blank(ctx, orderId, line.lineItemId);
+    const row = { ...before, ...(await columnsOf(ctx, line)), position, updatedAt: ctx.clock.now() };
+    named.push({ row, given: line });
   }
-  const ofOrder = and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId));
+  return named;
+}
+
+/** Reads what lines are about: their offerings, and the numbers, subscriptions and licenses they name, if they do. */
+export async function attach(
+  ctx: Ctx,
+  rows: readonly Row[],
+): Promise<{ lines: LineRow[]; offerings: ReadonlyMap<string, ProductOffering> }> {
+  const offerings = await getOfferings(ctx, [...new Set(rows.map((row) => row.productOfferingId))]);
+  const named = (field: "msisdn" | "subscriptionId" | "licenseId") => [
+    ...new Set(rows.flatMap((row) => row[field] ?? [])),
+  ];
+  const numbers = new Map(await readNumbers(ctx, named("msisdn")));
+  const lines = new Map(await readSubscriptions(ctx, named("subscriptionId")));
+  const seats = new Map(await readLicenses(ctx, named("licenseId")));
+  return {
+    offerings,
+    lines: rows.map((row) => ({
+      ...row,
+      number: numbers.get(row.msisdn ?? "") ?? null,
+      refundedMinor: null,
+      subscription: lines.get(row.subscriptionId ?? "") ?? null,
+      license: seats.get(row.licenseId ?? "") ?? null,
+    })),
+  };
+}
+
+type Read<T> = [string, T][];
+
+async function readNumbers(ctx: Ctx, msisdns: string[]): Promise<Read<LineRow["number"]>> {
+  if (msisdns.length === 0) return [];
+  const rows = await ctx.db
+    .select({ key: phoneNumbers.msisdn, ...numberColumns })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.tenantId, ctx.tenant.id), inArray(phoneNumbers.msisdn, msisdns)));
+  return rows.map(({ key, ...number }) => [key, number]);
+}
+
+async function readSubscriptions(ctx: Ctx, ids: string[]): Promise<Read<LineRow["subscription"]>> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ key: subscriptions.id, ...subscriptionColumns, address: subscribers.address })
+    .from(subscriptions)
+    .leftJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+    )
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, ids)));
+  return rows.map(({ key, ...subscription }) => [key, subscription]);
+}
+
+async function readLicenses(ctx: Ctx, ids: string[]): Promise<Read<LineRow["license"]>> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({ key: licenses.id, ...licenseColumns })
+    .from(licenses)
+    .where(and(eq(licenses.tenantId, ctx.tenant.id), inArray(licenses.id, ids)));
+  return rows.map(({ key, ...license }) => [key, license]);
+}
+
+/** The stored part of a line. */
+const storedOf = ({
+  number: _,
+  refundedMinor: _refunded,
+  subscription: _s,
+  license: _l,
+  ...row
+}: LineRow): Row => row;
+
+/** Adds the lines of a new order, in one statement. */
+export async function insertLines(ctx: Ctx, lines: readonly LineRow[]): Promise<void> {
+  if (lines.length > 0) await ctx.db.insert(orderLineItems).values(lines.map(storedOf));
+}
+
+/** What a change of an order may change of a line. */
+const CHANGEABLE = [
+  "position",
+  "type",
+  "productOfferingId",
+  "quantity",
+  "subscriptionId",
+  "licenseId",
+  "parentLineItemId",
+  "subscriber",
+  "sim",
+  "msisdn",
+  "leaseToken",
+  "portingEncrypted",
+  "deliveryAddress",
+  "acceptBindingContract",
+  "acceptUpfrontPayment",
+  "pricing",
+  "updatedAt",
+] as const satisfies (keyof Row)[];
+
+const excluded = Object.fromEntries(
+  CHANGEABLE.map((name) => [name, sql.raw(`excluded.${orderLineItems[name].name}`)]),
+);
+
+/** Stores the lines as they are to be: what is not among them any more goes, the others change or are added. */
+export async function storeLines(
+  ctx: Ctx,
+  before: readonly { id: string }[],
+  lines: readonly LineRow[],
+): Promise<void> {
+  const gone = before.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id);
+  if (gone.length > 0)
+    await ctx.db
+      .delete(orderLineItems)
+      .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), inArray(orderLineItems.id, gone)));
+  if (lines.length === 0) return;
   await ctx.db
-    .delete(orderLineItems)
-    .where(kept.length > 0 ? and(ofOrder, notInArray(orderLineItems.id, kept)) : ofOrder);
+    .insert(orderLineItems)
+    .values(lines.map(storedOf))
+    .onConflictDoUpdate({ target: [orderLineItems.tenantId, orderLineItems.id], set: excluded });
 }

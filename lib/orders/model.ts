@@ -25,7 +25,7 @@ export const OrderStatus = z
   .meta({
     id: "OrderStatus",
     description:
-      "DRAFT: being configured. PENDING_APPROVAL: waits for the brand. SUBMITTED: price locked. PROCESSING: being provisioned. The rest are final.",
+      "DRAFT: being configured. PENDING_APPROVAL: submitted, waits for somebody who approves it. SUBMITTED: price locked. PROCESSING: being provisioned. The rest are final.",
   });
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
@@ -228,7 +228,9 @@ export const LineItem = z
     licenseId: z
       .string()
       .optional()
-      .describe("The license it changes; on a LICENSE line the one it created."),
+      .describe(
+        "The license it changes; on a LICENSE line of one the license it created, else see `createdEntities`.",
+      ),
     parentLineItemId: z
       .string()
       .optional()
@@ -353,6 +355,7 @@ export const Order = z
     createdEntities: CreatedEntities,
     expiresAt: Timestamp.optional(),
     submittedAt: Timestamp.optional(),
+    signedAt: Timestamp.optional().describe("When its contract was signed, where it needs that."),
     approvedAt: Timestamp.optional(),
     cancelledAt: Timestamp.optional(),
     createdAt: Timestamp,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
+import * as approving from "@/lib/orders/approve-order";
 import * as cancelling from "@/lib/orders/cancel-order";
 import * as creating from "@/lib/orders/create-order";
-import { Order, OrderListItem, OrderStatus } from "@/lib/orders/model";
+import { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import * as queries from "@/lib/orders/queries";
 import { CreateOrderRequest, UpdateOrderRequest } from "@/lib/orders/requests";
 import * as submitting from "@/lib/orders/submit-order";
@@ -18,8 +19,8 @@ const refusedParties = [
   failures.userNotFound,
   failures.customerNotFound,
   failures.customerTypeMismatch,
-  failures.lineItemTypeNotSupported,
   failures.subscriptionNotFound,
+  failures.licenseNotFound,
 ];
 
 export const createOrder = operation({
@@ -52,6 +53,9 @@ export const listOrders = operation({
       .optional()
       .describe("UUIDs or reference ids prefixed rid_."),
     status: z.array(OrderStatus).optional(),
+    paymentStatus: z.array(PaymentStatus).optional(),
+    createdFrom: z.iso.datetime({ offset: true }).optional().describe("Created at this instant or later."),
+    createdTo: z.iso.datetime({ offset: true }).optional().describe("Created before this instant."),
     ...pageQuery,
   }),
   output: pageOf(OrderListItem),
@@ -95,21 +99,47 @@ export const submitOrder = operation({
   method: "POST",
   path: "/orders/{orderId}/submit",
   summary: "Submit a paid order for provisioning",
-  description: "Locks the price. Exactly once: submitting again returns the order as it is.",
+  description:
+    "Locks the price. Exactly once: submitting again returns the order as it is. Where the brand asks for approval, the order waits in PENDING_APPROVAL until it is approved.",
   tag,
   surfaces,
   permission: "orders:write",
   params,
   output: Order,
-  failures: [failures.orderNotFound, failures.orderNotReady, failures.orderNotPaid, failures.orderEnded],
+  failures: [
+    failures.orderNotFound,
+    failures.orderNotReady,
+    failures.orderNotSigned,
+    failures.orderNotPaid,
+    failures.orderNeedsPaymentProfile,
+    failures.promoCodeUsedUp,
+    failures.orderEnded,
+  ],
   handle: (ctx, { params }) => submitting.submitOrder(ctx, params.orderId),
+});
+
+export const approveOrder = operation({
+  id: "approveOrder",
+  method: "POST",
+  path: "/orders/{orderId}/approve",
+  summary: "Approve an order that waits for it",
+  description:
+    "Submits it at the price it had. The brand may, and on the end-user API an ADMIN of the customer. Once: approving again returns the order as it is.",
+  tag,
+  surfaces,
+  permission: "orders:write",
+  params,
+  output: Order,
+  failures: [failures.orderNotFound, failures.forbidden, failures.orderNotWaiting],
+  handle: (ctx, { params }) => approving.approveOrder(ctx, params.orderId),
 });
 
 export const cancelOrder = operation({
   id: "cancelOrder",
   method: "POST",
   path: "/orders/{orderId}/cancel",
-  summary: "Cancel an order that was not submitted",
+  summary: "Cancel a draft, or an order that waits for approval",
+  description: "Open payment links and sessions are cancelled with it, and what was paid is paid back.",
   tag,
   surfaces,
   permission: "orders:write",

@@ -89,7 +89,6 @@ describe("createOrder", () => {
   it.each([
     ["an unknown offering", { lineItems: [line(newId())] }, "1000"],
     ["an offering id that is no id", { lineItems: [line("nonsense")] }, "1000"],
-    ["a type that is not sold yet", { lineItems: [{ type: "TOP_UP", productOfferingId: "x" }] }, "3105"],
     ["authenticatedUser without a user", { user: { authenticatedUser: true } }, "3106"],
     [
       "two lines with one id",

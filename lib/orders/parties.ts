@@ -1,12 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { addMembership, createCustomer } from "@/lib/customers/commands";
+import type { Customer } from "@/lib/customers/model";
 import { findCustomerByReference, getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import type { CustomerType } from "@/lib/identity/customer-type";
 import { findOrCreateUser } from "@/lib/identity/users";
 import type { NewCustomer, NewUser } from "@/lib/orders/model";
 import { compact } from "@/lib/orders/present";
@@ -14,8 +16,20 @@ import type { OrderRecord } from "@/lib/orders/record";
 import type { OrderCustomerInput, OrderUserInput } from "@/lib/orders/requests";
 import { isUuid } from "@/lib/platform/ids";
 
-type UserChoice = { userId: string | null; newUser: NewUser | null };
-type CustomerChoice = { customerId: string | null; newCustomer: NewCustomer | null };
+/** What of it is stored on the order, and who it is. */
+type UserChoice = { userId: string | null; newUser: NewUser | null; user: OrderRecord["user"] };
+type CustomerChoice = {
+  customerId: string | null;
+  newCustomer: NewCustomer | null;
+  customer: OrderRecord["customer"];
+};
+
+const someUser = (user: NonNullable<OrderRecord["user"]>): UserChoice => ({
+  userId: user.userId,
+  newUser: null,
+  user: { userId: user.userId, name: user.name, email: user.email },
+});
+const nobody: UserChoice = { userId: null, newUser: null, user: null };
 
 const needUser = () => new ApiError(failures.userContextRequired);
 
@@ -25,27 +39,29 @@ const needUser = () => new ApiError(failures.userContextRequired);
  */
 export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefined): Promise<UserChoice> {
   const self = userOf(ctx.caller);
-  if (!input) return { userId: ctx.caller.kind === "user" ? (self?.userId ?? null) : null, newUser: null };
+  // A signed-in person orders as themselves, whatever name they typed.
+  if (ctx.caller.kind === "user" && input?.kind !== "existing") return someUser(ctx.caller.user);
+  if (!input) return nobody;
   if (input.kind === "authenticated") {
     if (!self) throw needUser();
-    return { userId: self.userId, newUser: null };
+    return someUser(self);
   }
-  if (input.kind === "existing") {
-    if (!isUuid(input.userId)) throw new ApiError(failures.userNotFound);
-    if (!hasFullAccess(ctx.caller) && self?.userId !== input.userId)
-      throw new ApiError(failures.userNotFound);
-    const [found] = await ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, input.userId)));
-    if (!found) throw new ApiError(failures.userNotFound);
-    return { userId: found.id, newUser: null };
+  if (input.kind === "new") {
+    const { kind: _, ...newUser } = input;
+    return { ...nobody, newUser };
   }
-  // A signed-in person orders as themselves, whatever name they typed.
-  if (ctx.caller.kind === "user") return { userId: self?.userId ?? null, newUser: null };
-  const { kind: _, ...newUser } = input;
-  return { userId: null, newUser };
+  if (!isUuid(input.userId)) throw new ApiError(failures.userNotFound);
+  if (!hasFullAccess(ctx.caller) && self?.userId !== input.userId) throw new ApiError(failures.userNotFound);
+  const [found] = await ctx.db
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, input.userId)));
+  if (!found) throw new ApiError(failures.userNotFound);
+  return someUser(found);
 }
+
+/** What the order is about, as far as it decides who may pay for it. */
+type Wanted = { customerType: CustomerType; lineItems: readonly { type?: string | undefined }[] };
 
 /**
  * Who pays, from what the request says.
@@ -54,35 +70,40 @@ export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefi
 export async function chooseCustomer(
   ctx: Ctx,
   input: OrderCustomerInput | null | undefined,
-  customerType: string,
+  wanted: Wanted,
 ): Promise<CustomerChoice> {
-  if (!input) return { customerId: null, newCustomer: null };
+  if (!input) return { customerId: null, newCustomer: null, customer: null };
+  const { customerType } = wanted;
   if (input.kind === "new") {
     const existing =
       input.referenceId && hasFullAccess(ctx.caller)
         ? await findCustomerByReference(ctx, input.referenceId)
         : null;
-    if (existing) return matching(existing, customerType);
+    if (existing) return someCustomer(existing, customerType);
     const { kind: _, ...newCustomer } = input;
-    return { customerId: null, newCustomer: compact(newCustomer) as NewCustomer };
+    return { customerId: null, newCustomer: compact(newCustomer) as NewCustomer, customer: null };
   }
-  if (input.kind === "existing") {
-    const customer = await getCustomer(ctx, input.customerId);
-    requireInCustomer(ctx, customer.customerId, "orders:write");
-    return matching(customer, customerType);
-  }
+  const customer = await getCustomer(
+    ctx,
+    input.kind === "existing" ? input.customerId : ownOf(ctx, customerType),
+  );
+  // Whoever uses a line may top it up; that it is theirs is seen by what they may name in it.
+  const topUp = wanted.lineItems.length > 0 && wanted.lineItems.every(({ type }) => type === "TOP_UP");
+  if (!topUp) requireInCustomer(ctx, customer.customerId, "orders:write");
+  return someCustomer(customer, customerType);
+}
+
+/** The customer that `authenticatedCustomer` means. */
+function ownOf(ctx: Ctx, customerType: CustomerType): string {
   const self = userOf(ctx.caller);
   if (!self) throw needUser();
   const own = self.memberships.find((membership) => membership.customerType === customerType);
   if (!own)
     throw new ApiError(failures.customerNotFound, { message: `You have no ${customerType} account yet.` });
-  return { customerId: own.customerId, newCustomer: null };
+  return own.customerId;
 }
 
-function matching(
-  customer: { customerId: string; customerType: string },
-  customerType: string,
-): CustomerChoice {
+function someCustomer(customer: Customer, customerType: CustomerType): CustomerChoice {
   if (customer.customerType !== customerType) {
     throw new ApiError(failures.customerTypeMismatch, {
       details: [
@@ -95,7 +116,20 @@ function matching(
       ],
     });
   }
-  return { customerId: customer.customerId, newCustomer: null };
+  const { customerId, name, billing = null } = customer;
+  return { customerId, newCustomer: null, customer: { customerId, name, customerType, billing } };
+}
+
+/**
+ * Whether the customer has a saved payment method that can be charged. Asked only where it decides: when nothing is due
+ * today.
+ */
+export async function canCharge(ctx: Ctx, { order }: OrderRecord): Promise<boolean> {
+  if (!order.customerId || order.pricing?.totalMinor !== 0) return false;
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from payment_profiles
+     where tenant_id = ${ctx.tenant.id} and customer_id = ${order.customerId} and status = 'ACTIVE' limit 1`);
+  return rows.length > 0;
 }
 
 /**

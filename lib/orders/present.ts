@@ -30,7 +30,8 @@ function presentLine(record: OrderRecord, line: LineRow): LineItem {
     acceptBindingContract: line.acceptBindingContract,
     acceptUpfrontPayment: line.acceptUpfrontPayment,
     subscriptionId: line.subscriptionId ?? line.createdSubscriptionId,
-    licenseId: line.licenseId,
+    licenseId:
+      line.licenseId ?? (line.createdLicenseIds.length === 1 ? line.createdLicenseIds[0] : undefined),
     parentLineItemId: line.parentLineItemId,
     subscriber: line.subscriber,
     sim: line.sim,
@@ -53,7 +54,7 @@ function createdEntities({ order, lines }: OrderRecord): CreatedEntities {
     ...(order.createdCustomer && order.customerId && { customerId: order.customerId }),
     ...(order.createdUser && order.userId && { userId: order.userId }),
     subscriptionIds: lines.flatMap((line) => line.createdSubscriptionId ?? []),
-    licenseIds: [],
+    licenseIds: lines.flatMap((line) => line.createdLicenseIds),
     subscriptionAddonIds: lines.flatMap((line) => line.createdSubscriptionAddonId ?? []),
   };
 }
@@ -80,6 +81,7 @@ export function presentOrder(record: OrderRecord, now: Date): Order {
     createdEntities: createdEntities(record),
     expiresAt: draft ? iso(order.expiresAt) : undefined,
     submittedAt: iso(order.submittedAt),
+    signedAt: iso(order.signedAt),
     approvedAt: iso(order.approvedAt),
     cancelledAt: iso(order.cancelledAt),
     createdAt: order.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { BillingCycle, Price } from "@/lib/catalog/model";
-import { cycleMonths, unitPrice } from "@/lib/catalog/unit-price";
+import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/unit-price";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 import type { LineItemPricing, RecurringStep } from "./model";
@@ -19,6 +19,8 @@ export type LineTerms = {
   acceptBindingContract: boolean;
   acceptUpfrontPayment: boolean;
   currency: string;
+  /** Set for a change of something already paid; see PricingLine. */
+  dueNowMinor?: number;
   rates: readonly TaxRate[];
   /** Those that apply to this line's offering. */
   promos: readonly PromoDiscount[];
@@ -38,6 +40,7 @@ export function priceLine(terms: LineTerms): PricedLine {
   const { price, quantity, currency, rates } = terms;
   const unitMinor = unitPrice(price, currency);
   if (unitMinor === undefined) throw new RangeError(`The offering has no price in ${currency}.`);
+  if (terms.dueNowMinor !== undefined) return priceChange(terms, terms.dueNowMinor);
   const isRecurring = price.priceType === "RECURRING";
   const prepays = isRecurring && terms.acceptUpfrontPayment && price.customUpfrontPayment !== undefined;
   const firstCycles = prepays ? price.customUpfrontPayment!.billingCycles : 1;
@@ -66,6 +69,35 @@ export function priceLine(terms: LineTerms): PricedLine {
       recurringSchedule: billingCycle
         ? schedule(steps, firstCycles, cycleMonths(price), (cycle) => charged(cycle, 1).totalMinor)
         : [],
+    },
+  };
+}
+
+/**
+ * A change costs what is due for it now, and from the next renewal the standing price: discounts for who begins, commits
+ * or prepays are not given for changing.
+ */
+function priceChange(terms: LineTerms, dueNowMinor: number): PricedLine {
+  const { price, quantity, currency, rates } = terms;
+  const includesTax = price.includesTax ?? false;
+  const charge = (unitMinor: number) =>
+    taxCharge({ listMinor: multiplyMinor(unitMinor, quantity), discounts: [] }, rates, includesTax);
+  const { taxBreakdown, discounts, ...initial } = charge(dueNowMinor);
+  const billingCycle = price.billingCycle ?? { period: "MONTHLY" as const, interval: 1 };
+  const next = amountsOf(charge(standingPrice(price, currency) ?? 0));
+  return {
+    initial,
+    recurring: { ...next, billingCycle },
+    pricing: {
+      currency,
+      initialInvoiceAmountMinor: initial.totalMinor,
+      recurringAmountMinor: next.totalMinor,
+      ...initial,
+      includesTax,
+      billingCycle,
+      taxBreakdown,
+      discounts,
+      recurringSchedule: [{ fromMonth: 0, amountMinor: next.totalMinor }],
     },
   };
 }

@@ -15,6 +15,11 @@ export type PricingLine = {
   quantity: number;
   acceptBindingContract: boolean;
   acceptUpfrontPayment: boolean;
+  /**
+   * For a line that changes something already paid: what is due for the change itself, per unit and in the terms of the
+   * price. Its first regular charge comes with the next renewal.
+   */
+  dueNowMinor?: number;
   /** What is levied where the line is primarily used, or why that is not known. */
   tax: TaxResolution;
 };
@@ -32,7 +37,7 @@ export type PricingInput = {
 /** Why a line has no price. */
 export type PricingProblem = {
   lineItemId: string;
-  reason: "no_price_in_currency" | "tax_unresolved";
+  reason: "no_price_in_currency" | "tax_unresolved" | "too_much";
   message: string;
   /** For an unresolved tax: the address field to look at, and what would mend it. */
   field?: Extract<TaxResolution, { resolved: false }>["field"];

@@ -5,7 +5,8 @@ import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { lineStatesBefore, orderStatesBefore, outcomeOf } from "@/lib/orders/states";
+import { giveBack } from "@/lib/orders/redemptions";
+import { LINE_STEPS, ORDER_STEPS, outcomeOf } from "@/lib/orders/states";
 import { createAddon } from "@/lib/subscriptions/commands";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 
@@ -18,7 +19,7 @@ type Failure = { code: string; message: string };
 export function provision(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const record = await loadOrder(ctx, orderId, { lock: true });
-    if (!(await moveOrder(ctx, orderId, "PROCESSING"))) return;
+    if (!(await moveOrder(ctx, orderId, "start"))) return;
     await announce(ctx, orderId, "order.statusChanged");
     // Subscriptions first: an add-on bought together with its line needs it to exist.
     const inOrder = record.lines.toSorted(
@@ -30,7 +31,7 @@ export function provision(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<void> {
-  if (!(await moveLine(ctx, line.id, "PROCESSING"))) return;
+  if (!(await moveLine(ctx, line.id, "start"))) return;
   try {
     // A savepoint of its own: what a refused line began is undone, the others stay.
     await ctx.db.transaction((tx) => deliver({ ...ctx, db: tx }, record, line));
@@ -103,18 +104,13 @@ const setCreated = (ctx: Ctx, lineId: string, created: Partial<typeof orderLineI
 async function moveOrder(
   ctx: Ctx,
   orderId: string,
-  to: "PROCESSING" | "COMPLETED" | "PARTIALLY_COMPLETED" | "FAILED",
+  step: "start" | "complete" | "completeInPart" | "fail",
 ): Promise<boolean> {
+  const { from, to } = ORDER_STEPS[step];
   const moved = await ctx.db
     .update(orders)
     .set({ status: to, updatedAt: ctx.clock.now() })
-    .where(
-      and(
-        eq(orders.tenantId, ctx.tenant.id),
-        eq(orders.id, orderId),
-        inArray(orders.status, orderStatesBefore(to)),
-      ),
-    )
+    .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId), inArray(orders.status, [...from])))
     .returning({ id: orders.id });
   return moved.length > 0;
 }
@@ -122,9 +118,10 @@ async function moveOrder(
 async function moveLine(
   ctx: Ctx,
   lineId: string,
-  to: "PROCESSING" | "COMPLETED" | "FAILED",
+  step: "start" | "complete" | "fail",
   failure?: Failure,
 ): Promise<boolean> {
+  const { from, to } = LINE_STEPS[step];
   const moved = await ctx.db
     .update(orderLineItems)
     .set({
@@ -136,7 +133,7 @@ async function moveLine(
       and(
         eq(orderLineItems.tenantId, ctx.tenant.id),
         eq(orderLineItems.id, lineId),
-        inArray(orderLineItems.status, lineStatesBefore(to)),
+        inArray(orderLineItems.status, [...from]),
       ),
     )
     .returning({ id: orderLineItems.id });
@@ -144,11 +141,11 @@ async function moveLine(
 }
 
 async function completeLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
-  if (await moveLine(ctx, lineId, "COMPLETED")) await announce(ctx, orderId, "order.lineItemStatusChanged");
+  if (await moveLine(ctx, lineId, "complete")) await announce(ctx, orderId, "order.lineItemStatusChanged");
 }
 
 async function failLine(ctx: Ctx, orderId: string, lineId: string, failure: Failure): Promise<void> {
-  if (await moveLine(ctx, lineId, "FAILED", failure))
+  if (await moveLine(ctx, lineId, "fail", failure))
     await announce(ctx, orderId, "order.lineItemStatusChanged");
 }
 
@@ -158,8 +155,9 @@ async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
     .from(orderLineItems)
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)));
   const outcome = outcomeOf(lines.map((line) => line.status));
-  if (outcome && (await moveOrder(ctx, orderId, outcome)))
-    await announce(ctx, orderId, "order.statusChanged");
+  if (!outcome || !(await moveOrder(ctx, orderId, outcome))) return;
+  if (outcome === "fail") await giveBack(ctx, orderId);
+  await announce(ctx, orderId, "order.statusChanged");
 }
 
 /**

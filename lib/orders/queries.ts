@@ -1,19 +1,28 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
-import type { Order, OrderListItem, OrderStatus } from "@/lib/orders/model";
+import type { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import { compact, presentOrder } from "@/lib/orders/present";
 import { loadOrder, visibleOrders } from "@/lib/orders/record";
+import { ORDER_STEPS } from "@/lib/orders/states";
 
 /** @throws ApiError orderNotFound */
 export const getOrder = async (ctx: Ctx, orderId: string): Promise<Order> =>
   presentOrder(await loadOrder(ctx, orderId), ctx.clock.now());
 
-type ListQuery = { customerId?: string[]; status?: OrderStatus[]; limit: number; cursor?: string };
+type ListQuery = {
+  customerId?: string[];
+  status?: OrderStatus[];
+  paymentStatus?: PaymentStatus[];
+  createdFrom?: string;
+  createdTo?: string;
+  limit: number;
+  cursor?: string;
+};
 
 /** Orders the caller may see, newest first. */
 export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<OrderListItem>> {
@@ -22,8 +31,13 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
     choices: [
       [orders.customerId, await customersNamed(ctx, query.customerId)],
       [orders.status, query.status],
+      [orders.paymentStatus, query.paymentStatus],
     ],
-    where: visibleOrders(ctx),
+    where: and(
+      visibleOrders(ctx),
+      query.createdFrom ? gte(orders.createdAt, new Date(query.createdFrom)) : undefined,
+      query.createdTo ? lt(orders.createdAt, new Date(query.createdTo)) : undefined,
+    ),
     after: readCursor(query.cursor, TimeCursor),
     limit: query.limit,
   });
@@ -49,7 +63,9 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
             currency: order.pricing.currency,
             totalMinor: order.pricing.totalMinor,
           },
-          expiresAt: order.status === "DRAFT" ? order.expiresAt.toISOString() : undefined,
+          expiresAt: ORDER_STEPS.expire.from.some((status) => status === order.status)
+            ? order.expiresAt.toISOString()
+            : undefined,
           submittedAt: order.submittedAt?.toISOString(),
           cancelledAt: order.cancelledAt?.toISOString(),
           createdAt: order.createdAt.toISOString(),

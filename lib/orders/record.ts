@@ -1,36 +1,58 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { customers } from "@/db/schema/customers";
+import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
+import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { phoneNumbers } from "@/db/schema/inventory";
+import { licenses } from "@/db/schema/licenses";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { paymentRefunds } from "@/db/schema/payments";
+import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { getOfferings } from "@/lib/catalog/queries";
+import { joinGroup, joinProduct, type OfferingRow, offeringColumns, toOffering } from "@/lib/catalog/rows";
+import type { Address } from "@/lib/customers/address";
 import type { Billing } from "@/lib/customers/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 
 export type OrderRow = typeof orders.$inferSelect;
+
+/** A subscription or license that a line attaches to or changes, as far as the order has to know it. */
+export type LineTarget = {
+  customerId: string;
+  status: string;
+  productOfferingId: string;
+  currency: string;
+  periodStartsAt: Date | null;
+  periodEndsAt: Date | null;
+  paidUntil: Date | null;
+};
+
 export type LineRow = typeof orderLineItems.$inferSelect & {
   /** The number's state in the pool, when the line names one of ours. */
   number: { status: string; leaseTokenHash: string | null; leaseExpiresAt: Date | null } | null;
   refundedMinor: number | null;
+  /** With where its subscriber is, which decides the tax. */
+  subscription: (LineTarget & { address: Address | null }) | null;
+  license: LineTarget | null;
+};
+
+export type OrderCustomerRow = {
+  customerId: string;
+  name: string;
+  customerType: "CONSUMER" | "BUSINESS";
+  billing: Billing | null;
 };
 
 /** An order with all that is needed to show, price, check and provision it. */
 export type OrderRecord = {
   order: OrderRow;
   lines: LineRow[];
-  customer: {
-    customerId: string;
-    name: string;
-    customerType: "CONSUMER" | "BUSINESS";
-    billing: Billing | null;
-  } | null;
+  customer: OrderCustomerRow | null;
   user: { userId: string; name: string; email: string } | null;
+  /** Whether the customer has a saved payment method that can be charged. */
+  canCharge: boolean;
   offerings: ReadonlyMap<string, ProductOffering>;
 };
 
@@ -50,8 +72,8 @@ export function visibleOrders(ctx: Ctx): SQL | undefined {
 }
 
 /**
- * Reads one order in three statements. `lock` holds its row until the transaction ends, so that what is decided on it
- * stays true.
+ * Reads one order in two statements. `lock` holds its row until the transaction ends, so that what is decided on it
+ * stays true; it takes one more.
  * @throws ApiError orderNotFound
  */
 export async function loadOrder(
@@ -61,7 +83,7 @@ export async function loadOrder(
 ): Promise<OrderRecord> {
   if (!isUuid(orderId)) throw new ApiError(failures.orderNotFound);
   if (options.lock) {
-    // Locked by itself: `for update` does not go with the outer joins below.
+    // Locked by itself: who was waited for may have given the order a customer that a joined read began too early to see.
     const held = await ctx.db
       .select({ id: orders.id })
       .from(orders)
@@ -79,40 +101,97 @@ export async function loadOrder(
         billing: customers.billing,
       },
       user: { userId: users.id, name: users.name, email: users.email },
+      canCharge: sql<boolean>`exists (select 1 from payment_profiles p where p.tenant_id = orders.tenant_id
+        and p.customer_id = orders.customer_id and p.status = 'ACTIVE')`,
     })
     .from(orders)
     .leftJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
     .leftJoin(users, and(eq(users.tenantId, orders.tenantId), eq(users.id, orders.userId)))
     .where(and(visibleOrders(ctx), eq(orders.id, orderId)));
   if (!row) throw new ApiError(failures.orderNotFound);
-  const lines = await loadLines(ctx, orderId);
-  const offerings = await getOfferings(ctx, [...new Set(lines.map((line) => line.productOfferingId))]);
-  return { ...row, lines, offerings };
+  return { ...row, ...(await loadLines(ctx, orderId)) };
 }
 
 /** What goes or went back for a line: it may be refunded more than once. */
 const refundedOfLine = sql<number | null>`(
-  select sum(r.amount_minor)::bigint from ${paymentRefunds} r
+  select sum(r.amount_minor)::bigint from payment_refunds r
    where r.tenant_id = order_line_items.tenant_id and r.order_line_item_id = order_line_items.id
      and r.status <> 'FAILED')`;
 
-async function loadLines(ctx: Ctx, orderId: string): Promise<LineRow[]> {
+/** What a line must know of a number of ours that it names. */
+export const numberColumns = {
+  status: phoneNumbers.status,
+  leaseTokenHash: phoneNumbers.leaseTokenHash,
+  leaseExpiresAt: phoneNumbers.leaseExpiresAt,
+};
+
+/** What a line must know of the subscription or license it attaches to or changes. */
+const targetColumns = <T extends typeof subscriptions | typeof licenses>(table: T) => ({
+  customerId: table.customerId as T["customerId"],
+  status: table.status as T["status"],
+  productOfferingId: table.productOfferingId as T["productOfferingId"],
+  currency: table.currency as T["currency"],
+  periodStartsAt: table.periodStartsAt as T["periodStartsAt"],
+  periodEndsAt: table.periodEndsAt as T["periodEndsAt"],
+  paidUntil: table.paidUntil as T["paidUntil"],
+});
+export const subscriptionColumns = targetColumns(subscriptions);
+export const licenseColumns = targetColumns(licenses);
+
+/** The lines of an order in their order, with what they are about, in one statement. */
+export async function loadLines(
+  ctx: Ctx,
+  orderId: string,
+): Promise<{ lines: LineRow[]; offerings: Map<string, ProductOffering> }> {
   const rows = await ctx.db
     .select({
       line: orderLineItems,
-      number: {
-        status: phoneNumbers.status,
-        leaseTokenHash: phoneNumbers.leaseTokenHash,
-        leaseExpiresAt: phoneNumbers.leaseExpiresAt,
-      },
+      offering: offeringColumns,
+      number: numberColumns,
       refundedMinor: refundedOfLine,
+      subscription: subscriptionColumns,
+      address: subscribers.address,
+      license: licenseColumns,
     })
     .from(orderLineItems)
+    .leftJoin(
+      productOfferings,
+      and(
+        eq(productOfferings.tenantId, orderLineItems.tenantId),
+        eq(productOfferings.id, orderLineItems.productOfferingId),
+      ),
+    )
+    .leftJoin(products, joinProduct)
+    .leftJoin(productOfferingGroups, joinGroup)
     .leftJoin(
       phoneNumbers,
       and(eq(phoneNumbers.tenantId, orderLineItems.tenantId), eq(phoneNumbers.msisdn, orderLineItems.msisdn)),
     )
+    .leftJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.tenantId, orderLineItems.tenantId),
+        eq(subscriptions.id, orderLineItems.subscriptionId),
+      ),
+    )
+    .leftJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+    )
+    .leftJoin(
+      licenses,
+      and(
+        eq(licenses.tenantId, orderLineItems.tenantId),
+        sql`${licenses.id} = ${orderLineItems.licenseId}::uuid`,
+      ),
+    )
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)))
     .orderBy(asc(orderLineItems.position));
-  return rows.map(({ line, number, refundedMinor }) => ({ ...line, number, refundedMinor }));
+  const offerings = new Map<string, ProductOffering>();
+  const lines = rows.map(({ line, offering, address, subscription, ...joined }) => {
+    if (offering.id !== null && !offerings.has(offering.id))
+      offerings.set(offering.id, toOffering(offering as OfferingRow));
+    return { ...line, ...joined, subscription: subscription && { ...subscription, address } };
+  });
+  return { lines, offerings };
 }

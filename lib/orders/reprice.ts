@@ -1,20 +1,29 @@
-import { and, eq, sql } from "drizzle-orm";
-import { orderLineItems, orders } from "@/db/schema/orders";
 import { findDiscounts } from "@/lib/catalog/discounts";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
 import { loadTaxRates } from "@/lib/catalog/tax-rates";
 import type { Ctx } from "@/lib/identity/context";
-import { type PricingLine, type PricingProblem, priceOrder } from "@/lib/orders/pricing";
-import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import {
+  type PricedOrder,
+  type PricingInput,
+  type PricingLine,
+  type PricingProblem,
+  priceOrder,
+} from "@/lib/orders/pricing";
+import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/calendar";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
 import type { TaxAddress, TaxResolution } from "@/lib/providers/tax/tax";
+import { offeringChangeTerms } from "@/lib/subscriptions/offering-change/terms";
 
 /** The currency an order is priced in: what its billing says, else that of what it buys. */
 export function currencyOf(record: OrderRecord): string | undefined {
   const { order, customer } = record;
   const stated =
     order.billing?.currency ?? customer?.billing?.currency ?? order.newCustomer?.billing?.currency;
+  // What is there already is paid in its own currency, and so is what is added to it.
+  const existing = record.lines.map((line) => (line.subscription ?? line.license)?.currency).find(Boolean);
+  if (existing) return existing;
   const first = record.lines.map((line) => record.offerings.get(line.productOfferingId)?.price).find(Boolean);
   if (!first) return stated;
   // A Swedish customer looking at the US shop pays in what the shop sells in.
@@ -23,12 +32,15 @@ export function currencyOf(record: OrderRecord): string | undefined {
     : first.currency;
 }
 
-/** Where a line is primarily used: the subscriber's street address, the goods' destination, else the billing address. */
+/**
+ * Where a line is primarily used: the subscriber's street address, that of the subscription it is for, the goods'
+ * destination, else the billing address.
+ */
 function placeOf(record: OrderRecord, line: LineRow): TaxAddress | undefined {
   const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
   const billing = record.order.billing ?? record.order.newCustomer?.billing ?? record.customer?.billing;
   const own = line.type === "EXTERNAL_PRODUCT" ? line.deliveryAddress : line.subscriber?.address;
-  return own ?? parent?.subscriber?.address ?? billing?.address ?? undefined;
+  return own ?? line.subscription?.address ?? parent?.subscriber?.address ?? billing?.address ?? undefined;
 }
 
 async function taxOf(
@@ -51,21 +63,24 @@ async function taxOf(
 }
 
 /**
- * Calculates the order anew and stores the result, on the order and on each line. Called by every change of a draft,
- * never after submission: that locks the price.
+ * Calculates the order anew, on the record and each of its lines; the caller stores it. Called by every change of a
+ * draft, never after submission: that locks the price.
  */
-export async function reprice(ctx: Ctx, record: OrderRecord): Promise<void> {
+export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   const { order } = record;
+  const now = ctx.clock.now();
+  const currency = currencyOf(record) ?? null;
   const lines: PricingLine[] = [];
-  const unknown: PricingProblem[] = [];
+  const problems: PricingProblem[] = [];
+  const replaced = await replacedOfferings(ctx, record);
   for (const line of record.lines) {
     const offering = record.offerings.get(line.productOfferingId);
-    if (!offering) {
-      unknown.push({
-        lineItemId: line.lineItemId,
-        reason: "no_price_in_currency",
-        message: "There is no such product offering.",
-      });
+    const due = offering && currency ? dueForChange(line, offering, replaced, currency, now) : undefined;
+    if (!offering || due === null) {
+      const message = offering
+        ? `${offering.name} cannot be changed to: one of the prices is not paid regularly in ${currency}.`
+        : "There is no such product offering.";
+      problems.push({ lineItemId: line.lineItemId, reason: "no_price_in_currency", message });
       continue;
     }
     lines.push({
@@ -76,29 +91,71 @@ export async function reprice(ctx: Ctx, record: OrderRecord): Promise<void> {
       acceptBindingContract: line.acceptBindingContract,
       acceptUpfrontPayment: line.acceptUpfrontPayment,
       tax: await taxOf(ctx, record, line, offering),
+      ...(due !== undefined && { dueNowMinor: due }),
     });
   }
-  const currency = currencyOf(record) ?? null;
   const promos = order.promoCodes.length > 0 ? await findDiscounts(ctx, order.promoCodes) : [];
-  const priced = currency ? priceOrder({ lines, promos, currency, at: ctx.clock.now() }) : null;
-  const pricing = unknown.length === 0 ? (priced?.pricing ?? null) : null;
-  const changes = { currency, pricing, pricingProblems: [...(priced?.problems ?? []), ...unknown] };
-  Object.assign(order, changes);
-  await ctx.db
-    .update(orders)
-    .set(changes)
-    .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id)));
+  const priced = currency ? countable({ lines, promos, currency, at: now }) : null;
+  order.currency = currency;
+  order.pricing = problems.length === 0 ? (priced?.pricing ?? null) : null;
+  order.pricingProblems = [...(priced?.problems ?? []), ...problems];
   const own = new Map(priced?.lines.map(({ lineItemId, pricing }) => [lineItemId, pricing]));
   for (const line of record.lines) line.pricing = own.get(line.lineItemId) ?? null;
-  await storeLinePricing(ctx, record.lines);
 }
 
-/** All lines in one statement: an order may have two hundred. */
-async function storeLinePricing(ctx: Ctx, lines: readonly LineRow[]): Promise<void> {
-  if (lines.length === 0) return;
-  const priced = JSON.stringify(lines.map(({ id, pricing }) => ({ id, pricing })));
-  await ctx.db.execute(sql`
-    update ${orderLineItems} l set pricing = nullif(p.pricing, 'null'::jsonb)
-      from jsonb_to_recordset(${priced}::jsonb) as p(id uuid, pricing jsonb)
-     where l.tenant_id = ${ctx.tenant.id} and l.id = p.id`);
+/** Prices, quantities and cycles that are each possible can come to more than can be counted exactly. */
+function countable(input: PricingInput): PricedOrder {
+  try {
+    return priceOrder(input);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const problems = input.lines.map(
+      ({ lineItemId }): PricingProblem => ({
+        lineItemId,
+        reason: "too_much",
+        message: "The order comes to more than can be charged.",
+      }),
+    );
+    return { pricing: null, lines: [], problems, unusedPromoCodes: [] };
+  }
+}
+
+const targetOf = (line: LineRow): LineTarget | null =>
+  line.type === "SUBSCRIPTION_CHANGE"
+    ? line.subscription
+    : line.type === "LICENSE_CHANGE"
+      ? line.license
+      : null;
+
+/** The offerings that lines of the order would replace. No statement where none does. */
+function replacedOfferings(ctx: Ctx, { lines }: OrderRecord): Promise<ReadonlyMap<string, ProductOffering>> {
+  return getOfferings(ctx, [...new Set(lines.flatMap((line) => targetOf(line)?.productOfferingId ?? []))]);
+}
+
+/**
+ * What a change of offering costs at once: the difference for the rest of what is paid. Undefined for a line that changes
+ * nothing; null when the two prices cannot be compared.
+ */
+function dueForChange(
+  line: LineRow,
+  offering: ProductOffering,
+  replaced: ReadonlyMap<string, ProductOffering>,
+  currency: string,
+  now: Date,
+): number | null | undefined {
+  const target = targetOf(line);
+  if (!target) return undefined;
+  const from = replaced.get(target.productOfferingId);
+  const { periodStartsAt, periodEndsAt, paidUntil } = target;
+  if (!from) return null;
+  // Not on the air yet, so nothing is paid for.
+  if (!periodStartsAt || !periodEndsAt) return 0;
+  const terms = offeringChangeTerms({
+    from: from.price,
+    to: offering.price,
+    currency,
+    paid: { periodStartsAt, periodEndsAt, paidUntil },
+    now,
+  });
+  return terms?.dueNowMinor ?? null;
 }

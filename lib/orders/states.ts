@@ -1,41 +1,53 @@
+import { failures } from "@/lib/api/error-registry";
+import { moves } from "@/lib/api/moves";
 import type { LineItemStatus, OrderStatus } from "@/lib/orders/model";
 
-/** What may follow what (domain.md, Orders). The only place that says so; nothing leaves a final state. */
-export const ORDER_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
-  DRAFT: ["PENDING_APPROVAL", "SUBMITTED", "CANCELLED", "EXPIRED"],
-  PENDING_APPROVAL: ["SUBMITTED", "CANCELLED", "EXPIRED"],
-  SUBMITTED: ["PROCESSING"],
-  PROCESSING: ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"],
-  COMPLETED: [],
-  PARTIALLY_COMPLETED: [],
-  FAILED: [],
-  CANCELLED: [],
-  EXPIRED: [],
-};
+/** Once submitted an order only goes forward; asking for it again changes nothing. */
+const SUBMITTED = ["SUBMITTED", "PROCESSING", "COMPLETED", "PARTIALLY_COMPLETED", "FAILED"] as const;
 
-export const LINE_ITEM_TRANSITIONS: Record<LineItemStatus, readonly LineItemStatus[]> = {
-  PENDING: ["PROCESSING", "CANCELLED"],
-  PROCESSING: ["COMPLETED", "FAILED"],
-  COMPLETED: [],
-  FAILED: [],
-  CANCELLED: [],
-};
+/** What somebody may do to an order in which state (domain.md, Orders). Nothing leaves a final state. */
+export const ORDER_MOVES = moves<OrderStatus, OrderMove>({
+  update: { from: ["DRAFT"], refused: failures.orderNotDraft },
+  submit: {
+    from: ["DRAFT"],
+    to: "SUBMITTED",
+    done: ["PENDING_APPROVAL", ...SUBMITTED],
+    refused: failures.orderEnded,
+  },
+  approve: { from: ["PENDING_APPROVAL"], to: "SUBMITTED", refused: failures.orderNotWaiting },
+  cancel: {
+    from: ["DRAFT", "PENDING_APPROVAL"],
+    to: "CANCELLED",
+    done: ["CANCELLED"],
+    refused: failures.orderNotCancellable,
+  },
+});
+export type OrderMove = "update" | "submit" | "approve" | "cancel";
 
-/** The states from which `to` may be reached: the `status in (…)` of a conditional update. */
-export const orderStatesBefore = (to: OrderStatus): OrderStatus[] =>
-  (Object.keys(ORDER_TRANSITIONS) as OrderStatus[]).filter((from) => ORDER_TRANSITIONS[from].includes(to));
+type Step<S> = { from: readonly S[]; to: S };
 
-export const lineStatesBefore = (to: LineItemStatus): LineItemStatus[] =>
-  (Object.keys(LINE_ITEM_TRANSITIONS) as LineItemStatus[]).filter((from) =>
-    LINE_ITEM_TRANSITIONS[from].includes(to),
-  );
+/** What becomes of an order by itself: nobody asks, so nobody is refused. */
+export const ORDER_STEPS = {
+  askApproval: { from: ["DRAFT"], to: "PENDING_APPROVAL" },
+  expire: { from: ["DRAFT", "PENDING_APPROVAL"], to: "EXPIRED" },
+  start: { from: ["SUBMITTED"], to: "PROCESSING" },
+  complete: { from: ["PROCESSING"], to: "COMPLETED" },
+  completeInPart: { from: ["PROCESSING"], to: "PARTIALLY_COMPLETED" },
+  fail: { from: ["PROCESSING"], to: "FAILED" },
+} satisfies Record<string, Step<OrderStatus>>;
+
+/** What becomes of a line: it follows its order, and what it asked for. */
+export const LINE_STEPS = {
+  start: { from: ["PENDING"], to: "PROCESSING" },
+  complete: { from: ["PROCESSING"], to: "COMPLETED" },
+  fail: { from: ["PROCESSING"], to: "FAILED" },
+  cancel: { from: ["PENDING"], to: "CANCELLED" },
+} satisfies Record<string, Step<LineItemStatus>>;
 
 /** What an order is once none of its lines is under way; null while one is. */
-export function outcomeOf(
-  lines: readonly LineItemStatus[],
-): "COMPLETED" | "PARTIALLY_COMPLETED" | "FAILED" | null {
+export function outcomeOf(lines: readonly LineItemStatus[]): "complete" | "completeInPart" | "fail" | null {
   if (lines.some((status) => status === "PENDING" || status === "PROCESSING")) return null;
   const completed = lines.filter((status) => status === "COMPLETED").length;
-  if (completed === lines.length) return "COMPLETED";
-  return completed === 0 ? "FAILED" : "PARTIALLY_COMPLETED";
+  if (completed === lines.length) return "complete";
+  return completed === 0 ? "fail" : "completeInPart";
 }

@@ -1,16 +1,17 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { productDiscounts } from "@/db/schema/catalog";
+import { and, eq, inArray } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { expiryFrom } from "@/lib/orders/create-order";
 import { announceRecord } from "@/lib/orders/events";
 import { provisionOrder } from "@/lib/orders/jobs";
 import type { Order, OrderValidation } from "@/lib/orders/model";
 import { createParties } from "@/lib/orders/parties";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { orderStatesBefore } from "@/lib/orders/states";
+import { redeem } from "@/lib/orders/redemptions";
+import { ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
 import { requirementsOf, validateOrder } from "@/lib/orders/validation";
 import { enqueue } from "@/lib/platform/jobs";
 
@@ -24,23 +25,35 @@ export const validationDetails = (validation: OrderValidation): Detail[] =>
   }));
 
 /**
- * Submits an order: locks its price, creates the customer and user it describes, starts provisioning. Exactly once: an
- * order that was submitted is returned as it is, however many ask at the same time, because all wait for its row.
- * @throws ApiError orderNotFound, orderEnded, orderNotReady, orderNotPaid
+ * Submits an order: locks its price, creates the customer and user it describes, starts provisioning; where the brand
+ * asks for approval, it waits for that instead. Exactly once: an order that was submitted is returned as it is, however
+ * many ask at the same time, because all wait for its row.
+ * @throws ApiError orderNotFound, orderEnded, orderNotReady, orderNotSigned, orderNotPaid, orderNeedsPaymentProfile,
+ * promoCodeUsedUp
  */
 export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const record = await loadOrder(ctx, orderId, { lock: true });
     const { order } = record;
-    if (order.status === "CANCELLED" || order.status === "EXPIRED") throw new ApiError(failures.orderEnded);
-    if (order.status !== "DRAFT") return presentOrder(record, ctx.clock.now());
+    const { from, done, refused } = ORDER_MOVES.submit;
+    if (done?.includes(order.status)) return presentOrder(record, ctx.clock.now());
+    if (!from.includes(order.status)) throw new ApiError(refused);
     const paid = order.paymentStatus === "PAID";
     // Money that has arrived is honoured even if something became invalid meanwhile; a line that then cannot be
     // delivered fails and is paid back, rather than the payment hanging in the air.
     if (!paid) requireReady(record, ctx.clock.now());
-    const free = requirePaid(record);
-    const created = await createParties(ctx, record);
-    return lockAndStart(ctx, created ? await loadOrder(ctx, orderId) : record, free);
+    const free = requireMet(record);
+    await createParties(ctx, record);
+    const redeemedCodes = await redeem(ctx, record, { paid });
+    const changes = { redeemedCodes, ...(free && { paymentStatus: "NOT_REQUIRED" as const }) };
+    if (!ctx.tenant.settings.orderApproval) return start(ctx, record, from, changes);
+    const now = ctx.clock.now();
+    await move(ctx, record, from, {
+      ...changes,
+      status: ORDER_STEPS.askApproval.to,
+      expiresAt: expiryFrom(now),
+    });
+    return announceRecord(ctx, record, "order.statusChanged");
   });
 }
 
@@ -50,59 +63,50 @@ function requireReady(record: OrderRecord, now: Date): void {
   throw new ApiError(failures.orderNotReady, { details: validationDetails(validation) });
 }
 
-/** True when nothing has to be paid. */
-function requirePaid(record: OrderRecord): boolean {
-  const { order } = record;
-  const requirements = requirementsOf(record);
-  if (requirements.signing === "REQUIRED") {
-    throw new ApiError(failures.orderNotReady, {
-      message: "An order with a binding period must be signed before it is submitted.",
-    });
-  }
-  if (requirements.paymentProfile === "REQUIRED" && !record.customer?.billing?.defaultPaymentProfileId) {
-    throw new ApiError(failures.orderNotPaid, {
-      message: "Nothing is due today, but later periods need a saved payment method.",
-    });
-  }
-  if (requirements.payment !== "REQUIRED") return true;
-  if (order.paymentStatus !== "PAID") throw new ApiError(failures.orderNotPaid);
+/** What has to happen before has happened. True when nothing has to be paid. */
+function requireMet(record: OrderRecord): boolean {
+  const { signing, paymentProfile, payment } = requirementsOf(record);
+  if (signing === "REQUIRED") throw new ApiError(failures.orderNotSigned);
+  if (paymentProfile === "REQUIRED") throw new ApiError(failures.orderNeedsPaymentProfile);
+  if (payment !== "REQUIRED") return true;
+  if (record.order.paymentStatus !== "PAID") throw new ApiError(failures.orderNotPaid);
   return false;
 }
 
-async function lockAndStart(ctx: Ctx, record: OrderRecord, free: boolean): Promise<Order> {
-  const { order } = record;
-  const now = ctx.clock.now();
-  const changes = {
-    status: "SUBMITTED" as const,
-    submittedAt: now,
-    updatedAt: now,
-    ...(free && { paymentStatus: "NOT_REQUIRED" as const }),
-  };
+type Changes = Partial<Omit<OrderRecord["order"], "tenantId" | "id">>;
+
+/** Changes an order that is in one of these states, on the record too. @throws ApiError orderNotDraft */
+async function move(
+  ctx: Ctx,
+  { order }: OrderRecord,
+  from: readonly OrderRecord["order"]["status"][],
+  changes: Changes,
+): Promise<void> {
+  const stored = { ...changes, updatedAt: ctx.clock.now() };
   const moved = await ctx.db
     .update(orders)
-    .set(changes)
+    .set(stored)
     .where(
-      and(
-        eq(orders.tenantId, ctx.tenant.id),
-        eq(orders.id, order.id),
-        inArray(orders.status, orderStatesBefore("SUBMITTED")),
-      ),
+      and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, order.id), inArray(orders.status, [...from])),
     )
     .returning({ id: orders.id });
   if (moved.length === 0) throw new ApiError(failures.orderNotDraft);
-  await countRedemptions(ctx, order.pricing?.discounts.flatMap((discount) => discount.code ?? []) ?? []);
-  await enqueue(ctx, provisionOrder, { orderId: order.id }, { key: `provision:${order.id}` });
-  Object.assign(order, changes);
-  return announceRecord(ctx, record, "order.submitted", "order.statusChanged");
+  Object.assign(order, stored);
 }
 
-/** A code's last redemption is not refused here: whoever was shown the discount and paid gets it. */
-async function countRedemptions(ctx: Ctx, codes: string[]): Promise<void> {
-  if (codes.length === 0) return;
-  await ctx.db
-    .update(productDiscounts)
-    .set({
-      redemptions: sql`least(${productDiscounts.redemptions} + 1, coalesce(${productDiscounts.maxRedemptions}, 2147483647))`,
-    })
-    .where(and(eq(productDiscounts.tenantId, ctx.tenant.id), inArray(productDiscounts.code, codes)));
+/** From here on the price is locked, and what was ordered is being delivered. */
+export async function start(
+  ctx: Ctx,
+  record: OrderRecord,
+  from: readonly OrderRecord["order"]["status"][],
+  changes: Changes,
+): Promise<Order> {
+  const { id } = record.order;
+  await move(ctx, record, from, {
+    ...changes,
+    status: ORDER_MOVES.submit.to,
+    submittedAt: ctx.clock.now(),
+  });
+  await enqueue(ctx, provisionOrder, { orderId: id }, { key: `provision:${id}` });
+  return announceRecord(ctx, record, "order.submitted", "order.statusChanged");
 }

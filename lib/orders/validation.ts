@@ -1,11 +1,20 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { ProductOffering } from "@/lib/catalog/model";
-import type { OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
-import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import type { ProductOffering, ProductType } from "@/lib/catalog/model";
+import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
+import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { hashToken } from "@/lib/platform/ids";
 
-/** Line types that can be ordered today; the others follow. */
-export const SUPPORTED_TYPES: readonly string[] = ["SUBSCRIPTION", "SUBSCRIPTION_ADDON", "EXTERNAL_PRODUCT"];
+/** What kind of product each type of line sells. */
+const PRODUCT_OF: Record<LineItemType, ProductType> = {
+  SUBSCRIPTION: "SUBSCRIPTION",
+  SUBSCRIPTION_ADDON: "SUBSCRIPTION_ADDON",
+  LICENSE: "LICENSE",
+  EXTERNAL_PRODUCT: "EXTERNAL_PRODUCT",
+  SIM_CARD: "SIM_CARD",
+  TOP_UP: "SUBSCRIPTION_ADDON",
+  SUBSCRIPTION_CHANGE: "SUBSCRIPTION",
+  LICENSE_CHANGE: "LICENSE",
+};
 
 /** Categories whose line is a phone line with an address for emergency services in the US. */
 const isTravel = (offering: ProductOffering) => offering.product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
@@ -37,6 +46,7 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
   if (type && type !== order.customerType) {
     report("customerType", "customerType differs from the customer's type.", "invalid_value");
   }
+  validateBilling(record, report);
   if (lines.length === 0) report("lineItems", "The order has no lines.");
   lines.forEach((line, index) => {
     validateLine(record, line, now, (property, message, code, extra) =>
@@ -62,6 +72,18 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
   return { isValid: errors.length === 0, missingFields, errors };
 }
 
+/** How the order is billed must be possible, whoever said it: the order, the customer, or the customer to come. */
+function validateBilling(record: OrderRecord, report: Report): void {
+  const { order, customer } = record;
+  const [billing, property] = order.billing
+    ? [order.billing, "billing"]
+    : [customer?.billing ?? order.newCustomer?.billing, "customer.billing"];
+  if (billing?.method === "EMAIL_INVOICE" && !billing.email)
+    report(`${property}.email`, "Invoices by e-mail need a billing e-mail.");
+  if (billing?.method === "PAPER_INVOICE" && !billing.address)
+    report(`${property}.address`, "Invoices by post need a billing address.");
+}
+
 function taxProperty(base: string, line: LineRow | undefined, field: string | undefined): string {
   const address =
     line?.type === "EXTERNAL_PRODUCT" ? `${base}.deliveryAddress` : `${base}.subscriber.address`;
@@ -77,27 +99,88 @@ function validateLine(record: OrderRecord, line: LineRow, now: Date, report: Rep
   if (offering.status === "ARCHIVED") {
     report("productOfferingId", `${offering.name} is no longer sold.`, "not_allowed");
   }
-  if (offering.product.type !== line.type) {
-    report(
-      "type",
-      `${offering.name} is ordered with the line type ${offering.product.type}.`,
-      "invalid_value",
-      {
-        suggestion: offering.product.type,
-      },
-    );
+  const type = line.type as LineItemType;
+  if (offering.product.type !== PRODUCT_OF[type]) {
+    const fitting = (Object.keys(PRODUCT_OF) as LineItemType[]).find(
+      (candidate) => PRODUCT_OF[candidate] === offering.product.type,
+    )!;
+    report("type", `${offering.name} is ordered with the line type ${fitting}.`, "invalid_value", {
+      suggestion: fitting,
+    });
+    return;
   }
-  if (line.type === "SUBSCRIPTION") validateSubscriptionLine(line, offering, now, report);
-  if (line.type === "SUBSCRIPTION_ADDON") validateAddonLine(record, line, report);
-  if (line.type === "EXTERNAL_PRODUCT" && !line.deliveryAddress) {
-    report("deliveryAddress", "Say where to send it.");
-  }
+  LINE_RULES[type](record, line, offering, now, report);
+}
+
+type LineRule = (
+  record: OrderRecord,
+  line: LineRow,
+  offering: ProductOffering,
+  now: Date,
+  report: Report,
+) => void;
+
+const LINE_RULES: Record<LineItemType, LineRule> = {
+  SUBSCRIPTION: (_, line, offering, now, report) => validateSubscriptionLine(line, offering, now, report),
+  SUBSCRIPTION_ADDON: (record, line, _, __, report) => validateAddonLine(record, line, report),
+  LICENSE: () => {},
+  EXTERNAL_PRODUCT: (_, line, __, ___, report) => {
+    if (!line.deliveryAddress) report("deliveryAddress", "Say where to send it.");
+  },
+  SIM_CARD: (record, line, offering, _, report) => {
+    requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report);
+    validateSim(line, offering, report);
+  },
+  TOP_UP: (record, line, offering, _, report) => {
+    requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report);
+    if (offering.price.priceType !== "ONE_TIME")
+      report("type", `${offering.name} is paid regularly: it is an add-on.`, "invalid_value", {
+        suggestion: "SUBSCRIPTION_ADDON",
+      });
+    else if (isPostpaid(record))
+      report("type", "A subscription that is invoiced afterwards takes add-ons.", "not_allowed", {
+        suggestion: "SUBSCRIPTION_ADDON",
+      });
+  },
+  SUBSCRIPTION_CHANGE: (record, line, _, __, report) =>
+    requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report),
+  LICENSE_CHANGE: (record, line, _, __, report) =>
+    requireTarget(record, "licenseId", line.license, ["ACTIVE"], report),
+};
+
+/** What a line attaches to or changes must be there, the customer's own, and running. */
+function requireTarget(
+  record: OrderRecord,
+  property: "subscriptionId" | "licenseId",
+  target: LineTarget | null,
+  running: readonly string[],
+  report: Report,
+): void {
+  const what = property === "licenseId" ? "license" : "subscription";
+  if (!target) report(property, `Say which ${what} it is for.`);
+  else if (record.customer && target.customerId !== record.customer.customerId)
+    report(property, `The ${what} belongs to another customer.`, "invalid_value");
+  else if (!running.includes(target.status))
+    report(property, `The ${what} is ${target.status}.`, "not_allowed");
 }
 
 function validateSubscriptionLine(line: LineRow, offering: ProductOffering, now: Date, report: Report): void {
   if (!line.subscriber?.name) report("subscriber.name", "Say who will use the line.");
   if (!line.subscriber?.email)
     report("subscriber.email", "Give the e-mail address of the person who will use the line.");
+  validateSim(line, offering, report);
+  if (line.portingEncrypted) {
+    if (!line.msisdn) report("msisdn", "Say which number to bring along.");
+    else report("porting", "Bringing a number along is not available yet.", "not_allowed");
+    return;
+  }
+  if (line.msisdn) validateNumber(line, now, report);
+  else if (line.leaseToken) report("msisdn", "A leaseToken comes with its msisdn.");
+  if (line.msisdn && isTravel(offering))
+    report("msisdn", "A travel eSIM gets its number by itself.", "not_allowed");
+}
+
+function validateSim(line: LineRow, offering: ProductOffering, report: Report): void {
   if (!line.sim) report("sim", "Choose eSIM or a physical SIM.");
   const kinds = offering.product.features?.simCardType;
   if (line.sim && kinds && line.sim.esim !== (kinds === "ESIM")) {
@@ -113,15 +196,6 @@ function validateSubscriptionLine(line: LineRow, offering: ProductOffering, now:
   if (line.sim && !line.sim.esim && !line.sim.iccid && !line.deliveryAddress) {
     report("deliveryAddress", "Say where to send the SIM card.");
   }
-  if (line.portingEncrypted) {
-    if (!line.msisdn) report("msisdn", "Say which number to bring along.");
-    else report("porting", "Bringing a number along is not available yet.", "not_allowed");
-    return;
-  }
-  if (line.msisdn) validateNumber(line, now, report);
-  else if (line.leaseToken) report("msisdn", "A leaseToken comes with its msisdn.");
-  if (line.msisdn && isTravel(offering))
-    report("msisdn", "A travel eSIM gets its number by itself.", "not_allowed");
 }
 
 /** A number must be held by the lease that came with it, until the order is submitted. */
@@ -152,7 +226,7 @@ function validateAddonLine(record: OrderRecord, line: LineRow, report: Report): 
       report("parentLineItemId", "The order has no subscription line with this id.", "invalid_value");
   } else if (!line.subscriptionId) {
     report("subscriptionId", "Say which subscription the add-on is for, or which line it is bought with.");
-  }
+  } else requireTarget(record, "subscriptionId", line.subscription, ["PENDING", "ACTIVATED"], report);
 }
 
 /** Business customers with a billing method are invoiced afterwards; everyone else pays first (domain.md, Orders). */
@@ -161,9 +235,15 @@ export const isPostpaid = (record: OrderRecord): boolean => {
   return record.order.customerType === "BUSINESS" && billing !== undefined && billing !== null;
 };
 
-/** What has to happen besides filling the order in (domain.md, Orders). */
+/** Lines that begin something which is paid again later; a change goes on with how its subscription is paid. */
+const beginsRecurring = (record: OrderRecord, line: LineRow): boolean =>
+  line.type !== "SUBSCRIPTION_CHANGE" &&
+  line.type !== "LICENSE_CHANGE" &&
+  record.offerings.get(line.productOfferingId)?.price.priceType === "RECURRING";
+
+/** What has to happen besides filling the order in (domain.md, Orders); what has happened is no longer required. */
 export function requirementsOf(record: OrderRecord): OrderRequirements {
-  const { pricing } = record.order;
+  const { pricing, signedAt } = record.order;
   if (isPostpaid(record)) {
     const binding = record.lines.some(
       (line) =>
@@ -172,16 +252,14 @@ export function requirementsOf(record: OrderRecord): OrderRequirements {
     return {
       payment: "NOT_REQUIRED",
       paymentProfile: "NOT_REQUIRED",
-      signing: binding ? "REQUIRED" : "NOT_REQUIRED",
+      signing: binding && !signedAt ? "REQUIRED" : "NOT_REQUIRED",
     };
   }
-  const recurring = record.lines.some(
-    (line) => record.offerings.get(line.productOfferingId)?.price.priceType === "RECURRING",
-  );
+  const recurring = record.lines.some((line) => beginsRecurring(record, line));
   if (pricing && pricing.totalMinor === 0) {
     return {
       payment: "NOT_REQUIRED",
-      paymentProfile: recurring ? "REQUIRED" : "NOT_REQUIRED",
+      paymentProfile: !recurring ? "NOT_REQUIRED" : record.canCharge ? "OPTIONAL" : "REQUIRED",
       signing: "NOT_REQUIRED",
     };
   }

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
 
 /** Event types by what they tell of, as the specification lists them. Their `data` is that resource as the API returns it. */
 export const EVENT_TYPES = {
@@ -54,25 +53,42 @@ export type NewEvent = { type: EventType; entityType: EventEntity; entityId: str
 
 /** The job that hands a committed event to whoever listens; `lib/reactions.ts` says who does. */
 export const DISPATCH_EVENT = "dispatch-event";
-const dispatchEvent = { name: DISPATCH_EVENT, maxAttempts: 25 };
+const DISPATCH_ATTEMPTS = 25;
 
 /**
  * Writes an event in the running transaction, with the change it tells of. `data` is the resource as the API returns
  * it in the newest revision. Sequences are gapless per entity and in commit order, because the counter's row stays
  * locked until then.
  */
-export async function emit(ctx: Ctx, event: NewEvent): Promise<void> {
+export const emit = (ctx: Ctx, { type, ...told }: NewEvent): Promise<void> =>
+  emitTogether(ctx, { ...told, types: [type] });
+
+/**
+ * Writes several events about one thing, in their order, that tell the same `data`. One statement, with the jobs that
+ * hand them on.
+ */
+export async function emitTogether(
+  ctx: Ctx,
+  event: Omit<NewEvent, "type"> & { types: readonly EventType[] },
+): Promise<void> {
   if (!ctx.tx)
-    throw new Error(`event ${event.type} outside a transaction would announce what may not happen`);
-  const id = newId();
+    throw new Error(`event ${event.types[0]} outside a transaction would announce what may not happen`);
+  const ids = event.types.map(() => newId());
   await ctx.db.execute(sql`
     with counter as (
-      insert into event_sequences (tenant_id, entity_id, last) values (${ctx.tenant.id}, ${event.entityId}, 1)
-      on conflict (tenant_id, entity_id) do update set last = event_sequences.last + 1
-      returning last)
-    insert into ${events} (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor, trace_id)
-    select ${ctx.tenant.id}, ${id}, ${event.type}, ${event.entityType}, ${event.entityId}, last,
-           ${ctx.clock.now().toISOString()}::timestamptz, ${JSON.stringify(event.data)}::jsonb, ${ctx.actor}, ${ctx.traceId}
-      from counter`);
-  await enqueue(ctx, dispatchEvent, { eventId: id });
+      insert into event_sequences (tenant_id, entity_id, last)
+      values (${ctx.tenant.id}, ${event.entityId}, ${ids.length}::int)
+      on conflict (tenant_id, entity_id) do update set last = event_sequences.last + excluded.last
+      returning last),
+    written as (
+      insert into ${events} (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor, trace_id)
+      select ${ctx.tenant.id}::uuid, told.id, told.type, ${event.entityType}, ${event.entityId}::uuid,
+             last - ${ids.length}::int + told.place::int, ${ctx.clock.now().toISOString()}::timestamptz,
+             ${JSON.stringify(event.data)}::jsonb, ${ctx.actor}, ${ctx.traceId}
+        from counter,
+             unnest(${sql.param(ids)}::uuid[], ${sql.param([...event.types])}::text[]) with ordinality as told(id, type, place)
+      returning id, sequence)
+    select graphile_worker.add_job(${DISPATCH_EVENT}, max_attempts := ${DISPATCH_ATTEMPTS}::int, payload :=
+             json_build_object('tenantId', ${ctx.tenant.id}::text, 'payload', json_build_object('eventId', id)))
+      from (select id from written order by sequence) told`);
 }

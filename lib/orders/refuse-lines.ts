@@ -1,0 +1,101 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError, type Detail } from "@/lib/api/errors";
+import { alternativesTo } from "@/lib/catalog/alternatives";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { addonOptions, getOfferings } from "@/lib/catalog/queries";
+import type { Ctx } from "@/lib/identity/context";
+import type { NamedLine } from "@/lib/orders/lines";
+import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
+
+type Refusal = { property: string; message: string } | undefined;
+
+/**
+ * Refuses at once what can never become valid: an offering that does not exist, an add-on outside the add-on options of
+ * its subscription (specification, Subscription add-ons), a change to something outside the offering's alternatives.
+ * @param named the lines of the request, in its order; only what they name is judged
+ * @throws ApiError invalidRequest with a detail per line
+ */
+export async function refuseImpossible(
+  ctx: Ctx,
+  record: OrderRecord,
+  named: readonly NamedLine[],
+): Promise<void> {
+  const details: Detail[] = [];
+  for (const [index, { row, given }] of named.entries()) {
+    const line = record.lines.find(({ id }) => id === row.id)!;
+    const offering = record.offerings.get(line.productOfferingId);
+    const refusal = offering
+      ? await judge(ctx, record, line, given)
+      : { property: "productOfferingId", message: "There is no such product offering." };
+    if (!refusal || (!offering && given.productOfferingId === undefined)) continue;
+    details.push({
+      property: `lineItems.${index}.${refusal.property}`,
+      code: offering ? "not_allowed" : "invalid_value",
+      message: refusal.message,
+    });
+  }
+  if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
+}
+
+/** What decides whether an offering goes with what a line is attached to; a line that names none of it was judged before. */
+const DECIDES = ["type", "productOfferingId", "subscriptionId", "licenseId", "parentLineItemId"] as const;
+
+async function judge(
+  ctx: Ctx,
+  record: OrderRecord,
+  line: LineRow,
+  given: NamedLine["given"],
+): Promise<Refusal> {
+  if (!DECIDES.some((field) => given[field] !== undefined)) return undefined;
+  if (line.type === "SUBSCRIPTION_ADDON" || line.type === "TOP_UP") return judgeAddon(ctx, record, line);
+  if (line.type === "SUBSCRIPTION_CHANGE") return judgeChange(ctx, record, line, line.subscription);
+  if (line.type === "LICENSE_CHANGE") return judgeChange(ctx, record, line, line.license);
+  return undefined;
+}
+
+async function judgeAddon(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<Refusal> {
+  const base = line.subscription
+    ? await baseOf(ctx, record, line.subscription)
+    : record.offerings.get(
+        record.lines.find(({ lineItemId }) => lineItemId === line.parentLineItemId)?.productOfferingId ?? "",
+      );
+  // A line that does not say what it attaches to is not finished; validation says so.
+  if (!base) return undefined;
+  const { customerType } = record.order;
+  const customerId = line.subscription?.customerId ?? record.order.customerId ?? undefined;
+  const options = await addonOptions(ctx, base, { customerId, customerType });
+  if (options.some(({ productOfferingId }) => productOfferingId === line.productOfferingId)) return undefined;
+  const name = record.offerings.get(line.productOfferingId)!.name;
+  return {
+    property: "productOfferingId",
+    message: `${name} is not among the add-on options of ${base.name}.`,
+  };
+}
+
+const baseOf = async (
+  ctx: Ctx,
+  record: OrderRecord,
+  { productOfferingId }: LineTarget,
+): Promise<ProductOffering | undefined> =>
+  record.offerings.get(productOfferingId) ??
+  (await getOfferings(ctx, [productOfferingId])).get(productOfferingId);
+
+async function judgeChange(
+  ctx: Ctx,
+  record: OrderRecord,
+  line: LineRow,
+  target: LineTarget | null,
+): Promise<Refusal> {
+  if (!target) return undefined;
+  const { customerId, productOfferingId } = target;
+  const { current, alternatives } = await alternativesTo(ctx, productOfferingId, {
+    customerId,
+    customerType: record.order.customerType,
+  });
+  if (alternatives.some((one) => one.productOfferingId === line.productOfferingId)) return undefined;
+  const message =
+    line.productOfferingId === productOfferingId
+      ? `It is ${current.name} already.`
+      : `${record.offerings.get(line.productOfferingId)!.name} cannot take the place of ${current.name}.`;
+  return { property: "productOfferingId", message };
+}

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { orders } from "@/db/schema/orders";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { announceRecord } from "@/lib/orders/events";
+import type { Order } from "@/lib/orders/model";
+import { presentOrder } from "@/lib/orders/present";
+import { loadOrder } from "@/lib/orders/record";
+import { ORDER_MOVES } from "@/lib/orders/states";
+
+/**
+ * Notes that the contract of a draft was signed; it may be submitted then. The same session again changes nothing. A
+ * later change of what was signed clears it.
+ * @throws ApiError orderNotFound, orderNotDraft
+ */
+export function markOrderSigned(
+  ctx: Ctx,
+  { orderId, signingSessionId }: { orderId: string; signingSessionId: string },
+): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const record = await loadOrder(ctx, orderId, { lock: true });
+    const { order } = record;
+    if (order.signingSessionId === signingSessionId) return presentOrder(record, ctx.clock.now());
+    if (!ORDER_MOVES.update.from.includes(order.status)) throw new ApiError(ORDER_MOVES.update.refused);
+    const now = ctx.clock.now();
+    const changes = { signedAt: now, signingSessionId, updatedAt: now };
+    await ctx.db
+      .update(orders)
+      .set(changes)
+      .where(and(eq(orders.tenantId, ctx.tenant.id), eq(orders.id, orderId)));
+    Object.assign(order, changes);
+    return announceRecord(ctx, record, "order.updated");
+  });
+}
