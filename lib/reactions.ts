@@ -7,6 +7,7 @@ import { unassignLicenses } from "@/lib/licenses/change-state";
 import { mailFailedLines, mailLineActivated, mailOrderConfirmation } from "@/lib/orders/mails";
 import { syncLines } from "@/lib/orders/provision";
 import { endOutdatedCollection } from "@/lib/payments/cancel-collection";
+import { refundEndedOrder } from "@/lib/payments/refund-ended-order";
 import { refundFailedLines } from "@/lib/payments/refunds";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
@@ -25,8 +26,14 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   "customer.created": [(ctx, { entityId }) => forgetUsersOf(ctx, entityId)],
   // A draft that costs something else now, or is gone, takes its open payment form with it.
   "order.updated": [(ctx, { entityId }) => endOutdatedCollection(ctx, entityId)],
-  "order.cancelled": [(ctx, { entityId }) => endOutdatedCollection(ctx, entityId)],
-  "order.expired": [(ctx, { entityId }) => endOutdatedCollection(ctx, entityId)],
+  "order.cancelled": [
+    (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
+    (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
+  ],
+  "order.expired": [
+    (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
+    (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
+  ],
   "order.submitted": [(ctx, { entityId }) => mailOrderConfirmation(ctx, entityId)],
   // A line that failed for good is paid back and its buyer told.
   "order.lineItemStatusChanged": [

@@ -21,6 +21,7 @@ const refusedParties = [
   failures.customerTypeMismatch,
   failures.subscriptionNotFound,
   failures.licenseNotFound,
+  failures.forbidden,
 ];
 
 export const createOrder = operation({

@@ -87,10 +87,18 @@ export async function chooseCustomer(
     ctx,
     input.kind === "existing" ? input.customerId : ownOf(ctx, customerType),
   );
-  // Whoever uses a line may top it up; that it is theirs is seen by what they may name in it.
-  const topUp = wanted.lineItems.length > 0 && wanted.lineItems.every(({ type }) => type === "TOP_UP");
-  if (!topUp) requireInCustomer(ctx, customer.customerId, "orders:write");
+  requireMayOrder(ctx, customer.customerId, wanted.lineItems);
   return someCustomer(customer, customerType);
+}
+
+/**
+ * Who may order for a customer; whoever uses a line may top it up all the same, and whether a line is theirs shows in
+ * whether they may name it.
+ * @throws ApiError forbidden
+ */
+export function requireMayOrder(ctx: Ctx, customerId: string, lineItems: Wanted["lineItems"]): void {
+  const topsUp = lineItems.length > 0 && lineItems.every(({ type }) => type === "TOP_UP");
+  if (!topsUp) requireInCustomer(ctx, customerId, "orders:write");
 }
 
 /** The customer that `authenticatedCustomer` means. */

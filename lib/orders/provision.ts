@@ -1,9 +1,14 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import type { ProductOffering } from "@/lib/catalog/model";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { createLicense } from "@/lib/licenses/create-license";
+import { changeLicenseOffering } from "@/lib/licenses/offering-change";
 import { announce } from "@/lib/orders/events";
+import type { LineItemType } from "@/lib/orders/model";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { giveBack } from "@/lib/orders/redemptions";
 import { LINE_STEPS, ORDER_STEPS, outcomeOf } from "@/lib/orders/states";
@@ -13,8 +18,8 @@ import { createSubscription } from "@/lib/subscriptions/create-subscription";
 type Failure = { code: string; message: string };
 
 /**
- * Starts what an order consists of, in one transaction: subscriptions and add-ons are created and their network
- * operations queued. Safe to run again: an order that is past SUBMITTED is left alone.
+ * Starts what an order consists of, in one transaction: what it buys is created or changed and the network
+ * operations are queued. Safe to run again: an order that is past SUBMITTED is left alone.
  */
 export function provision(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -34,7 +39,10 @@ async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<
   if (!(await moveLine(ctx, line.id, "start"))) return;
   try {
     // A savepoint of its own: what a refused line began is undone, the others stay.
-    await ctx.db.transaction((tx) => deliver({ ...ctx, db: tx }, record, line));
+    await ctx.db.transaction((tx) => {
+      const offering = record.offerings.get(line.productOfferingId)!;
+      return DELIVERIES[line.type as LineItemType]({ ...ctx, db: tx }, record, line, offering);
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await failLine(ctx, record.order.id, line.id, {
@@ -44,47 +52,112 @@ async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<
   }
 }
 
-async function deliver(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<void> {
-  const { order } = record;
-  const productOffering = record.offerings.get(line.productOfferingId)!;
-  const origin = { orderId: order.id, orderLineItemId: line.id, productOffering };
-  if (line.type === "SUBSCRIPTION") {
-    const { subscriptionId } = await createSubscription(ctx, {
-      ...origin,
-      customerId: order.customerId!,
-      subscriber: {
-        name: line.subscriber?.name ?? record.customer!.name,
-        email: line.subscriber?.email,
-        address: line.subscriber?.address,
-      },
-      msisdn: line.msisdn ?? undefined,
-      leaseToken: line.leaseToken ?? undefined,
-      sim: line.sim ?? { esim: true },
-      country: countryOf(ctx, record, line),
-      currency: order.currency!,
-      bindingMonths: line.acceptBindingContract
-        ? productOffering.price.bindingContract?.duration.value
-        : undefined,
-      prepaidCycles: line.acceptUpfrontPayment
-        ? productOffering.price.customUpfrontPayment?.billingCycles
-        : undefined,
+type Delivery = (ctx: Ctx, record: OrderRecord, line: LineRow, offering: ProductOffering) => Promise<void>;
+
+/** How each type of line is delivered. What the network has to confirm stays PROCESSING until it has. */
+const DELIVERIES: Record<LineItemType, Delivery> = {
+  SUBSCRIPTION: deliverSubscription,
+  SUBSCRIPTION_ADDON: deliverAddon,
+  TOP_UP: deliverAddon,
+  LICENSE: deliverLicenses,
+  LICENSE_CHANGE: async (ctx, { order }, line) => {
+    await changeLicenseOffering(ctx, {
+      licenseId: line.licenseId!,
+      productOfferingId: line.productOfferingId,
+      orderId: order.id,
     });
-    line.createdSubscriptionId = subscriptionId;
-    await setCreated(ctx, line.id, { createdSubscriptionId: subscriptionId });
-  } else if (line.type === "SUBSCRIPTION_ADDON") {
-    const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
-    const subscriptionId = line.subscriptionId ?? parent?.createdSubscriptionId;
-    if (!subscriptionId)
-      return failLine(ctx, order.id, line.id, {
-        code: "6000",
-        message: "The line it was bought with could not be set up.",
-      });
-    const { subscriptionAddonId } = await createAddon(ctx, { ...origin, subscriptionId });
-    await setCreated(ctx, line.id, { createdSubscriptionAddonId: subscriptionAddonId });
-  } else {
-    // Sent by the brand: our part ends with the event that tells it to.
     await completeLine(ctx, order.id, line.id);
+  },
+  SIM_CARD: notYet,
+  SUBSCRIPTION_CHANGE: notYet,
+  // Sent by the brand: our part ends with the event that tells it to.
+  EXTERNAL_PRODUCT: (ctx, { order }, line) => completeLine(ctx, order.id, line.id),
+};
+
+function notYet(): never {
+  throw new ApiError(failures.provisioningFailed);
+}
+
+const originOf = ({ order }: OrderRecord, line: LineRow, productOffering: ProductOffering) => ({
+  orderId: order.id,
+  orderLineItemId: line.id,
+  productOffering,
+});
+
+/** What the buyer agreed to beyond the price. */
+const commitmentOf = (line: LineRow, { price }: ProductOffering) => ({
+  bindingMonths: line.acceptBindingContract ? price.bindingContract?.duration.value : undefined,
+  prepaidCycles: line.acceptUpfrontPayment ? price.customUpfrontPayment?.billingCycles : undefined,
+});
+
+async function deliverSubscription(
+  ctx: Ctx,
+  record: OrderRecord,
+  line: LineRow,
+  offering: ProductOffering,
+): Promise<void> {
+  const { order, customer } = record;
+  const { subscriptionId } = await createSubscription(ctx, {
+    ...originOf(record, line, offering),
+    ...commitmentOf(line, offering),
+    customerId: order.customerId!,
+    subscriber: {
+      name: line.subscriber?.name ?? customer!.name,
+      email: line.subscriber?.email,
+      address: line.subscriber?.address,
+    },
+    msisdn: line.msisdn ?? undefined,
+    leaseToken: line.leaseToken ?? undefined,
+    sim: line.sim ?? { esim: true },
+    deliveryAddress: line.deliveryAddress ?? undefined,
+    country: countryOf(ctx, record, line),
+    currency: order.currency!,
+  });
+  line.createdSubscriptionId = subscriptionId;
+  await setCreated(ctx, line.id, { createdSubscriptionId: subscriptionId });
+}
+
+async function deliverAddon(
+  ctx: Ctx,
+  record: OrderRecord,
+  line: LineRow,
+  offering: ProductOffering,
+): Promise<void> {
+  const parent = record.lines.find((candidate) => candidate.lineItemId === line.parentLineItemId);
+  const subscriptionId = line.subscriptionId ?? parent?.createdSubscriptionId;
+  if (!subscriptionId)
+    return failLine(ctx, record.order.id, line.id, {
+      code: "6000",
+      message: "The line it was bought with could not be set up.",
+    });
+  const { subscriptionAddonId } = await createAddon(ctx, {
+    ...originOf(record, line, offering),
+    subscriptionId,
+  });
+  await setCreated(ctx, line.id, { createdSubscriptionAddonId: subscriptionAddonId });
+}
+
+async function deliverLicenses(
+  ctx: Ctx,
+  record: OrderRecord,
+  line: LineRow,
+  offering: ProductOffering,
+): Promise<void> {
+  const { order } = record;
+  const createdLicenseIds: string[] = [];
+  for (let index = 0; index < line.quantity; index++) {
+    const { licenseId } = await createLicense(ctx, {
+      ...originOf(record, line, offering),
+      ...commitmentOf(line, offering),
+      index,
+      customerId: order.customerId!,
+      currency: order.currency!,
+      subscriptionId: line.subscriptionId ?? undefined,
+    });
+    createdLicenseIds.push(licenseId);
   }
+  await setCreated(ctx, line.id, { createdLicenseIds });
+  await completeLine(ctx, order.id, line.id);
 }
 
 /** Which country's number a line gets: where it is used, else where its currency is sold. */

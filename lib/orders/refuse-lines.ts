@@ -4,8 +4,10 @@ import { alternativesTo } from "@/lib/catalog/alternatives";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { addonOptions, getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
+import { quoteLicenseChange } from "@/lib/licenses/offering-change";
 import type { NamedLine } from "@/lib/orders/lines";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
+import type { JudgedOption } from "@/lib/subscriptions/offering-change/options";
 
 type Refusal = { property: string; message: string } | undefined;
 
@@ -49,7 +51,10 @@ async function judge(
   if (!DECIDES.some((field) => given[field] !== undefined)) return undefined;
   if (line.type === "SUBSCRIPTION_ADDON" || line.type === "TOP_UP") return judgeAddon(ctx, record, line);
   if (line.type === "SUBSCRIPTION_CHANGE") return judgeChange(ctx, record, line, line.subscription);
-  if (line.type === "LICENSE_CHANGE") return judgeChange(ctx, record, line, line.license);
+  if (line.type === "LICENSE_CHANGE" && line.licenseId) {
+    const { licenseId, productOfferingId } = line;
+    return judgeQuote(record, line, await quoteLicenseChange(ctx, { licenseId, productOfferingId }));
+  }
   return undefined;
 }
 
@@ -98,4 +103,11 @@ async function judgeChange(
       ? `It is ${current.name} already.`
       : `${record.offerings.get(line.productOfferingId)!.name} cannot take the place of ${current.name}.`;
   return { property: "productOfferingId", message };
+}
+
+/** What a change means, as the module it belongs to judges it now. */
+function judgeQuote(record: OrderRecord, line: LineRow, quote: JudgedOption | undefined): Refusal {
+  const name = record.offerings.get(line.productOfferingId)!.name;
+  const message = quote ? quote.refused?.message : `${name} is not among what it can be changed to.`;
+  return message === undefined ? undefined : { property: "productOfferingId", message };
 }

@@ -7,7 +7,7 @@ import { expiryFrom } from "@/lib/orders/create-order";
 import { announceRecord } from "@/lib/orders/events";
 import { attach, linesOf, type NamedLine, storeLines } from "@/lib/orders/lines";
 import type { Order } from "@/lib/orders/model";
-import { canCharge, chooseCustomer, chooseUser } from "@/lib/orders/parties";
+import { canCharge, chooseCustomer, chooseUser, requireMayOrder } from "@/lib/orders/parties";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { refuseImpossible } from "@/lib/orders/refuse-lines";
 import { price } from "@/lib/orders/reprice";
@@ -39,6 +39,7 @@ export function updateOrder(ctx: Ctx, orderId: string, input: UpdateOrderRequest
     const { metadata: _, ...terms } = input;
     if (Object.keys(terms).length > 0) Object.assign(order, { signedAt: null, signingSessionId: null });
     const named = input.lineItems && (await changeLines(ctx, record, input.lineItems));
+    if (named && order.customerId) requireMayOrder(ctx, order.customerId, record.lines);
     if (named) await refuseImpossible(ctx, record, named);
     await store(ctx, record, before);
     return announceRecord(ctx, record, "order.updated");

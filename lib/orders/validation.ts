@@ -123,7 +123,12 @@ type LineRule = (
 const LINE_RULES: Record<LineItemType, LineRule> = {
   SUBSCRIPTION: (_, line, offering, now, report) => validateSubscriptionLine(line, offering, now, report),
   SUBSCRIPTION_ADDON: (record, line, _, __, report) => validateAddonLine(record, line, report),
-  LICENSE: () => {},
+  LICENSE: (record, line, _, __, report) => {
+    if (!line.subscriptionId) return;
+    requireTarget(record, "subscriptionId", line.subscription, ["PENDING", "ACTIVATED", "PAUSED"], report);
+    if (line.quantity > 1)
+      report("subscriptionId", "Several licenses cannot be assigned to one subscription.", "not_allowed");
+  },
   EXTERNAL_PRODUCT: (_, line, __, ___, report) => {
     if (!line.deliveryAddress) report("deliveryAddress", "Say where to send it.");
   },

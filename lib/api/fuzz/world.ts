@@ -107,6 +107,11 @@ export async function addDrafts(seeded: SeededApi): Promise<void> {
     });
     if (status !== 201) throw new Error(`a draft could not be made: ${JSON.stringify(order)}`);
     known.orderId!.push(order.orderId);
+    // The demo brand asks for no approval; these wait for one all the same.
+    if (i % 8 === 6)
+      await seeded.database.pool.query("update orders set status = 'PENDING_APPROVAL' where id = $1", [
+        order.orderId,
+      ]);
     if (i % 4 !== 3) continue;
     if (i % 8 === 7) {
       const link = await api.call<PaymentLink>("POST", "/payment-links", {

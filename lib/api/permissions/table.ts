@@ -40,6 +40,8 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   getOrder: /*                   */ row("404", "404", "404", "ok", "ok", "404"),
   updateOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
   submitOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
+  // Approving commits the customer, so it is for who may change the customer.
+  approveOrder: /*               */ row("404", "404", "404", "403", "ok", "404"),
   cancelOrder: /*                */ row("404", "404", "404", "ok", "ok", "404"),
   calculateOrderPrice: /*        */ row("404", "404", "404", "ok", "ok", "404"),
   // Payments
