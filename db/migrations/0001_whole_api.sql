@@ -280,6 +280,10 @@ ALTER TABLE "phone_numbers" ADD COLUMN "ported_in" boolean DEFAULT false NOT NUL
 ALTER TABLE "sim_cards" ADD COLUMN "reservation_id" uuid;--> statement-breakpoint
 ALTER TABLE "sim_cards" ADD COLUMN "reserved_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "sim_cards" ADD COLUMN "brought" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_line_items" ADD COLUMN "created_license_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "redeemed_codes" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "signed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "signing_session_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "invoice_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_profiles" ADD COLUMN "autopay_consent" jsonb;--> statement-breakpoint
 ALTER TABLE "payment_profiles" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -402,6 +406,10 @@ CREATE INDEX "sim_cards_by_status" ON "sim_cards" USING btree ("tenant_id","stat
 CREATE INDEX "sim_cards_by_kind_and_status" ON "sim_cards" USING btree ("tenant_id","kind","status","iccid");--> statement-breakpoint
 CREATE INDEX "sim_cards_by_reservation" ON "sim_cards" USING btree ("tenant_id","reservation_id") WHERE "sim_cards"."status" = 'RESERVED';--> statement-breakpoint
 CREATE INDEX "order_line_items_by_offering" ON "order_line_items" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
+CREATE INDEX "orders_by_payment_status" ON "orders" USING btree ("tenant_id","payment_status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_by_customer_and_status" ON "orders" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_by_customer_and_payment_status" ON "orders" USING btree ("tenant_id","customer_id","payment_status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_by_status_and_payment_status" ON "orders" USING btree ("tenant_id","status","payment_status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_one_per_invoice" ON "payment_intents" USING btree ("tenant_id","invoice_id") WHERE "payment_intents"."status" <> 'CANCELED';--> statement-breakpoint
 CREATE INDEX "payment_intents_by_customer_status" ON "payment_intents" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payment_profiles_expiry" ON "payment_profiles" USING btree ("tenant_id","expires_at") WHERE "payment_profiles"."status" = 'ACTIVE';--> statement-breakpoint
