@@ -1,0 +1,474 @@
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { line, offering } from "@/lib/orders/testing";
+import { type DeliveryPool, lookForWork, startDeliveryPool } from "@/lib/webhooks/delivery-pool";
+import { queueDeliveries } from "@/lib/webhooks/dispatch";
+import type { WebhookDelivery, WebhookEndpointWithSecret } from "@/lib/webhooks/model";
+import { sweepWebhooks } from "@/lib/webhooks/prune";
+import { GIVES_UP_AFTER_MS, PAUSES_MS } from "@/lib/webhooks/schedule";
+import { lastEvent, type Receiver, receiver, until, webhookApi } from "@/lib/webhooks/testing";
+
+const OWNER = 1;
+const DAY_MS = 24 * 3600 * 1000;
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+let web: ReturnType<typeof webhookApi>;
+const pools: DeliveryPool[] = [];
+const receivers: Receiver[] = [];
+
+beforeAll(async () => {
+  process.env.WEBHOOK_PRIVATE_ADDRESSES = "true";
+  database = await testDatabase();
+  api = await testApi(database.pool);
+});
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.stop();
+  for (const one of receivers.splice(0)) await one[Symbol.asyncDispose]();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** A brand of its own for each test, so that nothing of another is told to it. */
+async function brand() {
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  web = webhookApi(api, () => key);
+}
+
+const starts = (options: Partial<Parameters<typeof startDeliveryPool>[1]> = {}) => {
+  const pool = startDeliveryPool(api.runtime, { owner: OWNER, allowPrivate: true, ...options });
+  pools.push(pool);
+  return pool;
+};
+
+async function receives(): Promise<Receiver> {
+  const one = await receiver();
+  receivers.push(one);
+  return one;
+}
+
+/** A change, and the job that dispatches its event. */
+async function announce(): Promise<{ customerId: string; eventId: string }> {
+  const customerId = await web.change();
+  const event = await lastEvent(api, tenant, customerId);
+  await queueDeliveries(api.ctx(tenant), event);
+  return { customerId, eventId: event.id };
+}
+
+const only = async ({ webhookEndpointId }: { webhookEndpointId: string }): Promise<WebhookDelivery> => {
+  const all = await web.deliveries(webhookEndpointId);
+  expect(all).toHaveLength(1);
+  return all[0]!;
+};
+const look = ({ webhookEndpointId }: { webhookEndpointId: string }) =>
+  lookForWork({ tenantId: tenant.id, endpointId: webhookEndpointId });
+
+test("a delivery is the event in its envelope, signed, and 200 acknowledges it", async () => {
+  await brand();
+  const there = await receives();
+  const endpoint = await web.endpoint(there.url);
+  starts();
+  const { customerId, eventId } = await announce();
+  await until("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
+
+  const [{ headers, text, body }] = there.received as [Receiver["received"][number]];
+  expect(there.received).toHaveLength(1);
+  expect(headers).toMatchObject({
+    "content-type": "application/json",
+    "webhook-id": eventId,
+    "webhook-timestamp": String(Date.parse(TEST_NOW) / 1000),
+  });
+  expect(body).toEqual({
+    eventId,
+    type: "customer.created",
+    occurredAt: TEST_NOW,
+    apiRevision: "2026-08-21.auk",
+    sequence: 1,
+    data: (await web.call("GET", `/customers/${customerId}`)).body,
+  });
+  const signed = new Webhook(endpoint.secret).sign(eventId, new Date(TEST_NOW), text);
+  expect(headers["webhook-signature"]).toBe(signed);
+
+  const [listed] = await web.deliveries(endpoint.webhookEndpointId);
+  expect(listed).toMatchObject({
+    eventId,
+    test: false,
+    attemptCount: 1,
+    deliveredAt: TEST_NOW,
+    lastAttempt: { statusCode: 200, responseExcerpt: "ok", durationMs: expect.any(Number) },
+  });
+  expect(listed).not.toHaveProperty("nextAttemptAt");
+  const detail = await web.delivery(listed!.webhookDeliveryId);
+  expect(detail.attempts).toHaveLength(1);
+  expect(detail.payload).toEqual(body);
+});
+
+describe("only 200 acknowledges:", () => {
+  test.each([201, 204, 302, 400, 404, 410, 429, 500, 503])("%i is tried again", async (status) => {
+    await brand();
+    const there = await receives();
+    there.answer((response) =>
+      response.writeHead(status, status === 302 ? { location: there.url } : {}).end(),
+    );
+    const endpoint = await web.endpoint(there.url);
+    starts();
+    await announce();
+    await until("it was tried", async () => (await only(endpoint)).attemptCount === 1);
+    const { status: state, lastAttempt, nextAttemptAt } = await only(endpoint);
+    expect({ state, statusCode: lastAttempt?.statusCode }).toEqual({ state: "PENDING", statusCode: status });
+    const pause = Date.parse(nextAttemptAt!) - Date.parse(TEST_NOW);
+    expect(pause).toBeGreaterThanOrEqual(4_500);
+    expect(pause).toBeLessThanOrEqual(5_500);
+    expect(there.received).toHaveLength(1);
+  });
+});
+
+test("what fails is tried again by the schedule, under the same id, then parked, and can be sent again by hand", async () => {
+  await brand();
+  const there = await receives();
+  there.answer((response) => response.writeHead(503).end("busy"));
+  const endpoint = await web.endpoint(there.url);
+  api.clock.set(TEST_NOW);
+  starts();
+  const { eventId } = await announce();
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= PAUSES_MS.length + 1; attempt++) {
+    await until(`attempt ${attempt}`, async () => (await only(endpoint)).attemptCount === attempt);
+    const { nextAttemptAt } = await only(endpoint);
+    if (nextAttemptAt === undefined) break;
+    pauses.push(Date.parse(nextAttemptAt) - api.clock.now().getTime());
+    api.clock.set(new Date(Date.parse(nextAttemptAt) - 1));
+    look(endpoint);
+    api.clock.set(nextAttemptAt);
+    look(endpoint);
+  }
+  expect(pauses).toHaveLength(PAUSES_MS.length);
+  for (const [index, pause] of pauses.entries()) {
+    expect(pause).toBeGreaterThanOrEqual(PAUSES_MS[index]! * 0.9 - 1);
+    expect(pause).toBeLessThanOrEqual(PAUSES_MS[index]! * 1.1 + 1);
+  }
+  const parked = await only(endpoint);
+  expect(parked).toMatchObject({ status: "PARKED", attemptCount: 8, lastAttempt: { statusCode: 503 } });
+  expect(new Set(there.received.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([eventId]));
+  expect(there.received).toHaveLength(8);
+  const times = there.received.map(({ headers }) => Number(headers["webhook-timestamp"]));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+
+  there.answer((response) => response.writeHead(200).end());
+  const path = `/webhook-deliveries/${parked.webhookDeliveryId}/redeliver`;
+  expect(await web.call("POST", path)).toMatchObject({ status: 202, body: { status: "PENDING" } });
+  look(endpoint);
+  await until("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
+  expect(there.received.at(-1)!.headers["webhook-id"]).toBe(eventId);
+  // Once more, though it has arrived: what the receiver lost it can have again.
+  await web.call("POST", path);
+  look(endpoint);
+  await until("it has come again", async () => (await only(endpoint)).attemptCount === 10);
+  expect(there.received).toHaveLength(10);
+  const { attempts } = await web.delivery(parked.webhookDeliveryId);
+  expect(attempts.map((attempt) => attempt.statusCode).slice(-3)).toEqual([503, 200, 200]);
+  api.clock.set(TEST_NOW);
+});
+
+describe("the secret", () => {
+  test("of before signs beside the new one for a day", async () => {
+    await brand();
+    const there = await receives();
+    const first = await web.endpoint(there.url);
+    const rotate = async () =>
+      (
+        await web.call<WebhookEndpointWithSecret>(
+          "POST",
+          `/webhook-endpoints/${first.webhookEndpointId}/rotate-secret`,
+        )
+      ).body;
+    const second = await rotate();
+    const third = await rotate();
+    expect(new Set([first.secret, second.secret, third.secret]).size).toBe(3);
+    starts();
+    const signedBy = async (count: number) => {
+      await announce();
+      await until("it has come", () => there.received.length === count);
+      const { headers, text } = there.received.at(-1)!;
+      const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
+      const signatures = String(headers["webhook-signature"]).split(" ");
+      return [first, second, third].map(({ secret }) =>
+        signatures.includes(new Webhook(secret).sign(String(headers["webhook-id"]), at, text)),
+      );
+    };
+    expect(await signedBy(1)).toEqual([true, true, true]);
+    api.clock.advance(DAY_MS + 1);
+    expect(await signedBy(2)).toEqual([false, false, true]);
+    api.clock.set(TEST_NOW);
+  });
+
+  test("verifies with the published library", async () => {
+    await brand();
+    api.clock.set(new Date());
+    const there = await receives();
+    const endpoint = await web.endpoint(there.url);
+    starts();
+    await announce();
+    await until("it has come", () => there.received.length === 1);
+    const { headers, text, body } = there.received[0]!;
+    const given = headers as Record<string, string>;
+    expect(new Webhook(endpoint.secret).verify(text, given)).toEqual(body);
+    expect(() => new Webhook(endpoint.secret).verify(`${text} `, given)).toThrow();
+    api.clock.set(TEST_NOW);
+  });
+});
+
+test("a test event is marked, sent once, and says nothing about how the endpoint does", async () => {
+  await brand();
+  const there = await receives();
+  there.answer((response) => response.writeHead(500).end());
+  const endpoint = await web.endpoint(there.url, { eventTypes: ["order.created"] });
+  starts();
+  const { status, body } = await web.call<WebhookDelivery>(
+    "POST",
+    `/webhook-endpoints/${endpoint.webhookEndpointId}/test`,
+  );
+  expect({ status, body }).toMatchObject({ status: 202, body: { test: true, eventType: "webhook.test" } });
+  look(endpoint);
+  await until("it was tried", async () => (await only(endpoint)).attemptCount === 1);
+  expect((await only(endpoint)).status).toBe("PARKED");
+  expect(there.received[0]!.body).toMatchObject({
+    eventId: body.eventId,
+    type: "webhook.test",
+    data: { webhookEndpointId: endpoint.webhookEndpointId, message: expect.stringContaining("test") },
+  });
+  const { body: after } = await web.call("GET", `/webhook-endpoints/${endpoint.webhookEndpointId}`);
+  expect(after).not.toHaveProperty("failingSince");
+});
+
+test("the body is in the account's revision of the moment", async () => {
+  await brand();
+  const there = await receives();
+  const endpoint = await web.endpoint(there.url, { eventTypes: ["order.created"] });
+  const { body: order } = await web.call<{ orderId: string }>("POST", "/orders", {
+    customerType: "CONSUMER",
+    customer: { name: "Astrid Lind", customerType: "CONSUMER" },
+    lineItems: [line(await offering(api, tenant))],
+  });
+  const event = { ...(await lastEvent(api, tenant, order.orderId)) };
+  expect(event.type).toBe("order.created");
+  await queueDeliveries(api.ctx(tenant), event);
+  starts();
+  await until("it has come", () => there.received.length === 1);
+  await web.call("PUT", "/webhook-settings", { apiRevision: "2026-09-01.bullfinch" });
+  const delivery = await only(endpoint);
+  await web.call("POST", `/webhook-deliveries/${delivery.webhookDeliveryId}/redeliver`);
+  look(endpoint);
+  await until("it has come again", () => there.received.length === 2);
+  const [old, now] = there.received.map(({ body }) => body);
+  expect([old!.apiRevision, now!.apiRevision]).toEqual(["2026-08-21.auk", "2026-09-01.bullfinch"]);
+  type Priced = { pricing: Record<string, number> };
+  expect((old!.data as Priced).pricing).toMatchObject({ total: 249, totalMinor: 24_900 });
+  expect((now!.data as Priced).pricing).toMatchObject({ totalMinor: 24_900 });
+  expect((now!.data as Priced).pricing).not.toHaveProperty("total");
+  const read = (apiRevision: string) =>
+    api.call("GET", `/orders/${order.orderId}`, { key, headers: { "api-revision": apiRevision } });
+  expect(old!.data).toEqual((await read("2026-08-21.auk")).body);
+  expect(now!.data).toEqual((await read("2026-09-01.bullfinch")).body);
+});
+
+test("a receiver that hangs, with hundreds waiting for it, keeps nobody else waiting", async () => {
+  await brand();
+  const [hanging, good] = [await receives(), await receives()];
+  hanging.answer(() => {});
+  const bad = await web.endpoint(hanging.url, { eventTypes: ["order.created"] });
+  const fine = await web.endpoint(good.url, { eventTypes: ["customer.created"] });
+  await database.pool.query(
+    `insert into webhook_deliveries (tenant_id, id, endpoint_id, event_id, event_type, next_attempt_at, created_at)
+     select $1, gen_random_uuid(), $2, v.id, 'order.created', $3::timestamptz - interval '1 minute', $3
+       from generate_series(1, 300) n, lateral (select gen_random_uuid() as id, n) v`,
+    [tenant.id, bad.webhookEndpointId, TEST_NOW],
+  );
+  // What they tell of does not matter here, only that there is something.
+  await database.pool.query(
+    `insert into events (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor)
+     select tenant_id, event_id, 'order.created', 'workflow', event_id, 1, $2, '{}', 'test'
+       from webhook_deliveries where endpoint_id = $1`,
+    [bad.webhookEndpointId, TEST_NOW],
+  );
+  starts();
+  await until("the first hangs", () => hanging.received.length >= 1);
+  const took: number[] = [];
+  for (let i = 0; i < 20; i++) {
+    const before = performance.now();
+    await announce();
+    await until("it has come", () => good.received.length === i + 1, 3_000);
+    took.push(good.received.at(-1)!.at - before);
+  }
+  // Nothing in the way: a fraction of the 15 s that each of the 300 would hold whatever they shared.
+  expect(took.toSorted((a, b) => a - b)[10]).toBeLessThan(500);
+  // One at a time until it answers.
+  expect(hanging.received.length).toBeLessThanOrEqual(2);
+  expect((await web.deliveries(fine.webhookEndpointId)).every((one) => one.status === "DELIVERED")).toBe(
+    true,
+  );
+  hanging.answer((response) => response.writeHead(200).end());
+});
+
+test("an endpoint that hangs is given up on after the time there is, and no later one is lost", async () => {
+  await brand();
+  const there = await receives();
+  there.answer((response, nth) => void (nth > 1 && response.writeHead(200).end()));
+  const endpoint = await web.endpoint(there.url);
+  starts({ timeoutMs: 200 });
+  await announce();
+  await announce();
+  await until("the second is delivered", async () =>
+    (await web.deliveries(endpoint.webhookEndpointId)).some((one) => one.status === "DELIVERED"),
+  );
+  const first = (await web.deliveries(endpoint.webhookEndpointId)).find((one) => one.status === "PENDING")!;
+  expect(first.lastAttempt?.error).toMatch(/No complete answer within 0.2 s/);
+});
+
+test("hundreds for a good receiver all arrive, once, though two processes send", async () => {
+  await brand();
+  const there = await receives();
+  const endpoint = await web.endpoint(there.url);
+  const { eventId } = await announce();
+  await database.pool.query(
+    `with e as (insert into events (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor)
+       select tenant_id, gen_random_uuid(), type, entity_type, entity_id, n + 1, occurred_at, data, actor
+         from events, generate_series(1, 400) n where id = $1 returning id)
+     insert into webhook_deliveries (tenant_id, id, endpoint_id, event_id, event_type, next_attempt_at, created_at)
+     select $2, gen_random_uuid(), $3, id, 'customer.created', $4, $4 from e`,
+    [eventId, tenant.id, endpoint.webhookEndpointId, TEST_NOW],
+  );
+  starts();
+  starts({ owner: OWNER + 1 });
+  await until("all have come", () => there.received.length >= 401, 20_000);
+  expect(new Set(there.received.map(({ body }) => body.eventId)).size).toBe(401);
+  expect(there.received).toHaveLength(401);
+});
+
+test("what a process held when it died is sent by the next", async () => {
+  await brand();
+  const there = await receives();
+  const endpoint = await web.endpoint(there.url);
+  await announce();
+  await database.pool.query(
+    "update webhook_deliveries set claimed_by = 4711, claimed_at = $2 where tenant_id = $1",
+    [tenant.id, TEST_NOW],
+  );
+  starts();
+  await until("it has come", () => there.received.length === 1);
+  await until("it is noted", async () => (await only(endpoint)).status === "DELIVERED");
+});
+
+test("a stopping process gives back what it does not know the end of", async () => {
+  await brand();
+  const there = await receives();
+  there.answer(() => {});
+  const endpoint = await web.endpoint(there.url);
+  const pool = starts();
+  await announce();
+  await until("it hangs", () => there.received.length === 1);
+  await pool.stop();
+  expect(await only(endpoint)).toMatchObject({ status: "PENDING", attemptCount: 0 });
+  const { rows } = await database.pool.query(
+    "select claimed_by from webhook_deliveries where tenant_id = $1",
+    [tenant.id],
+  );
+  expect(rows).toEqual([{ claimed_by: null }]);
+});
+
+describe("an endpoint that only fails", () => {
+  test("is disabled after five days, the brand is told, and what comes meanwhile waits", async () => {
+    await brand();
+    const there = await receives();
+    there.answer((response) => response.writeHead(500).end());
+    const endpoint = await web.endpoint(there.url);
+    const read = async () =>
+      (await web.call<Record<string, string>>("GET", `/webhook-endpoints/${endpoint.webhookEndpointId}`))
+        .body;
+    starts();
+    await announce();
+    await until("it was tried", async () => (await only(endpoint)).attemptCount === 1);
+    expect(await read()).toMatchObject({ status: "ENABLED", failingSince: TEST_NOW });
+    api.clock.advance(GIVES_UP_AFTER_MS - 1000);
+    await announce();
+    await until("both were tried", () => there.received.length >= 3);
+    expect(await read()).toMatchObject({ status: "ENABLED", failingSince: TEST_NOW });
+    api.clock.advance(7 * 3600_000);
+    look(endpoint);
+    await until("it is disabled", async () => (await read()).status === "DISABLED");
+    expect(await read()).toMatchObject({ disabledReason: "FAILING", failingSince: TEST_NOW });
+    const mails = await database.pool.query(
+      `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'mail-webhook-disabled' and j.payload->'payload'->>'webhookEndpointId' = $1`,
+      [endpoint.webhookEndpointId],
+    );
+    expect(mails.rows).toHaveLength(1);
+    await announce();
+    await sweepWebhooks(api.ctx(tenant));
+    const statuses = (await web.deliveries(endpoint.webhookEndpointId)).map((one) => one.status);
+    expect(new Set(statuses)).toEqual(new Set(["PARKED"]));
+    expect(statuses).toHaveLength(3);
+
+    there.answer((response) => response.writeHead(200).end());
+    await web.call("PUT", `/webhook-endpoints/${endpoint.webhookEndpointId}`, { status: "ENABLED" });
+    expect(await read()).not.toHaveProperty("failingSince");
+    await web.call("POST", `/webhook-endpoints/${endpoint.webhookEndpointId}/replay`);
+    look(endpoint);
+    await until("all are delivered", async () =>
+      (await web.deliveries(endpoint.webhookEndpointId)).every((one) => one.status === "DELIVERED"),
+    );
+    api.clock.set(TEST_NOW);
+  });
+
+  test("but once acknowledged starts from the beginning", async () => {
+    await brand();
+    const there = await receives();
+    there.answer((response, nth) => void response.writeHead(nth === 2 ? 200 : 500).end());
+    const endpoint = await web.endpoint(there.url);
+    starts();
+    await announce();
+    await until("it was tried", async () => (await only(endpoint)).attemptCount === 1);
+    api.clock.advance(6_000);
+    look(endpoint);
+    await until("it is delivered", async () => (await only(endpoint)).status === "DELIVERED");
+    const { body } = await web.call("GET", `/webhook-endpoints/${endpoint.webhookEndpointId}`);
+    expect(body).not.toHaveProperty("failingSince");
+    api.clock.set(TEST_NOW);
+  });
+});
+
+test("old deliveries and events are pruned, and endpoints that were deleted with their last delivery", async () => {
+  await brand();
+  const there = await receives();
+  const endpoint = await web.endpoint(there.url);
+  const { customerId } = await announce();
+  const counts = async () => {
+    const { rows } = await database.pool.query(
+      `select (select count(*)::int from webhook_deliveries where tenant_id = $1) as deliveries,
+              (select count(*)::int from events where tenant_id = $1) as events,
+              (select count(*)::int from webhook_endpoints where tenant_id = $1) as endpoints`,
+      [tenant.id],
+    );
+    return rows[0];
+  };
+  const at = async (days: number) => {
+    api.clock.set(new Date(Date.now() + days * DAY_MS));
+    await sweepWebhooks(api.ctx(tenant));
+    return counts();
+  };
+  expect(await at(29)).toEqual({ deliveries: 1, events: 1, endpoints: 1 });
+  expect(await at(31)).toEqual({ deliveries: 0, events: 1, endpoints: 1 });
+  await web.call("DELETE", `/webhook-endpoints/${endpoint.webhookEndpointId}`);
+  expect(await at(401)).toEqual({ deliveries: 0, events: 0, endpoints: 0 });
+  // Sequences go on where they were.
+  const { rows } = await database.pool.query("select last from event_sequences where entity_id = $1", [
+    customerId,
+  ]);
+  expect(rows).toEqual([{ last: 1 }]);
+  api.clock.set(TEST_NOW);
+});
