@@ -23,6 +23,7 @@ import * as paymentProfiles from "@/lib/payments/profile-operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
+import * as porting from "@/lib/subscriptions/porting/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
 import { WEBHOOK_OPERATIONS } from "@/lib/webhooks/operations";
@@ -56,6 +57,7 @@ export const OPERATIONS: readonly Operation[] = [
   getSubscriptionOperation,
   ...Object.values(subscribers),
   ...Object.values(lifecycle),
+  ...Object.values(porting),
   ...Object.values(usage),
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,

@@ -11,6 +11,8 @@ import { refundEndedOrder } from "@/lib/payments/refund-ended-order";
 import { refundFailedLines } from "@/lib/payments/refunds";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
+import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
+import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { countUnmatchedUsage } from "@/lib/subscriptions/usage-records";
 import { queueDeliveries } from "@/lib/webhooks/dispatch";
 
@@ -45,13 +47,17 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   "subscription.cancelled": [
     (ctx, { entityId }) => syncLines(ctx, entityId),
     (ctx, { entityId }) => unassignLicenses(ctx, entityId),
+    (ctx, { entityId }) => cancelPortingOfEndedLine(ctx, entityId),
   ],
+  // A number that waited for its line to be on the air again.
+  "subscription.restored": [(ctx, { entityId }) => sendWaitingPorting(ctx, entityId)],
   // A line that is over has no licenses.
   "subscription.ended": [(ctx, { entityId }) => unassignLicenses(ctx, entityId)],
   "subscription.activated": [
     (ctx, { entityId }) => syncLines(ctx, entityId),
     (ctx, { entityId }) => mailLineActivated(ctx, entityId),
     (ctx, { entityId }) => countUnmatchedUsage(ctx, entityId),
+    (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
   ],
 };
 

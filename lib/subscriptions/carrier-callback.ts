@@ -104,7 +104,12 @@ async function tenantOf(db: Executor, event: Known): Promise<string | null> {
     );
     if (only(found)) return only(found);
   }
-  if (event.type === "operation.completed" || event.type === "operation.failed") return null;
+  if (
+    event.type === "operation.completed" ||
+    event.type === "operation.failed" ||
+    event.type === "operation.progressed"
+  )
+    return null;
   const { iccid, msisdn } =
     event.type === "sim.installed"
       ? { iccid: event.data.iccid, msisdn: undefined }

@@ -6,6 +6,7 @@ import { decrypt } from "@/lib/platform/encryption";
 import { ProtocolEvent } from "@/lib/providers/carriers/carrier";
 import { announceUpdate } from "@/lib/subscriptions/addons";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
 import { ingestReported } from "@/lib/subscriptions/usage-records";
 
 /** Works off a stored callback, once: what it changes and that it was worked off commit together. */
@@ -41,6 +42,9 @@ async function apply(ctx: Ctx, event: Event): Promise<void> {
         status: "FAILED",
         failure: event.data,
       });
+      return;
+    case "operation.progressed":
+      await notePortingProgress(ctx, event.reference, event.data);
       return;
     case "usage.reported":
       await ingestReported(ctx, event.data.records);

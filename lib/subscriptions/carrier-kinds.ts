@@ -3,6 +3,7 @@ import { activateAddon, failAddon } from "@/lib/subscriptions/addons";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
 import { changeSimKind } from "@/lib/subscriptions/change-sim";
 import { changePlanKind } from "@/lib/subscriptions/offering-change/change-plan";
+import { cancelPortInKind, portInKind } from "@/lib/subscriptions/porting/outcome";
 import { restoreKind } from "@/lib/subscriptions/restoration";
 import { suspendKind } from "@/lib/subscriptions/suspension";
 import { terminateKind } from "@/lib/subscriptions/termination";
@@ -22,4 +23,6 @@ export const KINDS: readonly CarrierKind[] = [
   suspendKind,
   restoreKind,
   changeSimKind,
+  portInKind,
+  cancelPortInKind,
 ];

@@ -6,7 +6,7 @@ import type { Carrier, CarrierOperation, StartOperation } from "@/lib/providers/
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
 import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
-import { carrierOperationJob, carrierReadBackJob } from "@/lib/subscriptions/carrier-requests";
+import { carrierOperationJob, carrierReadBackJob, parametersOf } from "@/lib/subscriptions/carrier-requests";
 
 /** When to read an operation back that no callback has ended: soon, then ever more seldom, then every hour. */
 const READ_BACK_AFTER_MS = [15_000, 45_000, 120_000, 600_000, 1_800_000, 3_600_000];
@@ -41,7 +41,7 @@ export async function startCarrierOperation(
       type: row.type,
       reference: row.id,
       idempotencyKey: idempotencyKey(row),
-      parameters: row.parameters,
+      parameters: parametersOf(row),
     } as StartOperation);
   } catch (error) {
     return handleError(ctx, row, error, attempt);

@@ -1,9 +1,10 @@
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { ProductFeatures } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/identity/context";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
-import type { Allowances, AskedOperation } from "@/lib/providers/carriers/carrier";
+import type { Allowances, AskedOperation, CarrierOperationType } from "@/lib/providers/carriers/carrier";
 
 /** The job that asks the network; `lib/subscriptions/jobs.ts` says what it does. */
 export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25 };
@@ -41,7 +42,7 @@ export async function requestOperation(
       subscriptionAddonId: subscriptionAddonId ?? null,
       orderLineItemId: orderLineItemId ?? null,
       status: "REQUESTED",
-      parameters,
+      parameters: stored(type, parameters),
       createdAt: now,
       updatedAt: now,
     })
@@ -51,6 +52,16 @@ export async function requestOperation(
   await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id }, runAt ? { runAt } : {});
   return row.id;
 }
+
+/** Types whose parameters hold secrets: passcodes of other carriers, identities of people. */
+const SECRET: readonly CarrierOperationType[] = ["PORT_IN"];
+
+const stored = (type: CarrierOperationType, parameters: object): Record<string, unknown> =>
+  SECRET.includes(type) ? { encrypted: encrypt(JSON.stringify(parameters)) } : { ...parameters };
+
+/** The parameters of a stored request as the network is to get them. */
+export const parametersOf = ({ parameters }: { parameters: Record<string, unknown> }): object =>
+  typeof parameters.encrypted === "string" ? JSON.parse(decrypt(parameters.encrypted)) : parameters;
 
 /** What a product includes, in the carrier protocol's words. */
 export function carrierAllowances(features: ProductFeatures = {}): Allowances {

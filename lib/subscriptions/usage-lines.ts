@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { simCards } from "@/db/schema/inventory";
+import { portings } from "@/db/schema/porting";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
@@ -22,7 +23,7 @@ const given = <T>(values: readonly (T | undefined)[]): T[] => [
 
 /**
  * The line each name means, or null: by its id; else by its SIM, which stays with the line whatever its number is; else
- * by who had the number at that moment. At most three statements.
+ * by who had the number at that moment. At most four statements.
  */
 export async function findLines(ctx: Ctx, names: readonly LineName[]): Promise<(string | null)[]> {
   const byId = await linesById(ctx, given(names.map((name) => name.subscriptionId)));
@@ -93,7 +94,27 @@ async function holdings(ctx: Ctx, msisdns: readonly string[]): Promise<Map<strin
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.msisdn, [...msisdns])));
-  return Map.groupBy(rows, (row) => row.msisdn);
+  // Numbers that lines worked on until their own had come from another carrier.
+  const temporary = await ctx.db
+    .select({
+      msisdn: portings.temporaryMsisdn,
+      id: portings.subscriptionId,
+      from: subscriptions.createdAt,
+      until: portings.completedAt,
+    })
+    .from(portings)
+    .innerJoin(
+      subscriptions,
+      and(eq(subscriptions.tenantId, portings.tenantId), eq(subscriptions.id, portings.subscriptionId)),
+    )
+    .where(
+      and(
+        eq(portings.tenantId, ctx.tenant.id),
+        inArray(portings.temporaryMsisdn, [...msisdns]),
+        isNotNull(portings.completedAt),
+      ),
+    );
+  return Map.groupBy([...rows, ...temporary], (row) => row.msisdn);
 }
 
 /** Whoever had the number at that moment; the latest of them, should the times of two overlap. */

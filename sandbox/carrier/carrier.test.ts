@@ -136,7 +136,7 @@ describe("the gateway", () => {
   });
 
   it("says what it does not do, and what it does not know", async () => {
-    const operation = { type: "PORT_IN", reference: "r", idempotencyKey: "port", parameters: {} };
+    const operation = { type: "TELEPORT", reference: "r", idempotencyKey: "teleport", parameters: {} };
     await expect(carrier().startOperation(operation as unknown as StartOperation)).rejects.toMatchObject({
       code: "unsupported_operation",
       reason: "unsupported",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CancelPortIn, PortIn } from "./porting";
 
 const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");
 const iccid = z.string().regex(/^89\d{16,18}$/, "must be 18 to 20 digits beginning with 89");
@@ -39,12 +40,20 @@ const envelope = { reference: z.string().min(1).max(255), callbackUrl: z.url({ p
 export const OperationRequest = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("ACTIVATE"), parameters: Activate }),
   z.object({ ...envelope, type: z.literal("ADD_PACKAGE"), parameters: AddPackage }),
+  z.object({ ...envelope, type: z.literal("PORT_IN"), parameters: PortIn }),
+  z.object({ ...envelope, type: z.literal("CANCEL_PORT_IN"), parameters: CancelPortIn }),
 ]);
 export type OperationRequest = z.infer<typeof OperationRequest>;
 
-export const SUPPORTED_TYPES = ["ACTIVATE", "ADD_PACKAGE"];
+export const SUPPORTED_TYPES = ["ACTIVATE", "ADD_PACKAGE", "PORT_IN", "CANCEL_PORT_IN"];
 
-export type Failure = { reasonCode: string; message: string; retryable: boolean };
+export type Failure = {
+  reasonCode: string;
+  message: string;
+  retryable: boolean;
+  fixable?: boolean;
+  requiredFields?: string[];
+};
 
 /** An operation as the carrier answers it. */
 export type Operation = {
@@ -58,4 +67,9 @@ export type Operation = {
   updatedAt: string;
 };
 
-export type CallbackType = "operation.completed" | "operation.failed" | "usage.reported" | "sim.installed";
+export type CallbackType =
+  | "operation.completed"
+  | "operation.failed"
+  | "operation.progressed"
+  | "usage.reported"
+  | "sim.installed";

@@ -4,6 +4,7 @@ import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
 import { type Behaviour, behaviourOf } from "./magic";
 import { type Failure, type Operation, OperationRequest, SUPPORTED_TYPES } from "./model";
+import { announceProgress, cancelPort, completePort, isSlowPort, portFailure } from "./porting";
 import { newProfile } from "./profiles";
 
 const LATENCY_MS = 300;
@@ -72,8 +73,7 @@ export async function startOperation(
   const request = parsed.data;
   const fingerprint = createHash("sha256").update(body).digest("hex");
   const { parameters } = request;
-  const sim = request.type === "ACTIVATE" ? request.parameters.sim.iccid : request.parameters.iccid;
-  const behaviour = behaviourOf(parameters.msisdn, sim);
+  const behaviour = behaviourOf(parameters.msisdn, simOf(request));
   return world.database.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 18))", [key]);
     const known = await tx.query<Row>("select * from sandbox.carrier_operations where idempotency_key = $1", [
@@ -107,7 +107,12 @@ export async function startOperation(
       ],
     );
     const row = rows[0] as Row;
-    const delay = behaviour.name === "slow" ? SLOW_MS : LATENCY_MS;
+    const slow = behaviour.name === "slow" || (request.type === "PORT_IN" && isSlowPort(parameters.msisdn));
+    const delay = slow ? SLOW_MS : LATENCY_MS;
+    if (request.type === "PORT_IN") {
+      const { operation_id: operationId, reference, callback_url: callbackUrl } = row;
+      await announceProgress(tx, world, { operationId, reference, callbackUrl }, request.parameters);
+    }
     await world.work.add(tx, "carrier.perform", { operationId: row.operation_id }, delay);
     return operationOf(row);
   });
@@ -158,9 +163,8 @@ export async function performOperation(world: World, operationId: string): Promi
       callbackUrl: row.callback_url,
       parameters: row.parameters,
     });
-    const sim = request.type === "ACTIVATE" ? request.parameters.sim.iccid : request.parameters.iccid;
-    const behaviour = behaviourOf(request.parameters.msisdn, sim);
-    const failure = await failureOf(tx, row, behaviour);
+    const behaviour = behaviourOf(request.parameters.msisdn, simOf(request));
+    const failure = (await failureOf(tx, row, behaviour)) ?? (await refusalOf(tx, world, request));
     const result = failure ? undefined : await outcome(tx, world, request);
     const copies = behaviour.name === "lost_callback" ? 0 : behaviour.name === "duplicate_callbacks" ? 3 : 1;
     const now = world.clock();
@@ -218,8 +222,22 @@ async function failureOf(
   return { reasonCode: "network_timeout", message: "The network did not answer in time.", retryable: true };
 }
 
+/** The SIM that may carry a magic value. A port goes by its number alone. */
+function simOf(request: OperationRequest): string | undefined {
+  if (request.type === "ACTIVATE") return request.parameters.sim.iccid;
+  return "iccid" in request.parameters ? request.parameters.iccid : undefined;
+}
+
+/** What others than this network say no to. */
+async function refusalOf(tx: Tx, world: World, request: OperationRequest): Promise<Failure | undefined> {
+  if (request.type === "PORT_IN") return portFailure(request.parameters);
+  if (request.type === "CANCEL_PORT_IN") return cancelPort(tx, world, request.parameters);
+  return undefined;
+}
+
 async function outcome(tx: Tx, world: World, request: OperationRequest): Promise<object> {
-  if (request.type === "ADD_PACKAGE") return {};
+  if (request.type === "PORT_IN") return completePort(tx, request.parameters);
+  if (request.type !== "ACTIVATE") return {};
   const { sim, country, msisdn } = request.parameters;
   const profile = newProfile(country, sim.esim, sim.iccid);
   await tx.query(

@@ -4,6 +4,7 @@ import { takeFault } from "@/sandbox/faults";
 import { afterFault, beforeFault } from "@/sandbox/misbehaviour";
 import type { World } from "@/sandbox/world";
 import { readOperation, startOperation } from "./operations";
+import { lookUpNumber } from "./porting";
 import { signatureProblem } from "./signing";
 
 type CarrierContext = Context<{ Bindings: HttpBindings }>;
@@ -38,6 +39,15 @@ export function carrierApi(world: World): Hono<{ Bindings: HttpBindings }> {
       return operation
         ? { status: 200, body: operation }
         : { status: 404, body: problem("operation_not_found", "There is no such operation.") };
+    }),
+  );
+
+  api.get("/v1/numbers/:msisdn", (c) =>
+    guarded(world, c, async () => {
+      const number = lookUpNumber(c.req.param("msisdn") ?? "");
+      return number
+        ? { status: 200, body: number }
+        : { status: 400, body: problem("invalid_request", "This is not a number in E.164.") };
     }),
   );
 

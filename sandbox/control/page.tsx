@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { MAGIC } from "@/sandbox/carrier/magic";
+import { PORTING_MAGIC } from "@/sandbox/carrier/porting";
 import { newIccid } from "@/sandbox/carrier/profiles";
 import { FAULTS, type Surface } from "@/sandbox/faults";
 import { Table } from "@/sandbox/pages/table";
@@ -112,6 +113,23 @@ function MagicNumbers() {
             ),
           },
           { head: "SIM, for example", cell: (magic) => <code>{exampleSim(magic.digits)}</code> },
+        ]}
+      />
+      <p class="hint">For a number that is ported in, also these:</p>
+      <Table
+        label="Porting magic numbers"
+        rows={[...PORTING_MAGIC]}
+        keyOf={(magic) => magic.digits}
+        columns={[
+          { head: "Ends with", cell: (magic) => <code>…{magic.digits}</code> },
+          {
+            head: "What happens",
+            cell: (magic) => (
+              <>
+                <strong>{magic.title}.</strong> {magic.detail}.
+              </>
+            ),
+          },
         ]}
       />
     </section>

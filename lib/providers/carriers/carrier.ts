@@ -11,6 +11,8 @@ export type Carrier = {
   startOperation(input: StartOperation): Promise<CarrierOperation>;
   /** The operation as the carrier has it now. */
   readOperation(operationId: string): Promise<CarrierOperation>;
+  /** What the network knows of a number: whose it is, and whether it could be ported in. Changes nothing. */
+  lookUpNumber(msisdn: string): Promise<NumberLookup>;
   /**
    * Verifies and reads a callback.
    *
@@ -77,6 +79,33 @@ export type ChangePlanParameters = LineParameters & {
 
 export type RemovePackageParameters = LineParameters & { package: { packageId: string } };
 
+export type PortInParameters = {
+  /** The number that is to come, E.164. */
+  msisdn: string;
+  /** ISO 3166-1 alpha-2 of the number. */
+  country: string;
+  /** The line it is to come to, as it is now. */
+  line: LineParameters;
+  /** As registered at the losing carrier. Secrets are among them: encrypt at rest, never log. */
+  details:
+    | {
+        firstName: string;
+        lastName: string;
+        accountNumber?: string | undefined;
+        passcode?: string | undefined;
+        address: z.infer<typeof address>;
+      }
+    | { identity: string };
+  /** Not before this day. */
+  requestedFor?: string;
+};
+
+export type CancelPortInParameters = {
+  msisdn: string;
+  /** Of the PORT_IN that is to be given up. */
+  reference: string;
+};
+
 /** What each type of operation is asked with. A new type is a line here; what follows from it is a module's matter. */
 export type CarrierParameters = {
   ACTIVATE: ActivateParameters;
@@ -89,6 +118,8 @@ export type CarrierParameters = {
   /** In place of the package with the same `packageId`. */
   CHANGE_PACKAGE: AddPackageParameters;
   REMOVE_PACKAGE: RemovePackageParameters;
+  PORT_IN: PortInParameters;
+  CANCEL_PORT_IN: CancelPortInParameters;
 };
 export type CarrierOperationType = keyof CarrierParameters;
 
@@ -109,6 +140,10 @@ export const OperationFailure = z.object({
   reasonCode: z.string().min(1),
   message: z.string(),
   retryable: z.boolean(),
+  /** Another try with other parameters may work: a PORT_IN with the details the losing carrier wants. */
+  fixable: z.boolean().optional(),
+  /** Which of them, by their names in `parameters.details`. */
+  requiredFields: z.array(z.string()).optional(),
 });
 export type OperationFailure = z.infer<typeof OperationFailure>;
 
@@ -124,6 +159,21 @@ export const ActivationResult = z.object({
   matchingId: z.string().nullish(),
 });
 export type ActivationResult = z.infer<typeof ActivationResult>;
+
+/** What a COMPLETED PORT_IN yields. */
+export const PortInResult = z.object({ losingCarrier: z.string().min(1).optional() });
+export type PortInResult = z.infer<typeof PortInResult>;
+
+/** What a network knows of a number. */
+export const NumberLookup = z.object({
+  msisdn: z.string().min(1),
+  portable: z.boolean(),
+  carrier: z.string().min(1).optional(),
+  numberType: z.enum(["MOBILE", "FIXED", "VOIP", "TOLL_FREE", "UNKNOWN"]),
+  /** Why it cannot be ported, for a person. */
+  reason: z.string().optional(),
+});
+export type NumberLookup = z.infer<typeof NumberLookup>;
 
 const operation = {
   operationId: z.string().min(1),
@@ -175,6 +225,19 @@ export const ProtocolEvent = z.discriminatedUnion("type", [
     type: z.literal("operation.failed"),
     operationId: z.string().min(1),
     data: OperationFailure,
+  }),
+  z.object({
+    ...event,
+    type: z.literal("operation.progressed"),
+    operationId: z.string().min(1),
+    /** Of a PORT_IN. */
+    data: z.object({
+      losingCarrier: z.string().min(1).optional(),
+      expectedAt: z.iso
+        .datetime({ offset: true })
+        .transform((text) => new Date(text))
+        .optional(),
+    }),
   }),
   z.object({
     ...event,

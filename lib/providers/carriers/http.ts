@@ -7,7 +7,7 @@ import {
   type RefusalReason,
 } from "@/lib/providers/errors";
 import { connectionErrorCode, failedBeforeSending } from "@/lib/providers/reachability";
-import { type Carrier, type CarrierEvent, CarrierOperation, ProtocolEvent } from "./carrier";
+import { type Carrier, type CarrierEvent, CarrierOperation, NumberLookup, ProtocolEvent } from "./carrier";
 import { sign, verify } from "./signature";
 
 export type CarrierSettings = {
@@ -30,10 +30,16 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
   const base = settings.url.replace(/\/+$/, "");
   const callbackPath = pathOf(new URL(settings.callbackUrl));
 
-  async function call(method: "GET" | "POST", url: URL, body: string, headers: Record<string, string>) {
+  async function call<S extends z.ZodType>(
+    answer: S,
+    method: "GET" | "POST",
+    url: URL,
+    body: string,
+    headers: Record<string, string>,
+  ) {
     const effect = method === "POST";
     const response = await send(method, url, body, headers, effect);
-    if (response.status >= 200 && response.status < 300) return readOperationFrom(response, effect);
+    if (response.status >= 200 && response.status < 300) return readFrom(answer, response, effect);
     throw refusal(response, effect);
   }
 
@@ -72,6 +78,7 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
   return {
     startOperation: (input) =>
       call(
+        CarrierOperation,
         "POST",
         new URL(`${base}/v1/operations`),
         JSON.stringify({
@@ -84,7 +91,16 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
       ),
 
     readOperation: (operationId) =>
-      call("GET", new URL(`${base}/v1/operations/${encodeURIComponent(operationId)}`), "", {}),
+      call(
+        CarrierOperation,
+        "GET",
+        new URL(`${base}/v1/operations/${encodeURIComponent(operationId)}`),
+        "",
+        {},
+      ),
+
+    lookUpNumber: (msisdn) =>
+      call(NumberLookup, "GET", new URL(`${base}/v1/numbers/${encodeURIComponent(msisdn)}`), "", {}),
 
     parseCallback: (rawBody, headers, now) => {
       const verdict = verify({ method: "POST", path: callbackPath, rawBody }, headers, settings.secret, now);
@@ -101,10 +117,10 @@ export function createHttpCarrier(settings: CarrierSettings): Carrier {
 
 type Answer = { status: number; body: string };
 
-function readOperationFrom(answer: Answer, effect: boolean): CarrierOperation {
-  const operation = CarrierOperation.safeParse(parseJson(answer.body));
-  if (operation.success) return operation.data;
-  const details = { provider: "CARRIER", code: "bad_answer", cause: operation.error };
+function readFrom<S extends z.ZodType>(schema: S, answer: Answer, effect: boolean): z.output<S> {
+  const read = schema.safeParse(parseJson(answer.body));
+  if (read.success) return read.data;
+  const details = { provider: "CARRIER", code: "bad_answer", cause: read.error };
   throw effect
     ? new ProviderUncertain("The carrier accepted and answered something unreadable", details)
     : new ProviderUnreachable("The carrier answered something unreadable", details);

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { getInPorting, updateInPorting } from "@/lib/subscriptions/porting/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getInPorting,
+  updateInPorting,
+);

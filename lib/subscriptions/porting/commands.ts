@@ -1,0 +1,153 @@
+import { and, eq } from "drizzle-orm";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { encrypt } from "@/lib/platform/encryption";
+import { requestOperation } from "@/lib/subscriptions/carrier-requests";
+import { type Line, lockLine } from "@/lib/subscriptions/line";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Porting, PortingRequest } from "@/lib/subscriptions/porting/model";
+import {
+  changePorting,
+  latestPorting,
+  missingFields,
+  notFound,
+  type PortingRow,
+  presentPorting,
+} from "@/lib/subscriptions/porting/record";
+import { sendPorting } from "@/lib/subscriptions/porting/send";
+import { checkedDetails, startPortIn } from "@/lib/subscriptions/porting/start";
+import { OPEN, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
+import type { PortingDetails } from "@/lib/subscriptions/porting-model";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import { named, visible } from "@/lib/subscriptions/visibility";
+
+/** Id and customer of a line the caller may see. @throws ApiError subscriptionNotFound */
+async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string; customerId: string }> {
+  const which = named(subscriptionId);
+  const [line] = which
+    ? await ctx.db
+        .select({ id: subscriptions.id, customerId: subscriptions.customerId })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+    : [];
+  if (!line) throw new ApiError(failures.subscriptionNotFound);
+  return line;
+}
+
+/**
+ * The port of a line the caller may see: the one under way, else the latest.
+ * @throws ApiError subscriptionNotFound, portingNotFound
+ */
+export async function getPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
+  const line = await seenLine(ctx, subscriptionId);
+  const row = await latestPorting(ctx, line.id);
+  if (!row) throw notFound();
+  return presentPorting(row);
+}
+
+/** A line the caller may change, and its latest port, both locked. */
+async function lockForChange(
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<{ line: Line; row: PortingRow | undefined }> {
+  const { id, customerId } = await seenLine(ctx, subscriptionId);
+  requireInCustomer(ctx, customerId, "subscriptions:write");
+  const line = (await lockLine(ctx, id))!;
+  return { line, row: await latestPorting(ctx, id, { lock: true }) };
+}
+
+/**
+ * Takes details for a line's port: completes a draft, answers what the losing carrier asked for, or mends what was sent
+ * (which counts should the network refuse the former). With a number it starts a port on a line that has none under way.
+ * @throws ApiError subscriptionNotFound, forbidden, portingNotFound, portingNotUpdatable, invalidRequest, and what
+ * `startPortIn` throws
+ */
+export function submitPorting(
+  ctx: Ctx,
+  subscriptionId: string,
+  { details, msisdn, requestedFor }: PortingRequest,
+): Promise<{ subscription: Subscription }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { line, row } = await lockForChange(ctx, subscriptionId);
+    const isOpen = row !== undefined && OPEN.includes(row.status);
+    if (msisdn !== undefined && !(isOpen && row.msisdn === msisdn))
+      await startPortIn(ctx, { subscriptionId: line.id, msisdn, details, requestedFor });
+    else if (!row) throw notFound();
+    else await updateDetails(ctx, line, row, details);
+    return { subscription: await getSubscription(ctx, line.id) };
+  });
+}
+
+async function updateDetails(ctx: Ctx, line: Line, row: PortingRow, details: PortingDetails): Promise<void> {
+  const { from, refused } = PORTING_MOVES.updateDetails;
+  const checked = checkedDetails(ctx, details, row.country);
+  const isComplete = missingFields(checked).length === 0;
+  const status = row.status === "DRAFT" && isComplete ? PORTING_STEPS.complete.to : undefined;
+  // What the network has, it has complete; less than that would never be sent.
+  if (!isComplete && row.status !== "DRAFT" && from.includes(row.status)) {
+    throw new ApiError(failures.invalidRequest, {
+      details: missingFields(checked).map((property) => ({
+        property,
+        code: "required" as const,
+        message: "The losing carrier asks for this.",
+      })),
+    });
+  }
+  const updated = await changePorting(
+    ctx,
+    row.id,
+    from,
+    {
+      detailsEncrypted: encrypt(JSON.stringify(checked)),
+      detailsVersion: row.detailsVersion + 1,
+      ...(status && { status }),
+    },
+    "subscription.portIn.updated",
+  );
+  if (!updated) throw new ApiError(refused);
+  // While the network is at it nothing is sent: its answer to the former details comes first.
+  if (updated.status !== "REQUESTED") await sendPorting(ctx, updated, line);
+}
+
+/**
+ * Gives a port up. One that the network was asked for waits for the network: until it agrees the port stays REQUESTED
+ * and says since when that is wanted.
+ * @throws ApiError subscriptionNotFound, forbidden, portingNotFound, portingNotCancellable
+ */
+export function cancelPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
+  return inTransaction(ctx, async (ctx) => {
+    const { line, row } = await lockForChange(ctx, subscriptionId);
+    if (!row) throw notFound();
+    return presentPorting(await giveUp(ctx, line, row));
+  });
+}
+
+async function giveUp(ctx: Ctx, line: Line, row: PortingRow): Promise<PortingRow> {
+  const { from, to, refused } = PORTING_MOVES.cancel;
+  if (!from.includes(row.status)) throw new ApiError(refused);
+  if (row.status !== "REQUESTED") {
+    const changes = { status: to!, failure: null };
+    return (await changePorting(ctx, row.id, from, changes, "subscription.portIn.updated"))!;
+  }
+  if (row.cancelRequestedAt) return row;
+  await requestOperation(ctx, {
+    type: "CANCEL_PORT_IN",
+    subscriptionId: line.id,
+    parameters: { msisdn: row.msisdn, reference: row.carrierOperationId! },
+  });
+  const wanted = { cancelRequestedAt: ctx.clock.now() };
+  return (await changePorting(ctx, row.id, ["REQUESTED"], wanted, "subscription.portIn.updated"))!;
+}
+
+/** A line that has ended has no use for a number. Repeating it changes nothing. */
+export function cancelPortingOfEndedLine(ctx: Ctx, subscriptionId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockLine(ctx, subscriptionId);
+    if (line?.status !== "CANCELLED") return;
+    const row = await latestPorting(ctx, subscriptionId, { lock: true });
+    if (row && OPEN.includes(row.status)) await giveUp(ctx, line, row);
+  });
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { portings, type StoredPortingStep } from "@/db/schema/porting";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx } from "@/lib/identity/context";
+import { decrypt } from "@/lib/platform/encryption";
+import { type EventType, emit } from "@/lib/platform/events";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import type { PortingStatus } from "@/lib/subscriptions/porting/states";
+import { isSwedishPorting, maskPortingDetails, type PortingDetails } from "@/lib/subscriptions/porting-model";
+
+export type PortingRow = typeof portings.$inferSelect;
+type Changes = Partial<typeof portings.$inferInsert>;
+
+export const detailsOf = (row: PortingRow): PortingDetails =>
+  JSON.parse(decrypt(row.detailsEncrypted)) as PortingDetails;
+
+/** What a losing carrier in the United States will ask for in any case (specification, Activation request). */
+export function missingFields(details: PortingDetails): string[] {
+  if (isSwedishPorting(details)) return [];
+  return (["accountNumber", "passcode"] as const)
+    .filter((field) => details[field] === undefined)
+    .map((field) => `details.${field}`);
+}
+
+export function presentPorting(row: PortingRow): Porting {
+  const details = detailsOf(row);
+  const missing = row.status === "DRAFT" ? missingFields(details) : [];
+  const failure =
+    missing.length > 0
+      ? {
+          reasonCode: "information_missing",
+          message: "The losing carrier will ask for more than was given.",
+          fixable: true,
+          requiredFields: missing,
+        }
+      : row.failure;
+  return {
+    portingId: row.id,
+    subscriptionId: row.subscriptionId,
+    msisdn: row.msisdn,
+    temporaryMsisdn: row.temporaryMsisdn,
+    status: row.status,
+    details: maskPortingDetails(details),
+    ...(row.losingCarrier !== null && { losingCarrier: row.losingCarrier }),
+    ...(row.requestedFor !== null && { requestedFor: row.requestedFor }),
+    ...(row.expectedAt !== null && { expectedAt: row.expectedAt.toISOString() }),
+    ...(row.completedAt !== null && { completedAt: row.completedAt.toISOString() }),
+    ...(row.cancelRequestedAt !== null && { cancelRequestedAt: row.cancelRequestedAt.toISOString() }),
+    ...(failure && { failure }),
+    history: row.history as Porting["history"],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The latest port of a line, whoever asks; undefined when it never had one. */
+export async function latestPorting(
+  ctx: Ctx,
+  subscriptionId: string,
+  options: { lock?: boolean } = {},
+): Promise<PortingRow | undefined> {
+  const query = ctx.db
+    .select()
+    .from(portings)
+    .where(and(eq(portings.tenantId, ctx.tenant.id), eq(portings.subscriptionId, subscriptionId)))
+    .orderBy(desc(portings.createdAt), desc(portings.id))
+    .limit(1);
+  const [row] = await (options.lock ? query.for("update") : query);
+  return row;
+}
+
+/** A port by the request at the network that counts for it, locked. */
+export async function portingOfOperation(
+  ctx: Ctx,
+  carrierOperationId: string,
+): Promise<PortingRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(portings)
+    .where(and(eq(portings.tenantId, ctx.tenant.id), eq(portings.carrierOperationId, carrierOperationId)))
+    .for("update");
+  return row;
+}
+
+/**
+ * Changes a port if it is in one of `from`, notes the step in its history when the state changes, and tells about it.
+ * @returns the port as it is now; null when it is somewhere else by now
+ */
+export async function changePorting(
+  ctx: Ctx,
+  portingId: string,
+  from: readonly PortingStatus[],
+  changes: Changes,
+  type: Extract<EventType, `subscription.portIn.${string}`>,
+): Promise<PortingRow | null> {
+  const now = ctx.clock.now();
+  const { failure } = changes;
+  const step: StoredPortingStep | undefined = changes.status && {
+    status: changes.status,
+    at: now.toISOString(),
+    ...(failure && { reasonCode: failure.reasonCode, message: failure.message }),
+  };
+  const noted: SQL<StoredPortingStep[]> | undefined =
+    step && sql`${portings.history} || ${JSON.stringify([step])}::jsonb`;
+  const [row] = await ctx.db
+    .update(portings)
+    .set({ ...changes, ...(noted && { history: noted }), updatedAt: now })
+    .where(
+      and(
+        eq(portings.tenantId, ctx.tenant.id),
+        eq(portings.id, portingId),
+        inArray(portings.status, [...from]),
+      ),
+    )
+    .returning();
+  if (!row) return null;
+  await announcePorting(ctx, row, type);
+  return row;
+}
+
+export const announcePorting = (
+  ctx: Ctx,
+  row: PortingRow,
+  type: Extract<EventType, `subscription.portIn.${string}`>,
+): Promise<void> => emit(ctx, { type, entityType: "porting", entityId: row.id, data: presentPorting(row) });
+
+export const notFound = () => new ApiError(failures.portingNotFound);

@@ -1,0 +1,141 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { phoneNumbers } from "@/db/schema/inventory";
+import { portings } from "@/db/schema/porting";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { swedishIdentity } from "@/lib/customers/identity-number";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { encrypt } from "@/lib/platform/encryption";
+import { newId } from "@/lib/platform/ids";
+import { lockLine } from "@/lib/subscriptions/line";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { announcePorting, missingFields, presentPorting } from "@/lib/subscriptions/porting/record";
+import { sendPorting } from "@/lib/subscriptions/porting/send";
+import { OPEN } from "@/lib/subscriptions/porting/states";
+import { isSwedishPorting, type PortingDetails } from "@/lib/subscriptions/porting-model";
+
+const invalid = (property: string, code: "invalid_value" | "required" | "not_allowed", message: string) =>
+  new ApiError(failures.invalidRequest, { details: [{ property, code, message }] });
+
+/**
+ * The details as they are kept, for a number of this country.
+ * @throws ApiError invalidRequest when they are another country's, or the identity is none
+ */
+export function checkedDetails(ctx: Ctx, details: PortingDetails, country: string): PortingDetails {
+  if (country === "SE" && !isSwedishPorting(details))
+    throw invalid("details.identity", "required", "A Swedish number needs the owner's identity.");
+  if (country === "US" && isSwedishPorting(details))
+    throw invalid(
+      "details.firstName",
+      "required",
+      "A number of the United States needs firstName, lastName and address as registered at the losing carrier.",
+    );
+  if (!isSwedishPorting(details)) return details;
+  const today = ctx.clock.now();
+  const identity =
+    swedishIdentity("CONSUMER", details.identity, today) ??
+    swedishIdentity("BUSINESS", details.identity, today);
+  if (identity) return { identity };
+  throw invalid(
+    "details.identity",
+    "invalid_value",
+    "Enter a valid personal or organization number, such as 19850709-9805 or 556016-0680.",
+  );
+}
+
+/** Where a number belongs that can be ported here. @throws ApiError invalidRequest */
+function portableCountry(msisdn: string): "SE" | "US" {
+  const country = parsePhoneNumberFromString(msisdn)?.country;
+  if (country === "SE" || country === "US") return country;
+  // The pool's numbers of the United States come from ranges kept for fiction too, which belong to no country.
+  if (/^\+1[2-9]\d{9}$/.test(msisdn) && country === undefined) return "US";
+  throw invalid("msisdn", "not_allowed", "Only numbers of Sweden and the United States can be ported in.");
+}
+
+/** @throws ApiError portingNumberHere when the number is the brand's already, portingInProgress */
+async function requireElsewhere(ctx: Ctx, msisdn: string, subscriptionId: string): Promise<void> {
+  const [line] = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.tenantId, ctx.tenant.id),
+        eq(subscriptions.msisdn, msisdn),
+        ne(subscriptions.status, "CANCELLED"),
+      ),
+    );
+  const [pooled] = await ctx.db
+    .select({ msisdn: phoneNumbers.msisdn })
+    .from(phoneNumbers)
+    .where(
+      and(
+        eq(phoneNumbers.tenantId, ctx.tenant.id),
+        eq(phoneNumbers.msisdn, msisdn),
+        eq(phoneNumbers.portedIn, false),
+      ),
+    );
+  if (line || pooled) throw new ApiError(failures.portingNumberHere);
+  const [open] = await ctx.db
+    .select({ id: portings.id })
+    .from(portings)
+    .where(
+      and(
+        eq(portings.tenantId, ctx.tenant.id),
+        eq(portings.subscriptionId, subscriptionId),
+        inArray(portings.status, [...OPEN]),
+      ),
+    );
+  if (open) throw new ApiError(failures.portingInProgress);
+}
+
+export type StartPortIn = {
+  subscriptionId: string;
+  /** The number that is to come, E.164. */
+  msisdn: string;
+  details: PortingDetails;
+  /** Calendar date; not before it. */
+  requestedFor?: string | undefined;
+};
+
+/**
+ * Starts to bring a number from another carrier to a line, which works on its own number meanwhile. The network is asked
+ * as soon as the details are complete and the line is active. Who may do it is the caller's to check.
+ * @throws ApiError subscriptionNotFound, invalidRequest (details of another country, number that cannot be ported),
+ * portingNumberHere, portingInProgress, portingLineNotUsable
+ */
+export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockLine(ctx, input.subscriptionId);
+    if (!line) throw new ApiError(failures.subscriptionNotFound);
+    if (line.status === "CANCELLED") throw new ApiError(failures.portingLineNotUsable);
+    const country = portableCountry(input.msisdn);
+    const details = checkedDetails(ctx, input.details, country);
+    await requireElsewhere(ctx, input.msisdn, line.id);
+    const now = ctx.clock.now();
+    const status = missingFields(details).length > 0 ? "DRAFT" : "PENDING";
+    const [row] = await ctx.db
+      .insert(portings)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: newId(),
+        subscriptionId: line.id,
+        msisdn: input.msisdn,
+        country,
+        temporaryMsisdn: line.msisdn,
+        status,
+        detailsEncrypted: encrypt(JSON.stringify(details)),
+        requestedFor: input.requestedFor ?? null,
+        history: [{ status, at: now.toISOString() }],
+        createdAt: now,
+        updatedAt: now,
+      })
+      // Another line of the brand is waiting for the same number.
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new ApiError(failures.portingInProgress);
+    await announcePorting(ctx, row, "subscription.portIn.created");
+    return presentPorting((await sendPorting(ctx, row, line)) ?? row);
+  });
+}

@@ -1,0 +1,244 @@
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { phoneNumbers } from "@/db/schema/inventory";
+import { events } from "@/db/schema/platform";
+import { portings } from "@/db/schema/porting";
+import { carrierOperations, usageRecords } from "@/db/schema/subscriptions";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeNumbers } from "@/lib/inventory/testing";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { createSubscription } from "@/lib/subscriptions/create-subscription";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { lineInput } from "@/lib/subscriptions/testing";
+
+/** A port from the first to the last step, over the carrier protocol against the sandbox's network. */
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  key = await world.api.apiKey(tenant);
+  await makeNumbers(world.api, tenant, 20);
+  await makeNumbers(world.api, tenant, 20, { country: "US", prefix: "+1415555", areaCode: "415" });
+}, 60_000);
+afterAll(() => world[Symbol.asyncDispose]());
+
+const HOME = { street: "1 Market Street", city: "San Francisco", zip: "94105", country: "US", state: "CA" };
+const AMERICAN = { firstName: "Ada", lastName: "Byron", accountNumber: "993345871", address: HOME };
+const SWEDISH = { identity: "19850709-9805" };
+
+async function until<T>(look: () => Promise<T | false | undefined>, seconds = 20): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > end) throw new Error("it did not happen in time");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function activeLine(country: "SE" | "US"): Promise<Subscription> {
+  const { subscriptionId } = await createSubscription(
+    world.api.ctx(tenant),
+    await lineInput(world.api, tenant, { country }),
+  );
+  return until(async () => {
+    const { body } = await world.api.call<Subscription>("GET", `/subscriptions/${subscriptionId}`, { key });
+    return body.status === "ACTIVATED" && body;
+  });
+}
+
+const post = (line: Subscription, body: object) =>
+  world.api.call<{ subscription?: Subscription; internalCode?: string }>(
+    "POST",
+    `/subscriptions/${line.subscriptionId}/in-porting`,
+    { key, body },
+  );
+const read = async (line: Subscription) =>
+  (await world.api.call<Porting>("GET", `/subscriptions/${line.subscriptionId}/in-porting`, { key })).body;
+const becomes = (line: Subscription, status: Porting["status"]) =>
+  until(async () => {
+    const porting = await read(line);
+    return porting.status === status && porting;
+  });
+const lineNow = async (line: Subscription) =>
+  (await world.api.call<Subscription>("GET", `/subscriptions/${line.subscriptionId}`, { key })).body;
+const poolRow = async (msisdn: string) =>
+  (
+    await world.api.db
+      .select()
+      .from(phoneNumbers)
+      .where(and(eq(phoneNumbers.tenantId, tenant.id), eq(phoneNumbers.msisdn, msisdn)))
+  )[0];
+const eventsOf = async (portingId: string) =>
+  world.api.db
+    .select({ type: events.type, data: events.data })
+    .from(events)
+    .where(and(eq(events.tenantId, tenant.id), eq(events.entityId, portingId)))
+    .orderBy(asc(events.sequence));
+
+test("an American number: details missing, passcode wrong, mended, completed; usage stays the line's", async () => {
+  const line = await activeLine("US");
+  const msisdn = "+12125550011";
+  const { accountNumber: _, ...without } = AMERICAN;
+  expect((await post(line, { msisdn, details: without })).status).toBe(200);
+  expect(await read(line)).toMatchObject({
+    status: "DRAFT",
+    temporaryMsisdn: line.msisdn,
+    failure: { fixable: true, requiredFields: ["details.accountNumber", "details.passcode"] },
+  });
+  await post(line, { details: { ...AMERICAN, passcode: "1111" } });
+  const asked = await becomes(line, "INFORMATION_REQUIRED");
+  expect(asked).toMatchObject({
+    losingCarrier: "Prairie Wireless",
+    details: { accountNumber: "•••••••71", passcode: "••••" },
+    failure: { reasonCode: "passcode_incorrect", fixable: true, requiredFields: ["details.passcode"] },
+  });
+  expect((await lineNow(line)).msisdn).toBe(line.msisdn);
+  const answered = await post(line, { details: { ...AMERICAN, passcode: "2468" } });
+  expect(answered.body.subscription).toMatchObject({ subscriptionId: line.subscriptionId });
+  const done = await becomes(line, "COMPLETED");
+  expect(done.completedAt).toBeDefined();
+  expect(done).not.toHaveProperty("failure");
+  expect(done.history.map((step) => step.status)).toEqual([
+    "DRAFT",
+    "PENDING",
+    "REQUESTED",
+    "INFORMATION_REQUIRED",
+    "REQUESTED",
+    "COMPLETED",
+  ]);
+  expect(done.history[3]).toMatchObject({ reasonCode: "passcode_incorrect" });
+  const now = await lineNow(line);
+  expect(now).toMatchObject({ msisdn, display: "+1 212 555 0011", status: "ACTIVATED" });
+  expect(await poolRow(msisdn)).toMatchObject({
+    status: "ASSIGNED",
+    portedIn: true,
+    subscriptionId: line.subscriptionId,
+  });
+  expect(await poolRow(line.msisdn)).toMatchObject({ status: "QUARANTINED", subscriptionId: null });
+
+  const told = await eventsOf(done.portingId);
+  expect(told[0]!.type).toBe("subscription.portIn.created");
+  expect(told.at(-1)).toMatchObject({
+    type: "subscription.portIn.completed",
+    data: { portingId: done.portingId, status: "COMPLETED" },
+  });
+  expect(told.slice(1, -1).every((one) => one.type === "subscription.portIn.updated")).toBe(true);
+  const [row] = await world.api.db.select().from(portings).where(eq(portings.id, done.portingId));
+  const asking = await world.api.db
+    .select()
+    .from(carrierOperations)
+    .where(eq(carrierOperations.subscriptionId, line.subscriptionId));
+  expect(JSON.stringify([told, row, asking, now, done])).not.toMatch(/2468|1111|993345871/);
+
+  // Usage by the new number, by the former one from before, and by the former one from after.
+  const record = (recordId: string, number: string, occurredAt: string) => ({
+    recordId,
+    msisdn: number,
+    service: "DATA",
+    quantity: 5,
+    occurredAt,
+  });
+  const before = new Date(Date.parse(done.completedAt!) - 50).toISOString();
+  const after = new Date().toISOString();
+  const { body } = await world.api.call<{ items: { outcome: string; subscriptionId?: string }[] }>(
+    "POST",
+    "/usage-records",
+    {
+      key,
+      body: {
+        records: [
+          record("new", msisdn, after),
+          record("former", line.msisdn, before),
+          record("late", line.msisdn, after),
+        ],
+      },
+    },
+  );
+  expect(body.items).toMatchObject([
+    { outcome: "ACCEPTED", subscriptionId: line.subscriptionId },
+    { outcome: "ACCEPTED", subscriptionId: line.subscriptionId },
+    { outcome: "UNKNOWN_LINE" },
+  ]);
+  await world.control("usage", { msisdn, service: "DATA", quantity: 7, recordId: "from the network" });
+  await until(async () => {
+    const [seen] = await world.api.db
+      .select()
+      .from(usageRecords)
+      .where(and(eq(usageRecords.tenantId, tenant.id), eq(usageRecords.recordId, "from the network")));
+    return seen?.subscriptionId === line.subscriptionId;
+  });
+}, 60_000);
+
+test("a Swedish number comes by its owner's identity; another owner's does not", async () => {
+  const line = await activeLine("SE");
+  await post(line, { msisdn: "+46735550021", details: SWEDISH });
+  expect(await becomes(line, "COMPLETED")).toMatchObject({
+    losingCarrier: "Nordtel",
+    details: { identity: "198507099805" },
+  });
+  expect((await lineNow(line)).msisdn).toBe("+46735550021");
+
+  const other = await activeLine("SE");
+  await post(other, { msisdn: "+46735550012", details: SWEDISH });
+  const failed = await becomes(other, "FAILED");
+  expect(failed.failure).toEqual({
+    reasonCode: "identity_mismatch",
+    message: "The number is registered to somebody else.",
+    fixable: false,
+    requiredFields: [],
+  });
+  expect((await eventsOf(failed.portingId)).at(-1)).toMatchObject({
+    type: "subscription.portIn.failed",
+    data: { status: "FAILED", failure: { reasonCode: "identity_mismatch" } },
+  });
+  expect((await lineNow(other)).msisdn).toBe(other.msisdn);
+  expect(await poolRow(other.msisdn)).toMatchObject({ status: "ASSIGNED" });
+  expect((await post(other, { details: SWEDISH })).body.internalCode).toBe("6301");
+  // Another number may be tried on the same line.
+  await post(other, { msisdn: "+46735550022", details: { identity: "556016-0680" } });
+  expect(await becomes(other, "COMPLETED")).toMatchObject({ msisdn: "+46735550022" });
+}, 60_000);
+
+describe("cancelling", () => {
+  const cancel = (line: Subscription) =>
+    world.api.call<Porting>("POST", `/subscriptions/${line.subscriptionId}/in-porting/cancel`, { key });
+
+  test("while the network is at it: it agrees, and the line keeps its number", async () => {
+    const line = await activeLine("SE");
+    await post(line, { msisdn: "+46735550014", details: SWEDISH });
+    const asked = await cancel(line);
+    expect(asked.body).toMatchObject({ status: "REQUESTED" });
+    expect(asked.body.cancelRequestedAt).toBeDefined();
+    expect((await cancel(line)).status).toBe(200);
+    const given = await becomes(line, "CANCELLED");
+    expect(given).not.toHaveProperty("cancelRequestedAt");
+    expect((await lineNow(line)).msisdn).toBe(line.msisdn);
+  }, 60_000);
+
+  test("too late: the port goes on and says so no more", async () => {
+    const line = await activeLine("SE");
+    await post(line, { msisdn: "+46735550016", details: SWEDISH });
+    await cancel(line);
+    await until(async () => {
+      const porting = await read(line);
+      return porting.status === "REQUESTED" && porting.cancelRequestedAt === undefined;
+    });
+    expect((await becomes(line, "COMPLETED")).msisdn).toBe("+46735550016");
+  }, 60_000);
+
+  test("by the owner at the losing carrier", async () => {
+    const line = await activeLine("SE");
+    await post(line, { msisdn: "+46735550015", details: SWEDISH });
+    expect((await becomes(line, "CANCELLED")).history.map((step) => step.status)).toEqual([
+      "PENDING",
+      "REQUESTED",
+      "CANCELLED",
+    ]);
+  }, 60_000);
+});
