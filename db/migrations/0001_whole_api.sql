@@ -114,6 +114,32 @@ CREATE TABLE "payment_profile_sessions" (
 	CONSTRAINT "payment_profile_sessions_status" CHECK ("payment_profile_sessions"."status" in ('ACTIVE', 'COMPLETED', 'EXPIRED', 'CANCELED', 'FAILED'))
 );
 --> statement-breakpoint
+CREATE TABLE "portings" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"msisdn" text NOT NULL,
+	"country" text NOT NULL,
+	"temporary_msisdn" text NOT NULL,
+	"status" text NOT NULL,
+	"details_encrypted" text NOT NULL,
+	"details_version" integer DEFAULT 1 NOT NULL,
+	"sent_version" integer,
+	"carrier_operation_id" uuid,
+	"losing_carrier" text,
+	"requested_for" date,
+	"expected_at" timestamp (3) with time zone,
+	"cancel_requested_at" timestamp (3) with time zone,
+	"completed_at" timestamp (3) with time zone,
+	"failure" jsonb,
+	"history" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "portings_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "portings_status" CHECK ("portings"."status" in ('DRAFT', 'PENDING', 'REQUESTED', 'INFORMATION_REQUIRED', 'COMPLETED', 'FAILED', 'CANCELLED')),
+	CONSTRAINT "portings_completed" CHECK (("portings"."status" = 'COMPLETED') = ("portings"."completed_at" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "report_chunks" (
 	"tenant_id" uuid NOT NULL,
 	"report_id" uuid NOT NULL,
@@ -323,6 +349,7 @@ ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_from_o
 ALTER TABLE "offering_changes" ADD CONSTRAINT "offering_changes_tenant_id_to_offering_id_product_offerings_tenant_id_id_fk" FOREIGN KEY ("tenant_id","to_offering_id") REFERENCES "public"."product_offerings"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "portings" ADD CONSTRAINT "portings_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_chunks" ADD CONSTRAINT "report_chunks_tenant_id_report_id_reports_tenant_id_id_fk" FOREIGN KEY ("tenant_id","report_id") REFERENCES "public"."reports"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_tenant_id_endpoint_id_webhook_endpoints_tenant_id_id_fk" FOREIGN KEY ("tenant_id","endpoint_id") REFERENCES "public"."webhook_endpoints"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -361,6 +388,11 @@ CREATE INDEX "payment_profile_sessions_by_customer" ON "payment_profile_sessions
 CREATE INDEX "payment_profile_sessions_by_customer_status" ON "payment_profile_sessions" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payment_profile_sessions_by_order" ON "payment_profile_sessions" USING btree ("tenant_id","order_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_profile_sessions_expiry" ON "payment_profile_sessions" USING btree ("expires_at") WHERE "payment_profile_sessions"."status" = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX "portings_by_subscription" ON "portings" USING btree ("tenant_id","subscription_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "portings_by_operation" ON "portings" USING btree ("tenant_id","carrier_operation_id");--> statement-breakpoint
+CREATE INDEX "portings_by_temporary_number" ON "portings" USING btree ("tenant_id","temporary_msisdn");--> statement-breakpoint
+CREATE UNIQUE INDEX "portings_one_per_line" ON "portings" USING btree ("tenant_id","subscription_id") WHERE "portings"."status" in ('DRAFT', 'PENDING', 'REQUESTED', 'INFORMATION_REQUIRED');--> statement-breakpoint
+CREATE UNIQUE INDEX "portings_one_per_number" ON "portings" USING btree ("tenant_id","msisdn") WHERE "portings"."status" in ('DRAFT', 'PENDING', 'REQUESTED', 'INFORMATION_REQUIRED');--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_by_status" ON "reports" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_expiry" ON "reports" USING btree ("expires_at") WHERE "reports"."status" = 'COMPLETED';--> statement-breakpoint
