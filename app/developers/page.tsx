@@ -67,7 +67,7 @@ export default function DevelopersPage() {
       </ul>
 
       <div className="mt-12 grid gap-10 lg:grid-cols-2">
-        <section aria-labelledby="first-call">
+        <section aria-labelledby="first-call" className="min-w-0">
           <h2 id="first-call" className="text-2xl">
             The first call
           </h2>
@@ -78,7 +78,7 @@ export default function DevelopersPage() {
           </p>
           <Code label="Shell" text={FIRST_CALL} />
         </section>
-        <section aria-labelledby="guides">
+        <section aria-labelledby="guides" className="min-w-0">
           <h2 id="guides" className="text-2xl">
             Guides
           </h2>

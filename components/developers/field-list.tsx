@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import type { Field } from "@/lib/api/reference/fields";
 import { Prose } from "./prose";
 
@@ -24,7 +25,7 @@ function FieldItem({ field }: { field: Field }) {
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
         <code className="font-mono font-semibold [overflow-wrap:anywhere]">{name}</code>
         <span className="text-muted [overflow-wrap:anywhere]">{facts.join(" · ")}</span>
-        {required && <span className="text-accent dark:text-accent">required</span>}
+        {required && <span className="text-accent">required</span>}
         {deprecated && <span className="text-warning">deprecated</span>}
       </p>
       {description && (
@@ -44,7 +45,11 @@ function FieldItem({ field }: { field: Field }) {
       )}
       {field.fields.length > 0 && (
         <details className="mt-1">
-          <summary className="inline-flex min-h-8 items-center text-link text-sm underline-offset-4 hover:underline">
+          <summary className="inline-flex min-h-8 items-center gap-1 text-link text-sm underline-offset-4 hover:underline">
+            <ChevronRight
+              aria-hidden="true"
+              className="size-4 transition-transform [details[open]>summary>&]:rotate-90"
+            />
             Fields of {name}
           </summary>
           <div className="mt-1 border-l pl-4">

@@ -13,12 +13,13 @@ export const SURFACE_NAMES: Readonly<Record<string, string>> = {
   "end-user": "End-user API",
 };
 
-export const SECTIONS = [
-  { href: "/developers", label: "Overview" },
-  { href: "/developers/guides", label: "Guides" },
-  { href: referencePath(NEWEST_PLATFORM), label: "Reference" },
-  { href: "/developers/webhooks", label: "Webhooks" },
-  { href: "/developers/errors", label: "Errors" },
-  { href: "/developers/permissions", label: "Permissions" },
-  { href: "/developers/changes", label: "Revisions" },
-] as const;
+/** `root`: addresses at and below it belong to the section. */
+export const SECTIONS: readonly { href: string; root: string; label: string }[] = [
+  { href: "/developers", root: "/developers", label: "Overview" },
+  { href: "/developers/guides", root: "/developers/guides", label: "Guides" },
+  { href: referencePath(NEWEST_PLATFORM), root: "/developers/reference", label: "Reference" },
+  { href: "/developers/webhooks", root: "/developers/webhooks", label: "Webhooks" },
+  { href: "/developers/errors", root: "/developers/errors", label: "Errors" },
+  { href: "/developers/permissions", root: "/developers/permissions", label: "Permissions" },
+  { href: "/developers/changes", root: "/developers/changes", label: "Revisions" },
+];

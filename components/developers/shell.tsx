@@ -1,9 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
-import { NEWEST_PLATFORM, referencePath, SECTIONS } from "./links";
+import { NEWEST_PLATFORM, referencePath } from "./links";
 import { OperationSearch } from "./operation-search";
 import { SchemeSwitch } from "./scheme-switch";
+import { SectionNav } from "./section-nav";
 import { developersTheme } from "./theme";
 
 /** What is around every page for developers. Everything but search and the switch of schemes works without scripts. */
@@ -11,7 +12,7 @@ export function DevelopersShell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink label="Skip to the content" />
-      <header className="sticky top-0 z-30 border-b bg-background">
+      <header className="z-30 border-b bg-background md:sticky md:top-0">
         <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 px-4 md:px-6">
           <Link
             href="/developers"
@@ -25,24 +26,7 @@ export function DevelopersShell({ children }: { children: ReactNode }) {
             <OperationSearch fallback={referencePath(NEWEST_PLATFORM)} />
             <SchemeSwitch />
           </div>
-          <nav
-            aria-label="Sections"
-            className="-mx-4 w-screen overflow-x-auto px-4 md:-mx-2 md:w-full md:px-0"
-          >
-            <ul className="flex gap-1">
-              {SECTIONS.map(({ href, label }) => (
-                <li key={href}>
-                  <Link
-                    href={href}
-                    prefetch={false}
-                    className="inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-2 text-muted text-sm hover:text-foreground"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <SectionNav />
         </div>
       </header>
       <div className="mx-auto max-w-[100rem] px-4 pb-24 md:px-6">{children}</div>

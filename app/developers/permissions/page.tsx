@@ -47,13 +47,13 @@ export default function PermissionsPage() {
       <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {MEANINGS.map(([outcome, meaning]) => (
           <div key={outcome} className="flex gap-3">
-            <dt className={`w-14 font-mono ${TONES[outcome]}`}>{outcome}</dt>
+            <dt className={`w-14 shrink-0 font-mono ${TONES[outcome]}`}>{outcome}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-6 max-w-prose">
-        <Prose text="A guest is a visitor of your pages who has not signed in; `Signed in` is a user who belongs to no customer yet; `ADMIN elsewhere` is the admin of another customer of the same brand. A `MEMBER` sees the lines assigned to them. On the platform API a full-access key may call everything." />
+        <Prose text="A guest is a visitor of your pages who has not signed in; “Signed in” is a user who belongs to no customer yet; “ADMIN elsewhere” is the admin of another customer of the same brand. A `MEMBER` sees the lines assigned to them. On the platform API a full-access key may call everything." />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section aria-label="Operations by role" tabIndex={0} className="mt-8 overflow-x-auto">

@@ -136,7 +136,7 @@ export default function WebhooksPage() {
         <Code label="JavaScript" text={VERIFY} />
       </section>
 
-      {events.map(({ entity, object, types, fields, example }) => (
+      {events.map(({ entity, object, types, at, fields, example }) => (
         <section
           key={entity}
           id={entity}
@@ -165,6 +165,19 @@ export default function WebhooksPage() {
                   </div>
                 ))}
               </dl>
+              {at && (
+                <p className="mt-4 text-sm">
+                  data is{" "}
+                  <Link
+                    href={referencePath(NEWEST_PLATFORM, at.slug, `object-${object}`)}
+                    prefetch={false}
+                    className="text-link underline underline-offset-4"
+                  >
+                    {object}
+                  </Link>
+                  .
+                </p>
+              )}
               {fields.length > 0 && (
                 <details className="mt-4">
                   <summary className="min-h-8 font-semibold text-link">data: {object}</summary>

@@ -2,6 +2,7 @@ import { openApiDocument } from "@/lib/api/openapi";
 import { EVENT_TYPES, type EventEntity, type EventType } from "@/lib/platform/events";
 import { exampleOf } from "./example";
 import { type Field, fieldsOf } from "./fields";
+import { referenceOf } from "./reference";
 import type { Schemas } from "./schema";
 
 /** What makes each event happen. */
@@ -56,6 +57,9 @@ export type ReferenceEvents = {
   entity: EventEntity;
   object: string;
   types: { type: EventType; when: string }[];
+  /** Where the object is described, below the reference. */
+  at?: { slug: string };
+  /** What is in it, where it is described nowhere else. */
   fields: Field[];
   /** A whole delivery. */
   example: string;
@@ -65,10 +69,12 @@ export type ReferenceEvents = {
 export function eventsOf(revision: string): ReferenceEvents[] {
   const document = openApiDocument({ revision, surface: "platform" });
   const schemas = (document.components?.schemas ?? {}) as Schemas;
+  const { tags } = referenceOf(revision, "platform");
   return (Object.keys(EVENT_TYPES) as EventEntity[]).map((entity) => {
     const object = OBJECTS[entity];
     const name = [`${object}Output`, object].find((candidate) => candidate in schemas);
     const schema = name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
+    const at = tags.find(({ objects }) => objects.some((one) => one.name === object));
     const types = EVENT_TYPES[entity].map((type) => ({ type, when: EVENT_CAUSES[type] }));
     const envelope = {
       eventId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a30",
@@ -86,7 +92,8 @@ export function eventsOf(revision: string): ReferenceEvents[] {
       entity,
       object,
       types,
-      fields: schema ? fieldsOf(schema, schemas) : [],
+      ...(at && { at: { slug: at.slug } }),
+      fields: schema && !at ? fieldsOf(schema, schemas) : [],
       example: JSON.stringify(envelope, null, 2),
     };
   });

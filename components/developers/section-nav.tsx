@@ -1,0 +1,34 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { cn } from "@/components/ui/cn";
+import { SECTIONS } from "./links";
+
+/** The parts of the reference; the one the page belongs to is marked. */
+export function SectionNav() {
+  const path = usePathname();
+  const current = SECTIONS.findLast(({ root }) => path === root || path.startsWith(`${root}/`));
+  return (
+    <nav aria-label="Sections" className="-mx-4 w-screen overflow-x-auto px-2 md:-mx-2 md:w-full md:px-0">
+      <ul className="flex gap-1">
+        {SECTIONS.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={current?.href === href ? "page" : undefined}
+              className={cn(
+                "inline-flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 text-sm",
+                current?.href === href
+                  ? "border-accent font-medium"
+                  : "border-transparent text-muted hover:text-foreground",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
