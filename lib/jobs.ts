@@ -3,6 +3,7 @@ import { Logger, run, type TaskList } from "graphile-worker";
 import { z } from "zod";
 import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
+import * as billing from "@/lib/billing/jobs";
 import { sendInvitation } from "@/lib/customers/users/invitation";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
@@ -31,6 +32,7 @@ const JOBS: Job<any>[] = [
   provisionOrder,
   sendOrderMail,
   ...Object.values(payments),
+  ...Object.values(billing),
   ...Object.values(subscriptions),
   ...Object.values(licenses),
   ...Object.values(webhooks),

@@ -1,4 +1,5 @@
 import type { Operation } from "@/lib/api/operation";
+import * as billing from "@/lib/billing/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
 import {
@@ -50,6 +51,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(licenses),
   ...Object.values(orders),
   ...Object.values(payments),
+  ...Object.values(billing),
   ...Object.values(paymentProfiles),
   ...Object.values(catalog),
   ...Object.values(inventory),

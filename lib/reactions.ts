@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { events } from "@/db/schema/platform";
+import { issueOrderInvoice } from "@/lib/billing/issue-invoice";
 import type { Ctx } from "@/lib/identity/context";
 import { forgetUsersOf } from "@/lib/identity/credential-cache";
 import { unassignLicenses } from "@/lib/licenses/change-state";
@@ -36,7 +37,11 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
     (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
   ],
-  "order.submitted": [(ctx, { entityId }) => mailOrderConfirmation(ctx, entityId)],
+  // A paid order's invoice follows its money (`lib/billing/jobs.ts`); one that is paid later gets its own here.
+  "order.submitted": [
+    (ctx, { entityId }) => mailOrderConfirmation(ctx, entityId),
+    (ctx, { entityId }) => issueOrderInvoice(ctx, entityId),
+  ],
   // A line that failed for good is paid back and its buyer told.
   "order.lineItemStatusChanged": [
     (ctx, { entityId }) => refundFailedLines(ctx, entityId),

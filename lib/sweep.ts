@@ -4,6 +4,7 @@ import { paymentIntents } from "@/db/schema/payments";
 import { idempotencyKeys } from "@/db/schema/platform";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import type { Runtime } from "@/lib/api/runtime";
+import { markOverdue } from "@/lib/billing/book-payment";
 import type { Ctx } from "@/lib/identity/context";
 import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
@@ -25,6 +26,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await beginPaidPeriods(ctx);
   await expireCollections(ctx);
   await expireProfiles(ctx);
+  await markOverdue(ctx);
   await expireOrders(ctx);
   await expireReservations(ctx);
   await sweepPool(ctx);

@@ -169,6 +169,7 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
     queries: {
       listPaymentLinks: `?customerId=${customerId}`,
       listPaymentSessions: `?customerId=${customerId}`,
+      listInvoices: `?customerId=${customerId}`,
       listPaymentProfiles: `?customerId=${customerId}`,
     },
   };
@@ -179,5 +180,6 @@ export async function addPaymentThings({ api, demo, known, tenant }: SeededApi):
   for (const { customerId } of demo.users.slice(0, 4)) {
     known.paymentProfileId!.push(await makeProfile(api, tenant, { customerId }));
     known.paymentLinkId!.push(await makeCollection(api, tenant, { customerId }));
+    known.invoiceId!.push(await makeInvoice(api, tenant, { customerId }));
   }
 }

@@ -38,7 +38,7 @@ export async function findOrderIntent(
   return row ?? null;
 }
 
-const presentIntent = (row: IntentRow): PaymentIntentListItem =>
+export const presentIntent = (row: IntentRow): PaymentIntentListItem =>
   compact({
     paymentIntentId: row.id,
     customerId: row.customerId,

@@ -67,6 +67,9 @@ export function applyPercent(amountMinor: number, percent: string): number {
   return rounded(new Decimal(safe(amountMinor)).times(rateFrom(percent)).div(100));
 }
 
+/** A rate as percentage points, for display: "0.0825" is 8.25. */
+export const percentOf = (rate: string): number => Number(rateFrom(rate).times(100));
+
 /**
  * Amount × numerator ÷ denominator, rounded half-even: proration, and the same share of another price.
  * @throws RangeError when the denominator is not positive

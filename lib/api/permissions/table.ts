@@ -59,6 +59,9 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   getPaymentProfile: /*          */ row("401", "404", "404", "404", "ok", "404"),
   deletePaymentProfile: /*       */ row("401", "404", "404", "404", "ok", "404"),
   setDefaultPaymentProfile: /*   */ row("401", "404", "404", "404", "ok", "404"),
+  // Billing
+  listInvoices: /*               */ row("401", "none", "none", "some", "some", "none"),
+  getInvoice: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
   // Catalog
   listProductOfferings: /*       */ row("some", "some", "some", "some", "some", "some"),
   getProductOffering: /*         */ row("ok", "ok", "ok", "ok", "ok", "ok"),

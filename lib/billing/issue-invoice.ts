@@ -1,0 +1,153 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type InvoiceLine, type InvoiceParties, invoiceNumbers, invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import { unitPrice } from "@/lib/catalog/unit-price";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { addDays, calendarDate } from "@/lib/platform/calendar";
+import { newId, randomToken } from "@/lib/platform/ids";
+import { percentOf, sumMinor } from "@/lib/platform/money";
+
+/** How long a postpaid customer has (domain.md, Billing). */
+const TERMS_DAYS = 30;
+
+/**
+ * The invoice of an order: PAID when its money came with it, else due in 30 days. Once per order, however often and
+ * from wherever it is asked for; none for an order that costs nothing or is still a draft.
+ */
+export function issueOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const record = await loadOrder(ctx, orderId, { lock: true });
+    const { order } = record;
+    const paid = order.paymentStatus === "PAID" || order.paymentStatus === "REFUNDED";
+    if (!order.pricing || !order.customerId || order.pricing.totalMinor === 0) return;
+    if (!paid && !order.submittedAt) return;
+    const [existing] = await ctx.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.orderId, orderId)));
+    if (existing) return;
+    const now = ctx.clock.now();
+    const today = calendarDate(now);
+    const { currency, subtotalMinor, totalMinor } = order.pricing;
+    const lines = record.lines.flatMap((line) => invoiceLine(record, line, currency));
+    const sum = sumMinor(lines.map((line) => line.totalMinor));
+    if (sum !== totalMinor)
+      throw new Error(`the lines of order ${orderId} come to ${sum}, its total is ${totalMinor}`);
+    await insertInvoice(ctx, {
+      customerId: order.customerId,
+      orderId,
+      paymentIntentId: paid ? order.paymentIntentId : null,
+      status: paid ? "PAID" : "ISSUED",
+      currency,
+      lines,
+      subtotalMinor,
+      totalMinor,
+      paidMinor: paid ? totalMinor : 0,
+      dueDate: paid ? today : addDays(today, TERMS_DAYS),
+      paidAt: paid ? now : null,
+    });
+  });
+}
+
+type NewInvoice = Omit<
+  typeof invoices.$inferInsert,
+  "tenantId" | "id" | "number" | "parties" | "hostedToken" | "issuedAt" | "createdAt" | "updatedAt"
+>;
+
+/** Issues an invoice under the next number. To be called once it is certain that there will be one: numbers have no gaps. */
+export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<InvoiceRow> {
+  const now = ctx.clock.now();
+  const parties = await partiesOf(ctx, invoice.customerId);
+  const [row] = await ctx.db
+    .insert(invoices)
+    .values({
+      ...invoice,
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      number: await nextNumber(ctx, now.getUTCFullYear()),
+      parties,
+      hostedToken: randomToken(),
+      issuedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  return row!;
+}
+
+/** The counter's row stays locked until the invoice is committed, so a number is neither lost nor given twice. */
+async function nextNumber(ctx: Ctx, year: number): Promise<string> {
+  const [row] = await ctx.db
+    .insert(invoiceNumbers)
+    .values({ tenantId: ctx.tenant.id, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceNumbers.tenantId, invoiceNumbers.year],
+      set: { last: sql`${invoiceNumbers.last} + 1` },
+    })
+    .returning({ last: invoiceNumbers.last });
+  return `${year}-${String(row!.last).padStart(5, "0")}`;
+}
+
+/** Names and addresses as they are now: an invoice keeps them, whatever they become. */
+async function partiesOf(ctx: Ctx, customerId: string): Promise<InvoiceParties> {
+  const [customer] = await ctx.db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  const { legalName, registrationNumber, vatNumber, address } = ctx.tenant.settings.seller;
+  const billing = customer?.billing;
+  const email = billing?.email ?? customer?.contact.email;
+  const place = billing?.address;
+  return {
+    seller: {
+      legalName,
+      address,
+      ...(registrationNumber && { registrationNumber }),
+      ...(vatNumber && { vatNumber }),
+    },
+    buyer: {
+      name: customer?.name ?? "",
+      // A company's number belongs on its invoices; a person's does not.
+      ...(customer?.identity && customer.customerType === "BUSINESS" && { identity: customer.identity }),
+      ...(email && { email }),
+      addressLines: place
+        ? [
+            place.street ?? place.street1,
+            place.street2,
+            `${place.zip} ${place.city}`,
+            [place.state, place.country].filter(Boolean).join(", "),
+          ].filter((line): line is string => Boolean(line))
+        : [],
+    },
+  };
+}
+
+function invoiceLine({ offerings }: OrderRecord, line: LineRow, currency: string): InvoiceLine[] {
+  const { pricing } = line;
+  if (!pricing) return [];
+  const offering = offerings.get(line.productOfferingId);
+  const unitPriceMinor = offering && unitPrice(offering.price, currency);
+  const name = offering?.name ?? "";
+  return [
+    {
+      description: line.subscriber?.name ? `${name}, ${line.subscriber.name}` : name,
+      orderLineItemId: line.id,
+      productOfferingId: line.productOfferingId,
+      quantity: line.quantity,
+      ...(unitPriceMinor !== undefined && { unitPriceMinor }),
+      subtotalMinor: pricing.subtotalMinor,
+      totalMinor: pricing.totalMinor,
+      taxBreakdown: pricing.taxBreakdown.map(({ description, amountMinor, rate }) => ({
+        description,
+        amountMinor,
+        rate: percentOf(rate),
+      })),
+      taxAmountMinor: pricing.taxAmountMinor,
+      taxIncluded: pricing.includesTax,
+      discounts: pricing.discounts.map(({ name, amountMinor }) => ({ name, amountMinor })),
+      totalDiscountsMinor: pricing.totalDiscountsMinor,
+    },
+  ];
+}

@@ -1,0 +1,184 @@
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { orderLineItems } from "@/db/schema/orders";
+import { paymentIntents } from "@/db/schema/payments";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import type { Invoice, InvoiceLineItem, InvoiceListItem } from "@/lib/billing/model";
+import { customersNamed } from "@/lib/customers/queries";
+import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { compact } from "@/lib/orders/present";
+import { leftToPay } from "@/lib/payments/debt";
+import { presentIntent } from "@/lib/payments/queries";
+import { addDays, startOfDay } from "@/lib/platform/calendar";
+import { env } from "@/lib/platform/env";
+import { isUuid } from "@/lib/platform/ids";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+type Provider = (typeof paymentIntents.$inferSelect)["provider"] | null;
+
+const iso = (date: Date | null) => date?.toISOString();
+
+const presentListItem = (row: InvoiceRow, provider: Provider): InvoiceListItem => {
+  const hostedUrl = row.hostedToken ? `${env().publicUrl}/invoice/${row.hostedToken}` : undefined;
+  return compact({
+    invoiceId: row.id,
+    customerId: row.customerId,
+    orderId: row.orderId,
+    number: row.number,
+    invoiceNumber: row.number ?? "",
+    status: row.status,
+    paymentProvider: provider,
+    dueDate: row.dueDate,
+    subtotalAmountMinor: row.subtotalMinor,
+    totalAmountMinor: row.totalMinor,
+    amountDueMinor: subtractMinor(row.totalMinor, row.creditedMinor),
+    amountPaidMinor: sumMinor([row.paidMinor, row.paidOutsideMinor]),
+    amountRemainingMinor: leftToPay(row),
+    currency: row.currency,
+    issuedAt: iso(row.issuedAt),
+    paidAt: iso(row.paidAt),
+    voidedAt: iso(row.voidedAt),
+    hostedUrl,
+    invoiceUrl: hostedUrl,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }) as InvoiceListItem;
+};
+
+type ListQuery = {
+  customerId?: string[] | undefined;
+  status?: string[] | undefined;
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+  dueDateFrom?: string | undefined;
+  dueDateTo?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+const ofIntent = and(
+  eq(paymentIntents.tenantId, invoices.tenantId),
+  eq(paymentIntents.id, invoices.paymentIntentId),
+);
+
+/** Invoices the caller may see, newest first. */
+export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<InvoiceListItem>> {
+  const asked = await customersNamed(ctx, query.customerId);
+  const customerIds = amongVisible(ctx.caller, "invoices:read", asked);
+  const { dueDateFrom, dueDateTo } = query;
+  const byDueDate = dueDateFrom !== undefined || dueDateTo !== undefined;
+  // A customer has an invoice a month: their due dates are read along. A tenant has any number, so each date that
+  // occurs is a cut of its own.
+  const dueDates = byDueDate && customerIds === undefined ? await dueDatesBetween(ctx, query) : undefined;
+  const ids = newestIds(invoices, {
+    tenantId: ctx.tenant.id,
+    choices: [
+      [invoices.customerId, customerIds],
+      [invoices.status, query.status?.map((status) => (status === "SENT" ? "ISSUED" : status))],
+      [invoices.dueDate, dueDates],
+    ],
+    where: and(
+      query.fromDate === undefined ? undefined : gte(invoices.createdAt, startOfDay(query.fromDate)),
+      query.toDate === undefined ? undefined : lt(invoices.createdAt, startOfDay(addDays(query.toDate, 1))),
+      dueDates || dueDateFrom === undefined ? undefined : gte(invoices.dueDate, dueDateFrom),
+      dueDates || dueDateTo === undefined ? undefined : lte(invoices.dueDate, dueDateTo),
+    ),
+    after: readCursor(query.cursor, TimeCursor),
+    limit: query.limit,
+  });
+  const rows = await ctx.db
+    .select({ invoice: invoices, provider: paymentIntents.provider })
+    .from(invoices)
+    .leftJoin(paymentIntents, ofIntent)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), sql`${invoices.id} = any(array(${ids}))`))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id));
+  return page(
+    rows,
+    query.limit,
+    ({ invoice }) => [invoice.createdAt.toISOString(), invoice.id],
+    ({ invoice, provider }) => presentListItem(invoice, provider),
+  );
+}
+
+/** The due dates that occur in a range, each found by a step in the index: days, however many invoices there are. */
+async function dueDatesBetween(ctx: Ctx, { dueDateFrom, dueDateTo }: ListQuery): Promise<string[]> {
+  const next = (after: SQL) => sql`
+    select due_date from ${invoices} where tenant_id = ${ctx.tenant.id} and ${after}
+      and due_date <= ${dueDateTo ?? "infinity"}::date order by due_date limit 1`;
+  const { rows } = await ctx.db.execute<{ due: string }>(sql`
+    with recursive due as (
+      (${next(sql`due_date >= ${dueDateFrom ?? "-infinity"}::date`)})
+      union all
+      select (${next(sql`due_date > due.due_date`)}) from due where due.due_date is not null)
+    select due_date::text as due from due where due_date is not null`);
+  return rows.map(({ due }) => due);
+}
+
+/**
+ * One invoice with its lines and its payment, in two statements, three when it is an order's.
+ * @throws ApiError invoiceNotFound
+ */
+export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
+  const visible = visibleCustomerIds(ctx.caller, "invoices:read");
+  const [row] = isUuid(invoiceId)
+    ? await ctx.db
+        .select({ invoice: invoices, intent: paymentIntents })
+        .from(invoices)
+        .leftJoin(paymentIntents, ofIntent)
+        .where(
+          and(
+            eq(invoices.tenantId, ctx.tenant.id),
+            eq(invoices.id, invoiceId),
+            visible === null
+              ? undefined
+              : visible.length > 0
+                ? inArray(invoices.customerId, visible)
+                : sql`false`,
+          ),
+        )
+    : [];
+  if (!row) throw new ApiError(failures.invoiceNotFound);
+  return {
+    ...presentListItem(row.invoice, row.intent?.provider ?? null),
+    lineItems: await linesOf(ctx, row.invoice),
+    ...(row.intent && { paymentIntent: presentIntent(row.intent) }),
+  };
+}
+
+/** The lines, with what their order lines have become since the invoice was issued. */
+export async function linesOf(ctx: Ctx, { lines, orderId }: InvoiceRow): Promise<InvoiceLineItem[]> {
+  const made = new Map<string, string>();
+  if (orderId) {
+    const rows = await ctx.db
+      .select({
+        id: orderLineItems.id,
+        subscriptionId: sql<
+          string | null
+        >`coalesce(${orderLineItems.subscriptionId}, ${orderLineItems.createdSubscriptionId})`,
+      })
+      .from(orderLineItems)
+      .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)));
+    for (const { id, subscriptionId } of rows) if (subscriptionId) made.set(id, subscriptionId);
+  }
+  return lines.map(({ orderLineItemId, ...line }) => {
+    const subscriptionId = line.subscriptionId ?? (orderLineItemId && made.get(orderLineItemId));
+    return { ...line, ...(subscriptionId && { subscriptionId }) };
+  });
+}
+
+/** The invoice behind a hosted address; the token is the credential. */
+export async function findHostedInvoice(
+  ctx: Pick<Ctx, "db" | "tenant">,
+  token: string,
+): Promise<InvoiceRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.hostedToken, token)));
+  return row ?? null;
+}
