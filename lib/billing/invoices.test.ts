@@ -10,6 +10,7 @@ import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentIntent, PaymentLink, PaymentRefund, PaymentSession } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
+import { makeSubscription } from "@/lib/subscriptions/testing";
 
 type Failure = { internalCode: string; details?: { property: string; code: string; suggestion?: unknown }[] };
 type List<T> = { items: T[]; pagination: { nextCursor: string | null } };
@@ -324,6 +325,47 @@ describe("an invoice that is open", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => call<Invoice>("POST", path)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(Date.parse((await readInvoice(invoiceId)).paidAt!)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it("renews the lines of its cycle once, and brings back what was suspended for debt", async () => {
+    const customerId = await business();
+    const ends = new Date("2026-11-05T09:00:00Z");
+    const subscriptionId = await makeSubscription(world.api, tenant, {
+      customerId,
+      productOfferingId: plan,
+      billingAnchorDay: 5,
+      periodStartsAt: new Date("2026-10-05T09:00:00Z"),
+      periodEndsAt: ends,
+      paidUntil: ends,
+    });
+    const bill = () =>
+      makeInvoice(world.api, tenant, {
+        customerId,
+        status: "OVERDUE",
+        periodStart: "2026-11-05",
+        periodEnd: "2026-12-04",
+        lines: [
+          {
+            description: "Skylark 10",
+            subscriptionId,
+            subtotalMinor: 19920,
+            totalMinor: 24900,
+            taxBreakdown: [],
+          },
+        ],
+      });
+    const paidUntil = async () =>
+      (
+        await world.database.pool.query("select paid_until from subscriptions where id = $1", [
+          subscriptionId,
+        ])
+      ).rows[0].paid_until as Date;
+    const [first, again] = [await bill(), await bill()];
+    expect((await call("POST", `/invoices/${first}/mark-paid`)).status).toBe(200);
+    expect(await paidUntil()).toEqual(new Date("2026-12-05T09:00:00Z"));
+    // A second invoice of the same cycle gives nothing twice.
+    expect((await call("POST", `/invoices/${again}/mark-paid`)).status).toBe(200);
+    expect(await paidUntil()).toEqual(new Date("2026-12-05T09:00:00Z"));
   });
 
   describeMoves(INVOICE_MOVES, STATUSES, {
