@@ -178,6 +178,9 @@ export const orderLineItems = pgTable(
     uniqueIndex("order_line_items_line_item_id").on(t.tenantId, t.orderId, t.lineItemId),
     index("order_line_items_by_subscription").on(t.tenantId, t.createdSubscriptionId),
     index("order_line_items_by_addon").on(t.tenantId, t.createdSubscriptionAddonId),
+    index("order_line_items_by_target")
+      .on(t.tenantId, t.subscriptionId)
+      .where(sql`${t.subscriptionId} is not null`),
     index("order_line_items_by_offering").on(t.tenantId, t.productOfferingId),
     index("order_line_items_by_order").on(t.tenantId, t.orderId, t.position),
     foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(

@@ -1,7 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -12,8 +11,10 @@ import type { LineItemType } from "@/lib/orders/model";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { giveBack } from "@/lib/orders/redemptions";
 import { LINE_STEPS, ORDER_STEPS, outcomeOf } from "@/lib/orders/states";
+import { replacementOf, replaceSim } from "@/lib/subscriptions/change-sim";
 import { createAddon } from "@/lib/subscriptions/commands";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
+import { changeOffering, offeringChangeState } from "@/lib/subscriptions/offering-change/change-offering";
 
 type Failure = { code: string; message: string };
 
@@ -37,6 +38,7 @@ export function provision(ctx: Ctx, orderId: string): Promise<void> {
 
 async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<void> {
   if (!(await moveLine(ctx, line.id, "start"))) return;
+  line.status = LINE_STEPS.start.to;
   try {
     // A savepoint of its own: what a refused line began is undone, the others stay.
     await ctx.db.transaction((tx) => {
@@ -68,15 +70,29 @@ const DELIVERIES: Record<LineItemType, Delivery> = {
     });
     await completeLine(ctx, order.id, line.id);
   },
-  SIM_CARD: notYet,
-  SUBSCRIPTION_CHANGE: notYet,
+  SIM_CARD: async (ctx, { order }, line) => {
+    await replaceSim(ctx, {
+      subscriptionId: line.subscriptionId!,
+      sim: line.sim!,
+      deliveryAddress: line.deliveryAddress ?? undefined,
+      orderId: order.id,
+      orderLineItemId: line.id,
+    });
+    await syncLine(ctx, order.id, line);
+  },
+  // An upgrade is done when the network confirms it; what waits for the renewal is done when it waits.
+  SUBSCRIPTION_CHANGE: async (ctx, { order }, line) => {
+    await changeOffering(ctx, {
+      subscriptionId: line.subscriptionId!,
+      productOfferingId: line.productOfferingId,
+      orderId: order.id,
+      orderLineItemId: line.id,
+    });
+    await syncLine(ctx, order.id, line);
+  },
   // Sent by the brand: our part ends with the event that tells it to.
   EXTERNAL_PRODUCT: (ctx, { order }, line) => completeLine(ctx, order.id, line.id),
 };
-
-function notYet(): never {
-  throw new ApiError(failures.provisioningFailed);
-}
 
 const originOf = ({ order }: OrderRecord, line: LineRow, productOffering: ProductOffering) => ({
   orderId: order.id,
@@ -238,8 +254,9 @@ async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
  * the event, so it may run late, twice, or out of order.
  */
 export async function syncLines(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const created = or(
+  const concerned = or(
     eq(orderLineItems.createdSubscriptionId, subscriptionId),
+    eq(orderLineItems.subscriptionId, subscriptionId),
     inArray(
       orderLineItems.createdSubscriptionAddonId,
       ctx.db
@@ -256,7 +273,9 @@ export async function syncLines(ctx: Ctx, subscriptionId: string): Promise<void>
   const rows = await ctx.db
     .select({ orderId: orderLineItems.orderId })
     .from(orderLineItems)
-    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.status, "PROCESSING"), created));
+    .where(
+      and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.status, "PROCESSING"), concerned),
+    );
   for (const orderId of new Set(rows.map((row) => row.orderId))) {
     await inTransaction(ctx, async (ctx) => {
       const { lines } = await loadOrder(ctx, orderId, { lock: true });
@@ -268,17 +287,28 @@ export async function syncLines(ctx: Ctx, subscriptionId: string): Promise<void>
 
 async function syncLine(ctx: Ctx, orderId: string, line: LineRow): Promise<void> {
   if (line.status !== "PROCESSING") return;
-  const state = line.createdSubscriptionId
-    ? await subscriptionState(ctx, line.createdSubscriptionId)
-    : line.createdSubscriptionAddonId
-      ? await addonState(ctx, line.createdSubscriptionAddonId)
-      : "WAITING";
+  const state = await stateOf(ctx, line);
   if (state === "DONE") await completeLine(ctx, orderId, line.id);
   else if (state !== "WAITING") await failLine(ctx, orderId, line.id, state);
 }
 
 type LineState = "DONE" | "WAITING" | Failure;
 const couldNot: Failure = { code: "6001", message: "The network could not set this up." };
+
+/** How far what a line asked for is. */
+async function stateOf(ctx: Ctx, line: LineRow): Promise<LineState> {
+  if (line.createdSubscriptionId) return subscriptionState(ctx, line.createdSubscriptionId);
+  if (line.createdSubscriptionAddonId) return addonState(ctx, line.createdSubscriptionAddonId);
+  if (line.type === "SIM_CARD") {
+    const replacement = await replacementOf(ctx, line.id);
+    return replacement?.status === "FAILED" ? couldNot : (replacement?.status ?? "WAITING");
+  }
+  if (line.type === "SUBSCRIPTION_CHANGE") {
+    const change = await offeringChangeState(ctx, line.id);
+    return change === "FAILED" ? couldNot : (change ?? "WAITING");
+  }
+  return "WAITING";
+}
 
 async function subscriptionState(ctx: Ctx, id: string): Promise<LineState> {
   const [row] = await ctx.db

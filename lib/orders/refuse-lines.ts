@@ -1,12 +1,12 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
-import { alternativesTo } from "@/lib/catalog/alternatives";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { addonOptions, getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { quoteLicenseChange } from "@/lib/licenses/offering-change";
 import type { NamedLine } from "@/lib/orders/lines";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
+import { quoteOfferingChange } from "@/lib/subscriptions/offering-change/change-offering";
 import type { JudgedOption } from "@/lib/subscriptions/offering-change/options";
 
 type Refusal = { property: string; message: string } | undefined;
@@ -50,7 +50,10 @@ async function judge(
 ): Promise<Refusal> {
   if (!DECIDES.some((field) => given[field] !== undefined)) return undefined;
   if (line.type === "SUBSCRIPTION_ADDON" || line.type === "TOP_UP") return judgeAddon(ctx, record, line);
-  if (line.type === "SUBSCRIPTION_CHANGE") return judgeChange(ctx, record, line, line.subscription);
+  if (line.type === "SUBSCRIPTION_CHANGE" && line.subscriptionId) {
+    const { subscriptionId, productOfferingId } = line;
+    return judgeQuote(record, line, await quoteOfferingChange(ctx, { subscriptionId, productOfferingId }));
+  }
   if (line.type === "LICENSE_CHANGE" && line.licenseId) {
     const { licenseId, productOfferingId } = line;
     return judgeQuote(record, line, await quoteLicenseChange(ctx, { licenseId, productOfferingId }));
@@ -84,26 +87,6 @@ const baseOf = async (
 ): Promise<ProductOffering | undefined> =>
   record.offerings.get(productOfferingId) ??
   (await getOfferings(ctx, [productOfferingId])).get(productOfferingId);
-
-async function judgeChange(
-  ctx: Ctx,
-  record: OrderRecord,
-  line: LineRow,
-  target: LineTarget | null,
-): Promise<Refusal> {
-  if (!target) return undefined;
-  const { customerId, productOfferingId } = target;
-  const { current, alternatives } = await alternativesTo(ctx, productOfferingId, {
-    customerId,
-    customerType: record.order.customerType,
-  });
-  if (alternatives.some((one) => one.productOfferingId === line.productOfferingId)) return undefined;
-  const message =
-    line.productOfferingId === productOfferingId
-      ? `It is ${current.name} already.`
-      : `${record.offerings.get(line.productOfferingId)!.name} cannot take the place of ${current.name}.`;
-  return { property: "productOfferingId", message };
-}
 
 /** What a change means, as the module it belongs to judges it now. */
 function judgeQuote(record: OrderRecord, line: LineRow, quote: JudgedOption | undefined): Refusal {

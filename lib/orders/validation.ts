@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { ProductOffering, ProductType } from "@/lib/catalog/model";
 import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
+import { calendarDate } from "@/lib/platform/calendar";
 import { hashToken } from "@/lib/platform/ids";
 
 /** What kind of product each type of line sells. */
@@ -147,11 +148,25 @@ const LINE_RULES: Record<LineItemType, LineRule> = {
         suggestion: "SUBSCRIPTION_ADDON",
       });
   },
-  SUBSCRIPTION_CHANGE: (record, line, _, __, report) =>
-    requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report),
-  LICENSE_CHANGE: (record, line, _, __, report) =>
-    requireTarget(record, "licenseId", line.license, ["ACTIVE"], report),
+  SUBSCRIPTION_CHANGE: (record, line, _, now, report) => {
+    requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report);
+    requireTodaysPrice(record, now, report);
+  },
+  LICENSE_CHANGE: (record, line, _, now, report) => {
+    requireTarget(record, "licenseId", line.license, ["ACTIVE"], report);
+    requireTodaysPrice(record, now, report);
+  },
 };
+
+/** What a change costs depends on how much of the paid time is left; yesterday's price would be too much. */
+function requireTodaysPrice({ order }: OrderRecord, now: Date, report: Report): void {
+  if (calendarDate(order.updatedAt) < calendarDate(now))
+    report(
+      "pricing",
+      "The price of the change is of an earlier day. Update the order to price it anew.",
+      "invalid_value",
+    );
+}
 
 /** What a line attaches to or changes must be there, the customer's own, and running. */
 function requireTarget(

@@ -70,7 +70,7 @@ export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
     amountMinor: order.pricing!.totalMinor,
     currency: order.pricing!.currency,
     description: `Order ${order.humanReadableId}`,
-    type: "INITIAL_ORDER",
+    type: record.lines.every((line) => line.type === "TOP_UP") ? "TOPUP" : "INITIAL_ORDER",
   };
 }
 
