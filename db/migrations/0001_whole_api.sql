@@ -437,6 +437,7 @@ CREATE INDEX "sim_cards_by_kind" ON "sim_cards" USING btree ("tenant_id","kind",
 CREATE INDEX "sim_cards_by_status" ON "sim_cards" USING btree ("tenant_id","status","iccid");--> statement-breakpoint
 CREATE INDEX "sim_cards_by_kind_and_status" ON "sim_cards" USING btree ("tenant_id","kind","status","iccid");--> statement-breakpoint
 CREATE INDEX "sim_cards_by_reservation" ON "sim_cards" USING btree ("tenant_id","reservation_id") WHERE "sim_cards"."status" = 'RESERVED';--> statement-breakpoint
+CREATE INDEX "order_line_items_by_target" ON "order_line_items" USING btree ("tenant_id","subscription_id") WHERE "order_line_items"."subscription_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_line_items_by_offering" ON "order_line_items" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE INDEX "orders_by_payment_status" ON "orders" USING btree ("tenant_id","payment_status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_by_customer_and_status" ON "orders" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
