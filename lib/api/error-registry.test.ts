@@ -10,6 +10,7 @@ import { OPERATIONS } from "@/lib/operations";
 const ELSEWHERE: Record<string, string> = {
   methodNotAllowed: "the edge, before an operation is found",
   provisioningFailed: "stands as `failure` on order lines and subscriptions",
+  networkRefusedChange: "stands as `failure` on subscriptions",
   carrierReferenceUnknown: "the address networks call back",
 };
 

@@ -7,6 +7,7 @@ import { giveBack } from "@/lib/subscriptions/activation";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, moveLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { dropChanges } from "@/lib/subscriptions/offering-change/record";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { CancelSubscriptionRequest } from "@/lib/subscriptions/requests";
 import { type Due, dueOf, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/schedule";
@@ -70,6 +71,7 @@ export async function cancelNow(
   });
   if (!moved) return;
   await endPackages(ctx, line.id);
+  await dropChanges(ctx, line.id);
   await announce(ctx, line.id, "subscription.cancelled");
   if (line.status !== "PENDING") await requestTermination(ctx, moved);
   else if (line.changingTo === null) await giveBack(ctx, moved);

@@ -4,6 +4,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { periodAt, periodEnd } from "@/lib/subscriptions/periods";
 import { restoreAfterPayment } from "@/lib/subscriptions/restore-subscription";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
@@ -32,12 +33,13 @@ export function renewSubscription(
     if (!line || !paid || line.billingAnchorDay === null) return false;
     if (line.status === "PENDING" || line.status === "CANCELLED") return false;
     if (before && paid > before) return false;
-    const interval = await intervalOf(ctx, line);
+    // What was to change with the renewal changes now, if the period is over; its cycle is what is paid for then.
+    const { price } = await offeringOf(ctx, await offeringFromNow(ctx, line));
     let paidUntil = paid;
     for (let cycle = 0; cycle < cycles; cycle++)
-      paidUntil = periodEnd(paidUntil, interval, line.billingAnchorDay);
+      paidUntil = periodEnd(paidUntil, price.billingCycle?.interval ?? 1, line.billingAnchorDay);
     await updateLine(ctx, line.id, { paidUntil });
-    await beginPeriod(ctx, { ...line, paidUntil }, interval);
+    await beginPeriod(ctx, { ...line, paidUntil });
     await announce(ctx, line.id, "subscription.renewed");
     await restoreAfterPayment(ctx, line.id);
     return true;
@@ -48,21 +50,30 @@ async function offeringOf(ctx: Ctx, productOfferingId: string) {
   return (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
 }
 
-const intervalOf = async (ctx: Ctx, line: Line): Promise<number> =>
-  (await offeringOf(ctx, line.productOfferingId)).price.billingCycle?.interval ?? 1;
+/** The offering of a line whose period is over: the one that was scheduled for the renewal, if there is one. */
+async function offeringFromNow(ctx: Ctx, line: Line): Promise<string> {
+  const over = line.periodEndsAt !== null && line.periodEndsAt <= ctx.clock.now();
+  const next = over && line.status !== "PAUSED" ? await applyPendingOffering(ctx, line.id) : null;
+  // Read again: it may have been put in place earlier in this transaction.
+  return next ?? (await lockLine(ctx, line.id))!.productOfferingId;
+}
 
-/** Lets the period that is paid for begin, if the one before is over. A paused line's periods stand still. */
-async function beginPeriod(ctx: Ctx, line: Line, interval: number): Promise<boolean> {
+/**
+ * Lets the period that is paid for begin, with its allowances, if the one before is over. A paused line's periods stand
+ * still.
+ * @returns whether one began
+ */
+async function beginPeriod(ctx: Ctx, line: Line): Promise<boolean> {
   const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = line;
   if (!periodStartsAt || !periodEndsAt || !paidUntil || !billingAnchorDay) return false;
-  if (line.status === "PAUSED") return false;
   const now = ctx.clock.now();
+  if (line.status === "PAUSED" || periodEndsAt > now || paidUntil <= periodEndsAt) return false;
+  const offering = await offeringOf(ctx, await offeringFromNow(ctx, line));
+  const { category, features } = offering.product;
+  const interval = offering.price.billingCycle?.interval ?? 1;
   const known = { startsAt: periodStartsAt, endsAt: periodEndsAt };
   const period = periodAt(now, known, paidUntil, interval, billingAnchorDay);
-  if (period === known) return false;
   await updateLine(ctx, line.id, { periodStartsAt: period.startsAt, periodEndsAt: period.endsAt });
-  const offering = await offeringOf(ctx, line.productOfferingId);
-  const { category, features } = offering.product;
   await grantPackages(ctx, {
     subscriptionId: line.id,
     name: offering.name,
@@ -92,8 +103,7 @@ export async function beginPaidPeriods(ctx: Ctx): Promise<void> {
   for (const { id } of due) {
     await inTransaction(ctx, async (ctx) => {
       const line = await lockLine(ctx, id);
-      if (line && (await beginPeriod(ctx, line, await intervalOf(ctx, line))))
-        await announce(ctx, id, "subscription.updated");
+      if (line && (await beginPeriod(ctx, line))) await announce(ctx, id, "subscription.updated");
     });
   }
 }

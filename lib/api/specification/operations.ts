@@ -190,6 +190,11 @@ const OURS = [
     [BOTH, "PUT /customers/{customerId}"],
   ),
   ...ours(
+    "A line's name, reference and renewal are its own to change; the design names the PUK's operation without a path.",
+    [BOTH, "PUT /subscriptions/{subscriptionId}"],
+    [BOTH, "GET /subscriptions/{subscriptionId}/puk"],
+  ),
+  ...ours(
     "What is listed, sent or run can also be looked at by itself; the design names rotation, the revision and runs without paths.",
     [PLATFORM, "GET /webhook-endpoints/{webhookEndpointId}"],
     [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/rotate-secret"],

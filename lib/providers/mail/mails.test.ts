@@ -23,6 +23,14 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["(212) 555-0134", "smdp.skylark.example", "K7Q2-9XZR-04TL-PM8V"],
     sv: ["070-123 45 67", "smdp.skylark.example", "K7Q2-9XZR-04TL-PM8V"],
   },
+  "sim-change-code": {
+    en: ["482913", "(212) 555-0134", "5 minutes"],
+    sv: ["482913", "070-123 45 67", "5 minuter"],
+  },
+  "sim-change-notice": {
+    en: ["(212) 555-0134", "Was that not you?"],
+    sv: ["070-123 45 67", "Var det inte du?"],
+  },
   "webhook-disabled": {
     en: ["https://hooks.skylark.example/tern", "Care tool", "November 16, 2026", "ENABLED"],
     sv: ["https://hooks.skylark.example/tern", "Care tool", "16 november 2026", "ENABLED"],

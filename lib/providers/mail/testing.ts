@@ -4,6 +4,7 @@ import { lineActivated } from "./templates/line-activated";
 import { loginCode } from "./templates/login-code";
 import { orderConfirmation } from "./templates/order-confirmation";
 import { provisioningFailed } from "./templates/provisioning-failed";
+import { simChangeCode, simChangeNotice } from "./templates/sim-change";
 import { webhookDisabled } from "./templates/webhook-disabled";
 
 const site = "https://skylark.example";
@@ -81,6 +82,17 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
         ? "Numret 070-123 45 67 används redan."
         : "The number (212) 555-0134 is already in use.",
       refund: { amountMinor: 39_900, currency: swedish ? "SEK" : "USD", methodName: "Visa •••• 4242" },
+    }),
+    "sim-change-code": simChangeCode({
+      ...every,
+      code: "482913",
+      phoneNumber: swedish ? "070-123 45 67" : "(212) 555-0134",
+      expiresInMinutes: 5,
+    }),
+    "sim-change-notice": simChangeNotice({
+      ...every,
+      phoneNumber: swedish ? "070-123 45 67" : "(212) 555-0134",
+      subscriptionUrl: `${site}/subscriptions/0190f6b1`,
     }),
     "webhook-disabled": webhookDisabled({
       ...every,
