@@ -17,6 +17,7 @@ import { newId } from "@/lib/platform/ids";
 import { superviseWorkers } from "@/lib/platform/job-workers";
 import type { Job } from "@/lib/platform/jobs";
 import { dispatchEvent } from "@/lib/reactions";
+import { runReport } from "@/lib/reports/run-report";
 import * as subscriptions from "@/lib/subscriptions/jobs";
 import { deleteExpired, sweepTenant } from "@/lib/sweep";
 import { startDeliveryPool } from "@/lib/webhooks/delivery-pool";
@@ -34,6 +35,7 @@ const JOBS: Job<any>[] = [
   ...Object.values(payments),
   ...Object.values(billing),
   ...Object.values(subscriptions),
+  runReport,
   ...Object.values(licenses),
   ...Object.values(webhooks),
   mailWebhookDisabled,

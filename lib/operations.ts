@@ -21,6 +21,7 @@ import * as licenses from "@/lib/licenses/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
+import * as reports from "@/lib/reports/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
@@ -63,6 +64,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(usage),
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
+  ...Object.values(reports),
   // After what sells: generated requests to these archive what others want to order.
   ...Object.values(catalogManagement),
 ];

@@ -13,6 +13,7 @@ import { expireCollections } from "@/lib/payments/cancel-collection";
 import { checkPayment } from "@/lib/payments/jobs";
 import { expireProfiles } from "@/lib/payments/profiles";
 import { enqueue } from "@/lib/platform/jobs";
+import { expireReports } from "@/lib/reports/expire-reports";
 import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
 import { sweepWebhooks } from "@/lib/webhooks/prune";
@@ -32,6 +33,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await sweepPool(ctx);
   await checkStalePayments(ctx);
   await sweepWebhooks(ctx);
+  await expireReports(ctx);
 }
 
 /** A webhook may be lost. Payments under way for minutes are read at the provider; after a day the form is gone. */

@@ -31,6 +31,8 @@ export const reports = pgTable(
     rowCount: count("row_count"),
     /** Uncompressed. */
     sizeBytes: count("size_bytes"),
+    /** How many pieces the content has: what is read to fewer is not the whole of it. */
+    chunkCount: integer("chunk_count"),
     dataAsOf: instant("data_as_of"),
     startedAt: instant("started_at"),
     completedAt: instant("completed_at"),

@@ -12,6 +12,7 @@ import { seedOffer } from "@/db/seed/skylark/offer";
 import { seedOrders } from "@/db/seed/skylark/orders";
 import { customerId, type Party, parties, seedPeople, userId } from "@/db/seed/skylark/people";
 import { pricer } from "@/db/seed/skylark/prices";
+import { seedReports } from "@/db/seed/skylark/reports";
 import { seedSubscriptions } from "@/db/seed/skylark/subscriptions";
 import { publishedTaxRates, seedTaxRates } from "@/db/seed/skylark/tax-rates";
 import { seedTenant, skylarkStaff, tenantId } from "@/db/seed/skylark/tenant";
@@ -109,6 +110,7 @@ async function seedCustomers(db: Executor, now: Date): Promise<void> {
   await seedUsage(db, placed, now);
   await seedInvoices(db, placed, price, now);
   await seedIntegrations(db, now);
+  await seedReports(db, now);
 }
 
 async function newKey(db: Executor, name: string, accessType: AccessType, revision: string, now: Date) {

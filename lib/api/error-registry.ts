@@ -1016,4 +1016,25 @@ export const failures = define({
     message: "The task is already completed.",
     when: "A task that is not OPEN is completed.",
   },
+
+  reportNotFound: {
+    internalCode: "8200",
+    status: 404,
+    message: "There is no such report.",
+    when: "The report does not exist, or its content is gone.",
+  },
+  tooManyReports: {
+    internalCode: "8201",
+    status: 409,
+    message: "Too many reports are waiting to be written.",
+    when: "Twenty reports are PENDING or RUNNING.",
+    hint: "Ask again when some of them are COMPLETED.",
+  },
+  reportLinkInvalid: {
+    internalCode: "8202",
+    status: 403,
+    message: "This download address is not valid any more.",
+    when: "The address of a report's file was changed, or `downloadExpiresAt` has passed.",
+    hint: "Read the report again for a new one.",
+  },
 });

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const api = join(root, "app", "api", "v2");
 
 /** Routes that belong to no operation. */
-const OTHERS = ["[[...path]]/route.ts", "openapi.json/route.ts"];
+const OTHERS = ["[[...path]]/route.ts", "openapi.json/route.ts", "reports/[reportId]/download/route.ts"];
 const ALL = "export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } =";
 
 const routeFile = (surface: Surface, operation: Operation): string => {

@@ -56,6 +56,7 @@ const SOURCES: Record<string, string> = {
   workflowRunId: "select id::text as value from workflow_runs where tenant_id = $1",
   workflowTaskId: "select id::text as value from workflow_tasks where tenant_id = $1",
   path: "select path || case when wildcard then '/one/two' else '' end as value from workflow_paths where tenant_id = $1",
+  reportId: "select id::text as value from reports where tenant_id = $1",
   msisdn: "select msisdn as value from phone_numbers where tenant_id = $1 order by status, msisdn limit 40",
   iccid: "select iccid as value from sim_cards where tenant_id = $1 limit 20",
   reservationId: "select id::text as value from inventory_reservations where tenant_id = $1",

@@ -41,5 +41,11 @@ export const serveOpenApi = (runtime: () => Runtime = serverRuntime) =>
         ],
       });
     }
-    return { revision, text: documentText(revision, surface) };
+    return new Response(documentText(revision, surface), {
+      headers: {
+        "api-revision": revision,
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "public, max-age=300",
+      },
+    });
   });

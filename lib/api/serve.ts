@@ -313,27 +313,23 @@ export function serveNotFound(runtime: () => Runtime = serverRuntime): Handlers 
 }
 
 /**
- * A public document at a path of its own that belongs to no operation. Answers GET and HEAD; everything else is a 405 in
- * the Error shape.
+ * What stands at a path of its own and belongs to no operation, such as a document or a file. Answers GET and HEAD;
+ * everything else is a 405 in the Error shape. `read` may leave the revision to us.
  */
 export function servePlain(
   runtime: () => Runtime,
-  read: (request: Request, current: Runtime) => { revision: string; text: string },
+  read: (request: Request, current: Runtime) => Response | Promise<Response>,
 ): Handlers {
   const get: Handler = async (request) => {
     const current = runtime();
+    const revision = revisionForErrors(current, request.headers.get("api-revision"));
+    const traceId = randomUUID().replaceAll("-", "");
     try {
-      const { revision, text } = read(request, current);
-      return new Response(text, {
-        headers: {
-          "api-revision": revision,
-          "content-type": "application/json; charset=utf-8",
-          "cache-control": "public, max-age=300",
-        },
-      });
+      const response = await read(request, current);
+      if (!response.headers.has("api-revision")) response.headers.set("api-revision", revision);
+      return response;
     } catch (error) {
-      const revision = revisionForErrors(current, request.headers.get("api-revision"));
-      return failureResponse(error, revision, randomUUID().replaceAll("-", ""), current, "document");
+      return failureResponse(error, revision, traceId, current, "document");
     }
   };
   const allow = "GET, HEAD, OPTIONS";

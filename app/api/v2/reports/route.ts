@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { createReportOperation, listReportsOperation } from "@/lib/reports/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listReportsOperation,
+  createReportOperation,
+);

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import {
+  CUSTOMER_COLUMNS,
+  CUSTOMER_SELECT,
+  instantText,
+  ofCustomer,
+  type ReportDefinition,
+  withinDays,
+} from "@/lib/reports/definition";
+
+export const revenueReport: ReportDefinition = {
+  row: "A line of an issued invoice (INVOICE_LINE), or money paid back (REFUND, amounts negative). Drafts and void invoices are left out.",
+  dates: "the day the invoice was issued, or the refund succeeded",
+  columns: {
+    entry: "INVOICE_LINE or REFUND.",
+    occurredAt: "When the invoice was issued, or the refund succeeded.",
+    invoiceId: "The invoice; of a refund that of the payment it goes back to.",
+    invoiceNumber: "Its number.",
+    invoiceStatus: "As the API names it.",
+    ...CUSTOMER_COLUMNS,
+    orderId: "The order it is for.",
+    description: "As it stands on the invoice; the reason of a refund.",
+    subscriptionId: "The line it is for.",
+    licenseId: "The license it is for.",
+    productOfferingId: "What was sold.",
+    quantity: "How many.",
+    subtotalMinor: "Before discounts and tax.",
+    totalDiscountsMinor: "What was taken off.",
+    taxAmountMinor: "Tax.",
+    totalMinor: "After discounts and tax.",
+    currency: "Of all amounts, ISO 4217.",
+    paymentIntentId: "How it was collected.",
+    paidAt: "When the invoice was paid.",
+  },
+  rows: (scope) => sql`
+    select r.entry, ${instantText(sql`r.occurred_at`)} as "occurredAt", r.invoice_id as "invoiceId",
+           r.number as "invoiceNumber", r.status as "invoiceStatus", ${CUSTOMER_SELECT}, r.order_id as "orderId",
+           r.description, r.subscription_id as "subscriptionId", r.license_id as "licenseId",
+           r.product_offering_id as "productOfferingId", r.quantity, r.subtotal as "subtotalMinor",
+           r.discounts as "totalDiscountsMinor", r.tax as "taxAmountMinor", r.total as "totalMinor", r.currency,
+           r.payment_intent_id as "paymentIntentId", ${instantText(sql`r.paid_at`)} as "paidAt"
+      from (
+        select 'INVOICE_LINE' as entry, i.issued_at as occurred_at, i.id as invoice_id, i.number, i.status,
+               i.tenant_id, i.customer_id, i.order_id, line.value->>'description' as description,
+               coalesce(line.value->>'subscriptionId', l.created_subscription_id::text) as subscription_id,
+               line.value->>'licenseId' as license_id, line.value->>'productOfferingId' as product_offering_id,
+               (line.value->>'quantity')::int as quantity, (line.value->>'subtotalMinor')::bigint as subtotal,
+               (line.value->>'totalDiscountsMinor')::bigint as discounts, (line.value->>'taxAmountMinor')::bigint as tax,
+               (line.value->>'totalMinor')::bigint as total, i.currency, i.payment_intent_id, i.paid_at, line.ordinality as position
+          from invoices i
+         cross join lateral jsonb_array_elements(i.lines) with ordinality as line
+          left join order_line_items l on l.tenant_id = i.tenant_id and l.id = (line.value->>'orderLineItemId')::uuid
+         where i.tenant_id = ${scope.tenantId} and i.status not in ('DRAFT', 'VOID')
+           and i.issued_at is not null${ofCustomer(scope, sql`i.customer_id`)}${withinDays(scope, sql`i.issued_at`)}
+        union all
+        select 'REFUND', f.updated_at, i.id, i.number, i.status, p.tenant_id, p.customer_id, p.order_id, f.reason,
+               l.created_subscription_id::text, null, l.product_offering_id::text, null, null, null, null,
+               -f.amount_minor, p.currency, p.id, null, 0
+          from payment_refunds f
+          join payment_intents p on p.tenant_id = f.tenant_id and p.id = f.payment_intent_id
+          left join order_line_items l on l.tenant_id = f.tenant_id and l.id = f.order_line_item_id
+          left join lateral (select i.id, i.number, i.status from invoices i
+                              where i.tenant_id = p.tenant_id and i.order_id = p.order_id limit 1) i on true
+         where f.tenant_id = ${scope.tenantId} and f.status = 'SUCCEEDED'${ofCustomer(scope, sql`p.customer_id`)}${withinDays(scope, sql`f.updated_at`)}
+      ) r
+      join customers c on c.tenant_id = r.tenant_id and c.id = r.customer_id
+     order by r.occurred_at, r.invoice_id, r.entry, r.position`,
+};

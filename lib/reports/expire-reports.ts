@@ -1,0 +1,56 @@
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { reportChunks, reports } from "@/db/schema/reports";
+import type { Ctx } from "@/lib/identity/context";
+
+const DAY_MS = 24 * 3600 * 1000;
+/** A report whose last try was killed would otherwise be written for ever. */
+const GIVEN_UP_MS = DAY_MS;
+/** How long one can see that there was a report. */
+const REMEMBERED_MS = 90 * DAY_MS;
+
+const MOST_AT_ONCE = 100;
+
+/** What time does to reports: content goes a week after it was made, the rest of them after a season. */
+export async function expireReports(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const ofTenant = eq(reports.tenantId, ctx.tenant.id);
+  const before = (age: number) => new Date(now.getTime() - age);
+  await ctx.db
+    .update(reports)
+    .set({ status: "FAILED", completedAt: now, updatedAt: now })
+    .where(
+      and(
+        ofTenant,
+        inArray(reports.status, ["PENDING", "RUNNING"]),
+        lte(reports.createdAt, before(GIVEN_UP_MS)),
+      ),
+    );
+  const expired = await ctx.db
+    .update(reports)
+    .set({ status: "EXPIRED", updatedAt: now })
+    .where(and(ofTenant, eq(reports.status, "COMPLETED"), lte(reports.expiresAt, now)))
+    .returning({ id: reports.id });
+  // Also what an earlier sweep marked and could not delete.
+  const gone = await ctx.db
+    .selectDistinct({ id: reports.id })
+    .from(reports)
+    .innerJoin(
+      reportChunks,
+      and(eq(reportChunks.tenantId, reports.tenantId), eq(reportChunks.reportId, reports.id)),
+    )
+    .where(and(ofTenant, inArray(reports.status, ["EXPIRED", "FAILED"])))
+    .limit(MOST_AT_ONCE);
+  for (const { id } of [...expired, ...gone])
+    await ctx.db
+      .delete(reportChunks)
+      .where(and(eq(reportChunks.tenantId, ctx.tenant.id), eq(reportChunks.reportId, id)));
+  await ctx.db
+    .delete(reports)
+    .where(
+      and(
+        ofTenant,
+        inArray(reports.status, ["EXPIRED", "FAILED"]),
+        lte(reports.createdAt, before(REMEMBERED_MS)),
+      ),
+    );
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { createReport } from "@/lib/reports/create-report";
+import { describeReports } from "@/lib/reports/definitions";
+import { CreateReportRequest, Report, ReportStatus } from "@/lib/reports/model";
+import { getReport, listReports } from "@/lib/reports/queries";
+
+const shared = { tag: "Reports", surfaces: ["platform"], permission: "tenant:manage" } as const;
+
+export const createReportOperation = operation({
+  ...shared,
+  id: "createReport",
+  method: "POST",
+  path: "/reports",
+  summary: "Ask for a report",
+  description: `Answered at once; read the report until it is COMPLETED, then download it from \`downloadUrl\`. All rows are of one moment, \`dataAsOf\`. Amounts are integers in minor units of the currency beside them, instants RFC 3339 in UTC. Columns may be added, so read them by name.\n\n${describeReports()}`,
+  body: CreateReportRequest,
+  output: Report,
+  status: 201,
+  failures: [failures.customerNotFound, failures.tooManyReports],
+  handle: (ctx, { body }) => createReport(ctx, body),
+});
+
+export const listReportsOperation = operation({
+  ...shared,
+  id: "listReports",
+  method: "GET",
+  path: "/reports",
+  summary: "List reports",
+  description: "Newest first. A report can be downloaded for a week and is listed for 90 days.",
+  query: z.object({ status: z.array(ReportStatus).max(5).optional(), ...pageQuery }),
+  output: pageOf(Report),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listReports(ctx, query),
+});
+
+export const getReportOperation = operation({
+  ...shared,
+  id: "getReport",
+  method: "GET",
+  path: "/reports/{reportId}",
+  summary: "Get a report",
+  params: z.object({ reportId: z.string() }),
+  output: Report,
+  failures: [failures.reportNotFound],
+  handle: (ctx, { params: { reportId } }) => getReport(ctx, reportId),
+});
