@@ -10,6 +10,8 @@ export type Encoder = { head: string; encode: (rows: readonly Row[]) => string }
 const CSV = {
   // RFC 4180.
   record_delimiter: "\r\n",
+  // A lone CR or LF is a line break to most who read it.
+  quoted_match: /[\r\n]/,
   // A name that begins with = is a name to us and a program to a spreadsheet.
   escape_formulas: true,
   cast: { boolean: (value: boolean) => (value ? "true" : "false") },
