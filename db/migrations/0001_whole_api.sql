@@ -159,6 +159,7 @@ CREATE TABLE "reports" (
 	"run" integer DEFAULT 0 NOT NULL,
 	"row_count" bigint,
 	"size_bytes" bigint,
+	"chunk_count" integer,
 	"data_as_of" timestamp (3) with time zone,
 	"started_at" timestamp (3) with time zone,
 	"completed_at" timestamp (3) with time zone,
