@@ -11,10 +11,12 @@ import type { LineItemType } from "@/lib/orders/model";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { giveBack } from "@/lib/orders/redemptions";
 import { LINE_STEPS, ORDER_STEPS, outcomeOf } from "@/lib/orders/states";
+import { decrypt } from "@/lib/platform/encryption";
 import { replacementOf, replaceSim } from "@/lib/subscriptions/change-sim";
 import { createAddon } from "@/lib/subscriptions/commands";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { changeOffering, offeringChangeState } from "@/lib/subscriptions/offering-change/change-offering";
+import type { PortingDetails } from "@/lib/subscriptions/porting-model";
 
 type Failure = { code: string; message: string };
 
@@ -106,6 +108,13 @@ const commitmentOf = (line: LineRow, { price }: ProductOffering) => ({
   prepaidCycles: line.acceptUpfrontPayment ? price.customUpfrontPayment?.billingCycles : undefined,
 });
 
+/** A number of the pool that was leased, or one that comes from another carrier while the line works on any of the pool. */
+function numberOf({ msisdn, leaseToken, portingEncrypted }: LineRow) {
+  if (msisdn && portingEncrypted)
+    return { portIn: { msisdn, details: JSON.parse(decrypt(portingEncrypted)) as PortingDetails } };
+  return { msisdn: msisdn ?? undefined, leaseToken: leaseToken ?? undefined };
+}
+
 async function deliverSubscription(
   ctx: Ctx,
   record: OrderRecord,
@@ -122,8 +131,7 @@ async function deliverSubscription(
       email: line.subscriber?.email,
       address: line.subscriber?.address,
     },
-    msisdn: line.msisdn ?? undefined,
-    leaseToken: line.leaseToken ?? undefined,
+    ...numberOf(line),
     sim: line.sim ?? { esim: true },
     deliveryAddress: line.deliveryAddress ?? undefined,
     country: countryOf(ctx, record, line),

@@ -1,9 +1,13 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering, ProductType } from "@/lib/catalog/model";
 import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/calendar";
+import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
+import { checkPorting } from "@/lib/subscriptions/porting/start";
+import type { PortingDetails } from "@/lib/subscriptions/porting-model";
 
 /** What kind of product each type of line sells. */
 const PRODUCT_OF: Record<LineItemType, ProductType> = {
@@ -191,13 +195,25 @@ function validateSubscriptionLine(line: LineRow, offering: ProductOffering, now:
   validateSim(line, offering, report);
   if (line.portingEncrypted) {
     if (!line.msisdn) report("msisdn", "Say which number to bring along.");
-    else report("porting", "Bringing a number along is not available yet.", "not_allowed");
+    else validatePorting(line.msisdn, line.portingEncrypted, now, report);
+    if (isTravel(offering)) report("porting", "A travel eSIM gets its number by itself.", "not_allowed");
     return;
   }
   if (line.msisdn) validateNumber(line, now, report);
   else if (line.leaseToken) report("msisdn", "A leaseToken comes with its msisdn.");
   if (line.msisdn && isTravel(offering))
     report("msisdn", "A travel eSIM gets its number by itself.", "not_allowed");
+}
+
+/** A number that is brought along needs its country's details. What is missing of them may follow after the order. */
+function validatePorting(msisdn: string, encrypted: string, now: Date, report: Report): void {
+  try {
+    checkPorting(msisdn, JSON.parse(decrypt(encrypted)) as PortingDetails, now);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    for (const { property = "porting", message, code } of error.details ?? [])
+      report(property.startsWith("details.") ? `porting.${property}` : property, message, code);
+  }
 }
 
 function validateSim(line: LineRow, offering: ProductOffering, report: Report): void {

@@ -14,6 +14,7 @@ import { type Line, type LineChanges, lockFor, NOT_SCHEDULED, updateLine } from 
 import { countryOf } from "@/lib/subscriptions/market";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { activateParameters } from "@/lib/subscriptions/network-parameters";
+import { bringNumber } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import type { ActivateSubscriptionRequest, Activation, SimChoice } from "@/lib/subscriptions/requests";
 import { dueOn, requireNothingElseScheduled, scheduled } from "@/lib/subscriptions/schedule";
@@ -39,7 +40,7 @@ export async function limitActivation(ctx: Ctx, subscriptionId: string): Promise
  * Puts a PENDING line on the air, at once or from a day on. It is ACTIVATED when the network confirms; when the network
  * refuses it stays PENDING with the reason, and can be activated again with another number or SIM.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotPending, changeUnderWay, otherChangeScheduled,
- * leaseInvalid, noSimCardLeft, simCardUnavailable, invalidRequest
+ * leaseInvalid, noSimCardLeft, simCardUnavailable, portingInProgress, portingNumberHere, invalidRequest
  */
 export function activateSubscription(
   ctx: Ctx,
@@ -61,6 +62,13 @@ export function activateSubscription(
       await updateLine(ctx, line.id, { ...changes, ...scheduled("ACTIVATED", due, {}) });
       await announce(ctx, line.id, "subscription.updated");
     } else await requestActivation(ctx, { ...line, ...changes }, changes);
+    const { msisdn, porting } = activation;
+    if (porting && msisdn !== undefined)
+      await bringNumber(ctx, line.id, {
+        msisdn,
+        details: porting.details,
+        requestedFor: scheduleActivationAt,
+      });
     return getSubscription(ctx, line.id);
   });
 }

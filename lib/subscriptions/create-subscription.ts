@@ -15,6 +15,7 @@ import { newId } from "@/lib/platform/ids";
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
 import { activateParameters, serviceTypeOf } from "@/lib/subscriptions/network-parameters";
+import { type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
 
 export type CreateSubscription = {
   /** The order it comes from, both or none. Unique: creating from the same line again finds the first subscription. */
@@ -26,6 +27,8 @@ export type CreateSubscription = {
   /** E.164, with the token of its lease; both absent: any number of the country. */
   msisdn?: string | undefined;
   leaseToken?: string | undefined;
+  /** A number that comes from another carrier; the line works on `msisdn` until then. */
+  portIn?: Pick<StartPortIn, "msisdn" | "details" | "requestedFor"> | undefined;
   sim: { esim: boolean; iccid?: string | undefined };
   /** ISO 3166-1 alpha-2: whose numbers and network. */
   country: string;
@@ -65,7 +68,8 @@ async function createdFrom(ctx: Ctx, orderLineItemId: string): Promise<string | 
 /**
  * Creates a line: subscriber, number, SIM and the PENDING subscription; unless told otherwise also the request to
  * activate it. Idempotent by order line.
- * @throws ApiError noPhoneNumberLeft, leaseInvalid, noSimCardLeft, simCardUnavailable, subscriptionReferenceTaken
+ * @throws ApiError noPhoneNumberLeft, leaseInvalid, noSimCardLeft, simCardUnavailable, subscriptionReferenceTaken,
+ * and what `startPortIn` throws
  */
 export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise<{ subscriptionId: string }> {
   return inTransaction(ctx, async (ctx) => {
@@ -124,6 +128,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
       });
     }
     await announce(ctx, subscriptionId, "subscription.created");
+    if (input.portIn) await startPortIn(ctx, { subscriptionId, ...input.portIn });
     return { subscriptionId };
   });
 }

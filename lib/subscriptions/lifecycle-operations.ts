@@ -89,6 +89,8 @@ export const activateSubscriptionOperation = operation({
     failures.leaseInvalid,
     failures.noSimCardLeft,
     failures.simCardUnavailable,
+    failures.portingInProgress,
+    failures.portingNumberHere,
     failures.tooManyRequests,
   ],
   before: (ctx, { params }) => limitActivation(ctx, params.subscriptionId),

@@ -18,7 +18,7 @@ import {
   presentPorting,
 } from "@/lib/subscriptions/porting/record";
 import { sendPorting } from "@/lib/subscriptions/porting/send";
-import { checkedDetails, startPortIn } from "@/lib/subscriptions/porting/start";
+import { checkedDetails, type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
 import { OPEN, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
 import type { PortingDetails } from "@/lib/subscriptions/porting-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
@@ -72,18 +72,36 @@ export function submitPorting(
 ): Promise<{ subscription: Subscription }> {
   return inTransaction(ctx, async (ctx) => {
     const { line, row } = await lockForChange(ctx, subscriptionId);
-    const isOpen = row !== undefined && OPEN.includes(row.status);
-    if (msisdn !== undefined && !(isOpen && row.msisdn === msisdn))
-      await startPortIn(ctx, { subscriptionId: line.id, msisdn, details, requestedFor });
+    if (msisdn !== undefined) await bring(ctx, line, row, { msisdn, details, requestedFor });
     else if (!row) throw notFound();
     else await updateDetails(ctx, line, row, details);
     return { subscription: await getSubscription(ctx, line.id) };
   });
 }
 
+type Bringing = Pick<StartPortIn, "msisdn" | "details" | "requestedFor">;
+
+/** Details for a number that is on its way already are new ones for it. */
+async function bring(ctx: Ctx, line: Line, row: PortingRow | undefined, number: Bringing): Promise<void> {
+  const isOnItsWay = row !== undefined && OPEN.includes(row.status) && row.msisdn === number.msisdn;
+  if (isOnItsWay) await updateDetails(ctx, line, row, number.details);
+  else await startPortIn(ctx, { subscriptionId: line.id, ...number });
+}
+
+/**
+ * A line is activated with a number from elsewhere: starts the port, or takes new details when an activation that failed
+ * started it. In the running transaction; who may do it is the caller's to check.
+ * @throws ApiError what `startPortIn` throws
+ */
+export async function bringNumber(ctx: Ctx, subscriptionId: string, number: Bringing): Promise<void> {
+  const line = await lockLine(ctx, subscriptionId);
+  if (!line) throw new ApiError(failures.subscriptionNotFound);
+  await bring(ctx, line, await latestPorting(ctx, subscriptionId, { lock: true }), number);
+}
+
 async function updateDetails(ctx: Ctx, line: Line, row: PortingRow, details: PortingDetails): Promise<void> {
   const { from, refused } = PORTING_MOVES.updateDetails;
-  const checked = checkedDetails(ctx, details, row.country);
+  const checked = checkedDetails(details, row.country, ctx.clock.now());
   const isComplete = missingFields(checked).length === 0;
   const status = row.status === "DRAFT" && isComplete ? PORTING_STEPS.complete.to : undefined;
   // What the network has, it has complete; less than that would never be sent.

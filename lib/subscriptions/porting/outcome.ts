@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { assignPortedNumber, releaseNumber } from "@/lib/inventory/commands";
 import { type OperationFailure, PortInResult } from "@/lib/providers/carriers/carrier";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
@@ -126,26 +126,28 @@ export const cancelPortInKind: CarrierKind = {
   },
 };
 
-/** What the network says on the way. */
-export async function notePortingProgress(
+/** What the network says on the way. Repeating it changes nothing. */
+export function notePortingProgress(
   ctx: Ctx,
   carrierOperationId: string,
   { losingCarrier, expectedAt }: { losingCarrier?: string | undefined; expectedAt?: Date | undefined },
 ): Promise<void> {
-  const porting = await portingOfOperation(ctx, carrierOperationId);
-  if (!porting) return;
-  const isNews =
-    (losingCarrier !== undefined && losingCarrier !== porting.losingCarrier) ||
-    (expectedAt !== undefined && expectedAt.getTime() !== porting.expectedAt?.getTime());
-  if (!isNews) return;
-  await changePorting(
-    ctx,
-    porting.id,
-    ["REQUESTED"],
-    {
-      ...(losingCarrier !== undefined && { losingCarrier }),
-      ...(expectedAt !== undefined && { expectedAt }),
-    },
-    "subscription.portIn.updated",
-  );
+  return inTransaction(ctx, async (ctx) => {
+    const porting = await portingOfOperation(ctx, carrierOperationId);
+    if (!porting) return;
+    const isNews =
+      (losingCarrier !== undefined && losingCarrier !== porting.losingCarrier) ||
+      (expectedAt !== undefined && expectedAt.getTime() !== porting.expectedAt?.getTime());
+    if (!isNews) return;
+    await changePorting(
+      ctx,
+      porting.id,
+      ["REQUESTED"],
+      {
+        ...(losingCarrier !== undefined && { losingCarrier }),
+        ...(expectedAt !== undefined && { expectedAt }),
+      },
+      "subscription.portIn.updated",
+    );
+  });
 }

@@ -23,7 +23,7 @@ const invalid = (property: string, code: "invalid_value" | "required" | "not_all
  * The details as they are kept, for a number of this country.
  * @throws ApiError invalidRequest when they are another country's, or the identity is none
  */
-export function checkedDetails(ctx: Ctx, details: PortingDetails, country: string): PortingDetails {
+export function checkedDetails(details: PortingDetails, country: string, today: Date): PortingDetails {
   if (country === "SE" && !isSwedishPorting(details))
     throw invalid("details.identity", "required", "A Swedish number needs the owner's identity.");
   if (country === "US" && isSwedishPorting(details))
@@ -33,7 +33,6 @@ export function checkedDetails(ctx: Ctx, details: PortingDetails, country: strin
       "A number of the United States needs firstName, lastName and address as registered at the losing carrier.",
     );
   if (!isSwedishPorting(details)) return details;
-  const today = ctx.clock.now();
   const identity =
     swedishIdentity("CONSUMER", details.identity, today) ??
     swedishIdentity("BUSINESS", details.identity, today);
@@ -52,6 +51,19 @@ function portableCountry(msisdn: string): "SE" | "US" {
   // The pool's numbers of the United States come from ranges kept for fiction too, which belong to no country.
   if (/^\+1[2-9]\d{9}$/.test(msisdn) && country === undefined) return "US";
   throw invalid("msisdn", "not_allowed", "Only numbers of Sweden and the United States can be ported in.");
+}
+
+/**
+ * Whether a number can be ported in with these details, as far as that can be told without asking anybody.
+ * @throws ApiError invalidRequest whose details name `msisdn` or `details.*`
+ */
+export function checkPorting(
+  msisdn: string,
+  details: PortingDetails,
+  today: Date,
+): { country: "SE" | "US"; details: PortingDetails } {
+  const country = portableCountry(msisdn);
+  return { country, details: checkedDetails(details, country, today) };
 }
 
 /** @throws ApiError portingNumberHere when the number is the brand's already, portingInProgress */
@@ -110,10 +122,9 @@ export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
     const line = await lockLine(ctx, input.subscriptionId);
     if (!line) throw new ApiError(failures.subscriptionNotFound);
     if (line.status === "CANCELLED") throw new ApiError(failures.portingLineNotUsable);
-    const country = portableCountry(input.msisdn);
-    const details = checkedDetails(ctx, input.details, country);
-    await requireElsewhere(ctx, input.msisdn, line.id);
     const now = ctx.clock.now();
+    const { country, details } = checkPorting(input.msisdn, input.details, now);
+    await requireElsewhere(ctx, input.msisdn, line.id);
     const status = missingFields(details).length > 0 ? "DRAFT" : "PENDING";
     const [row] = await ctx.db
       .insert(portings)

@@ -1,0 +1,348 @@
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { events } from "@/db/schema/platform";
+import { portings } from "@/db/schema/porting";
+import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { describeMoves } from "@/lib/api/moves-testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import type { Ctx } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeNumbers } from "@/lib/inventory/testing";
+import { encrypt } from "@/lib/platform/encryption";
+import { newId } from "@/lib/platform/ids";
+import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import { createSubscription } from "@/lib/subscriptions/create-subscription";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
+import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
+import { startPortIn } from "@/lib/subscriptions/porting/start";
+import {
+  OPEN,
+  PORTING_MOVES,
+  PORTING_STATUSES,
+  type PortingStatus,
+} from "@/lib/subscriptions/porting/states";
+import { lineInput, makeSubscription } from "@/lib/subscriptions/testing";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+let ctx: Ctx;
+let subscriptionId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(async () => {
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  ctx = api.ctx(tenant);
+  subscriptionId = await makeSubscription(api, tenant, { iccid: "8946200000000000001" });
+});
+
+type Failure = { internalCode: string; details: { property: string; code: string }[] };
+const SWEDISH = { identity: "19850709-9805" };
+const AMERICAN = {
+  firstName: "Ada",
+  lastName: "Byron",
+  address: { street: "1 Main St", city: "Austin", zip: "78701", country: "US", state: "TX" },
+};
+const NUMBER = "+46735550021";
+
+const post = (body: unknown, path = "", id = subscriptionId, as: object = { key }) =>
+  api.call<{ subscription: Subscription } & Failure>("POST", `/subscriptions/${id}/in-porting${path}`, {
+    ...as,
+    body,
+  });
+const read = async (id = subscriptionId) =>
+  (await api.call<Porting & Failure>("GET", `/subscriptions/${id}/in-porting`, { key })).body;
+const asked = () =>
+  api.db
+    .select()
+    .from(carrierOperations)
+    .where(
+      and(eq(carrierOperations.tenantId, tenant.id), eq(carrierOperations.subscriptionId, subscriptionId)),
+    )
+    .orderBy(asc(carrierOperations.id));
+const started = async (status: PortingStatus = "REQUESTED") => {
+  await post({ msisdn: NUMBER, details: SWEDISH });
+  const [operation] = await asked();
+  if (status !== "REQUESTED")
+    await api.db
+      .update(portings)
+      .set({ status, ...(status === "COMPLETED" && { completedAt: api.clock.now() }) })
+      .where(eq(portings.subscriptionId, subscriptionId));
+  return operation!.id;
+};
+const refused = (id: string, reasonCode: string, fields?: string[]) =>
+  settleOperation(ctx, id, null, {
+    status: "FAILED",
+    failure: {
+      reasonCode,
+      message: "No.",
+      retryable: false,
+      ...(fields && { fixable: true, requiredFields: fields }),
+    },
+  });
+const completed = (id: string) =>
+  settleOperation(ctx, id, null, { status: "COMPLETED", result: { losingCarrier: "Nordtel" } });
+const typesOf = async (portingId: string) =>
+  (
+    await api.db
+      .select({ type: events.type })
+      .from(events)
+      .where(and(eq(events.tenantId, tenant.id), eq(events.entityId, portingId)))
+      .orderBy(asc(events.sequence))
+  ).map((row) => row.type);
+
+describe("moves of a port", () => {
+  describeMoves(PORTING_MOVES, PORTING_STATUSES, {
+    make: async (status) => {
+      subscriptionId = await makeSubscription(api, tenant);
+      await api.db.insert(portings).values({
+        tenantId: tenant.id,
+        id: newId(),
+        subscriptionId,
+        msisdn: NUMBER,
+        country: "SE",
+        temporaryMsisdn: "+46700000001",
+        status,
+        detailsEncrypted: encrypt(JSON.stringify({ identity: "198507099805" })),
+        carrierOperationId: newId(),
+        completedAt: status === "COMPLETED" ? api.clock.now() : null,
+        history: [],
+      });
+      return subscriptionId;
+    },
+    call: (verb, id) =>
+      verb === "cancel" ? post(undefined, "/cancel", id) : post({ details: SWEDISH }, "", id),
+    stateOf: async (id) => (await read(id)).status,
+    // What the network was asked for, the network must agree to.
+    pending: ["cancel"],
+  });
+
+  test.each(OPEN.filter((status) => status !== "REQUESTED"))(
+    "cancelled from %s it is so at once",
+    async (status) => {
+      await started(status);
+      expect((await post(undefined, "/cancel")).status).toBe(200);
+      expect((await read()).status).toBe("CANCELLED");
+    },
+  );
+
+  test.each(PORTING_STATUSES.filter((status) => status !== "REQUESTED"))(
+    "what the network says about one that is %s changes nothing",
+    async (status) => {
+      for (const say of [
+        completed,
+        (id: string) => refused(id, "x"),
+        (id: string) => refused(id, "x", ["passcode"]),
+      ]) {
+        subscriptionId = await makeSubscription(api, tenant, { iccid: "8946200000000000002" });
+        await api.db.delete(portings).where(eq(portings.tenantId, tenant.id));
+        const operation = await started(status);
+        await say(operation);
+        expect((await read()).status).toBe(status);
+      }
+    },
+  );
+});
+
+describe("starting", () => {
+  test("on an active line the network is asked at once, and the secrets are nowhere to be read", async () => {
+    const details = { ...AMERICAN, accountNumber: "993345871", passcode: "4711" };
+    const answer = await post({ msisdn: "+12125550021", details, requestedFor: "2026-11-20" });
+    expect(answer.status).toBe(200);
+    expect(answer.body.subscription.subscriptionId).toBe(subscriptionId);
+    const porting = await read();
+    expect(porting).toMatchObject({
+      status: "REQUESTED",
+      requestedFor: "2026-11-20",
+      details: { accountNumber: "•••••••71", passcode: "••••", firstName: "Ada" },
+    });
+    expect(await typesOf(porting.portingId)).toEqual([
+      "subscription.portIn.created",
+      "subscription.portIn.updated",
+    ]);
+    const everything = [
+      await api.db.select().from(portings).where(eq(portings.tenantId, tenant.id)),
+      await asked(),
+      await api.db.select().from(events).where(eq(events.tenantId, tenant.id)),
+    ];
+    expect(JSON.stringify(everything)).not.toMatch(/4711|993345871|Byron.*detailsEncrypted/);
+  });
+
+  test("with a line that is not active yet it waits, and is sent when the line is", async () => {
+    await makeNumbers(api, tenant, 2);
+    const created = await createSubscription(ctx, {
+      ...(await lineInput(api, tenant)),
+      portIn: { msisdn: NUMBER, details: SWEDISH },
+    });
+    subscriptionId = created.subscriptionId;
+    expect(await read()).toMatchObject({ status: "PENDING", temporaryMsisdn: "+46701740605" });
+    await sendWaitingPorting(ctx, subscriptionId);
+    expect((await read()).status).toBe("PENDING");
+    await api.db
+      .update(subscriptions)
+      .set({ status: "ACTIVATED", iccid: "8946200000000000003" })
+      .where(eq(subscriptions.id, subscriptionId));
+    await sendWaitingPorting(ctx, subscriptionId);
+    await sendWaitingPorting(ctx, subscriptionId);
+    expect((await read()).status).toBe("REQUESTED");
+    expect((await asked()).filter((row) => row.type === "PORT_IN")).toHaveLength(1);
+  });
+
+  test("refuses what cannot be: wrong country's details, foreign numbers, own numbers, a second port", async () => {
+    const [own] = await makeNumbers(api, tenant, 1);
+    const details = async (body: object) => (await post(body)).body.details?.map((one) => one.property);
+    expect(await details({ msisdn: NUMBER, details: AMERICAN })).toEqual(["details.identity"]);
+    expect(await details({ msisdn: "+12125550021", details: SWEDISH })).toEqual(["details.firstName"]);
+    expect(await details({ msisdn: NUMBER, details: { identity: "19850709-9806" } })).toEqual([
+      "details.identity",
+    ]);
+    expect(await details({ msisdn: "+4791234567", details: SWEDISH })).toEqual(["msisdn"]);
+    expect(await details({ msisdn: NUMBER })).toEqual(["details"]);
+    expect(await details({ msisdn: NUMBER, details: {} })).toEqual(["details.identity"]);
+    expect((await post({ details: SWEDISH })).body.internalCode).toBe("6300");
+    expect((await read()).internalCode).toBe("6300");
+    expect((await post(undefined, "/cancel")).body.internalCode).toBe("6300");
+    expect((await post({ msisdn: own, details: SWEDISH })).body.internalCode).toBe("6304");
+    const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+    expect((await post({ msisdn: row!.msisdn, details: SWEDISH })).body.internalCode).toBe("6304");
+    await started();
+    expect((await post({ msisdn: "+46735550022", details: SWEDISH })).body.internalCode).toBe("6303");
+    const other = await makeSubscription(api, tenant);
+    expect((await post({ msisdn: NUMBER, details: SWEDISH }, "", other)).body.internalCode).toBe("6303");
+    const ended = await makeSubscription(api, tenant, { status: "CANCELLED" });
+    expect((await post({ msisdn: "+46735550023", details: SWEDISH }, "", ended)).body.internalCode).toBe(
+      "6305",
+    );
+    await expect(
+      startPortIn(ctx, { subscriptionId: newId(), msisdn: NUMBER, details: SWEDISH }),
+    ).rejects.toThrow("no such subscription");
+  });
+
+  test("20 at once for one number: one port", async () => {
+    const lines = await Promise.all(Array.from({ length: 5 }, () => makeSubscription(api, tenant)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        post({ msisdn: NUMBER, details: SWEDISH }, "", lines[index % 5]),
+      ),
+    );
+    const rows = await api.db.select().from(portings).where(eq(portings.tenantId, tenant.id));
+    expect(rows).toHaveLength(1);
+    // Those of the same line who come later send details for the port that is under way.
+    expect(new Set(answers.map((answer) => answer.body.internalCode ?? answer.status))).toEqual(
+      new Set([200, "6303"]),
+    );
+  });
+
+  test("repeated under its key it is one port and one question to the network", async () => {
+    const headers = { "x-idempotency-key": newId() };
+    const once = () => post({ msisdn: NUMBER, details: SWEDISH }, "", subscriptionId, { key, headers });
+    expect((await once()).body).toEqual((await once()).body);
+    expect(await asked()).toHaveLength(1);
+  });
+});
+
+describe("details", () => {
+  test("mended while the network is at it count should it refuse those before", async () => {
+    const first = await started();
+    await post({ details: { identity: "556016-0680" } });
+    expect(await read()).toMatchObject({ status: "REQUESTED", details: { identity: "5560160680" } });
+    await refused(first, "identity_unclear", ["identity"]);
+    const porting = await read();
+    expect(porting.status).toBe("REQUESTED");
+    expect(porting).not.toHaveProperty("failure");
+    const [, second] = await asked();
+    expect(second).toMatchObject({ type: "PORT_IN", status: "REQUESTED" });
+    // What the first one ended with is no news any more.
+    await completed(first);
+    expect((await read()).status).toBe("REQUESTED");
+    await completed(second!.id);
+    expect((await read()).status).toBe("COMPLETED");
+  });
+
+  test("asked for are answered, and must be whole", async () => {
+    const full = { ...AMERICAN, accountNumber: "1", passcode: "1" };
+    await post({ msisdn: "+12125550021", details: full });
+    await refused((await asked())[0]!.id, "passcode_incorrect", ["passcode"]);
+    expect(await read()).toMatchObject({
+      status: "INFORMATION_REQUIRED",
+      failure: { fixable: true, requiredFields: ["details.passcode"] },
+    });
+    const half = await post({ details: { ...AMERICAN, accountNumber: "1" } });
+    expect(half.body.details).toMatchObject([{ property: "details.passcode", code: "required" }]);
+    await post({ details: { ...full, passcode: "2" } });
+    expect((await read()).status).toBe("REQUESTED");
+  });
+
+  test("of a draft may come one by one", async () => {
+    await post({ msisdn: "+12125550021", details: AMERICAN });
+    await post({ details: { ...AMERICAN, accountNumber: "1" } });
+    expect(await read()).toMatchObject({
+      status: "DRAFT",
+      failure: { requiredFields: ["details.passcode"] },
+    });
+    expect(await asked()).toEqual([]);
+    await post({ details: { ...AMERICAN, accountNumber: "1", passcode: "2" } });
+    expect((await read()).history.map((step) => step.status)).toEqual(["DRAFT", "PENDING", "REQUESTED"]);
+  });
+});
+
+test("news on the way are told once", async () => {
+  const operation = await started();
+  const expectedAt = new Date("2026-11-03T08:00:00.000Z");
+  await notePortingProgress(ctx, operation, { losingCarrier: "Nordtel", expectedAt });
+  await notePortingProgress(ctx, operation, { losingCarrier: "Nordtel", expectedAt });
+  const porting = await read();
+  expect(porting).toMatchObject({ losingCarrier: "Nordtel", expectedAt: expectedAt.toISOString() });
+  expect(await typesOf(porting.portingId)).toHaveLength(3);
+});
+
+test("a line that ends gives its port up; one that wanted out is not asked for information", async () => {
+  await started("PENDING");
+  await cancelPortingOfEndedLine(ctx, subscriptionId);
+  expect((await read()).status).toBe("PENDING");
+  await api.db.update(subscriptions).set({ status: "CANCELLED" }).where(eq(subscriptions.id, subscriptionId));
+  await cancelPortingOfEndedLine(ctx, subscriptionId);
+  await cancelPortingOfEndedLine(ctx, subscriptionId);
+  expect((await read()).status).toBe("CANCELLED");
+
+  subscriptionId = await makeSubscription(api, tenant, { iccid: "8946200000000000009" });
+  const operation = await started();
+  await post(undefined, "/cancel");
+  await refused(operation, "passcode_incorrect", ["passcode"]);
+  expect((await read()).status).toBe("CANCELLED");
+});
+
+describe("who may", () => {
+  test("another tenant's key finds nothing; a member reads their own line's port and changes nothing", async () => {
+    await started();
+    const foreign = { key: await api.apiKey(await api.tenant()) };
+    const path = `/subscriptions/${subscriptionId}/in-porting`;
+    expect((await api.call("GET", path, foreign)).status).toBe(404);
+    expect((await post({ details: SWEDISH }, "", subscriptionId, foreign)).status).toBe(404);
+    expect((await post(undefined, "/cancel", subscriptionId, foreign)).status).toBe(404);
+    const [line] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+    const person = async (role: "MEMBER" | "MANAGER", email?: string) => ({
+      key: await api.apiKey(tenant, "impersonate-user"),
+      token: (await api.user(tenant, { [line!.customerId]: role }, email)).token,
+    });
+    const member = await person("MEMBER", "user@example.com");
+    const call = (method: string, suffix: string, as: object, body?: unknown) =>
+      api.call<Failure>(method, `/end-user${path}${suffix}`, { ...as, body });
+    expect((await call("GET", "", member)).status).toBe(200);
+    expect((await call("POST", "", member, { details: SWEDISH })).status).toBe(403);
+    expect((await call("POST", "/cancel", member)).status).toBe(403);
+    const manager = await person("MANAGER");
+    expect((await call("POST", "", manager, { details: SWEDISH })).status).toBe(200);
+    expect((await call("POST", "/cancel", manager)).status).toBe(200);
+  });
+});
