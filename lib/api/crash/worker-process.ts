@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { build } from "esbuild";
+
+export type WorkerProcess = {
+  /** Resolves when the process says that it is ready. */
+  start(): Promise<void>;
+  /** Ends the process in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** The same, and takes its file away. */
+  remove(): Promise<void>;
+};
+
+/** A port nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/**
+ * A program of ours that can be killed and started again. It is bundled into one file, so that it is back quickly: it is
+ * killed many times. It writes a line when it is ready.
+ * @param entry below the project's folder, e.g. `lib/payments/crash/worker.ts`
+ */
+export async function workerProcess(
+  entry: string,
+  environment: Record<string, string>,
+): Promise<WorkerProcess> {
+  const root = process.cwd();
+  const name = entry.replaceAll(/\W+/g, "-");
+  const file = join(root, "node_modules", ".cache", `${name}-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(root, entry)],
+    outfile: file,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    jsx: "automatic",
+    alias: { "@": root },
+    packages: "external",
+    logLevel: "error",
+  });
+  let child: ChildProcess | undefined;
+
+  const kill = async () => {
+    const dying = child;
+    child = undefined;
+    if (!dying || dying.exitCode !== null) return;
+    const ended = once(dying, "exit");
+    dying.kill("SIGKILL");
+    await ended;
+  };
+  return {
+    async start() {
+      const started = spawn(process.execPath, [file], {
+        env: { ...process.env, ...environment, LOG_LEVEL: "error" },
+        stdio: ["ignore", "pipe", "inherit", "ipc"],
+      });
+      child = started;
+      const ended = once(started, "exit").then(() => Promise.reject(new Error("the worker did not start")));
+      await Promise.race([once(createInterface({ input: started.stdout! }), "line"), ended]);
+      ended.catch(() => {});
+    },
+    kill,
+    async remove() {
+      await kill();
+      await rm(file, { force: true });
+    },
+  };
+}

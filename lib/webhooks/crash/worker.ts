@@ -1,0 +1,13 @@
+// The background work of the server as a process that can be killed. Started by the crash test.
+import { createPool } from "@/db/client";
+import { createRuntime } from "@/lib/api/runtime";
+import { startJobs } from "@/lib/jobs";
+import { env } from "@/lib/platform/env";
+import { createLogger } from "@/lib/platform/logger";
+
+// Whoever started it is gone.
+process.on("disconnect", () => process.exit());
+
+const { databaseUrl, logLevel } = env();
+await startJobs(createRuntime(createPool(databaseUrl), { log: createLogger(logLevel) }), databaseUrl);
+console.log("ready");
