@@ -79,7 +79,7 @@ const SLOW = [
   "lib/api/{concurrency,crash}*.test.ts",
   "lib/api/{sweep,statements,revisions/sweep}.test.ts",
   "lib/api/permissions/**",
-  "lib/payments/crash/**",
+  "lib/{payments,webhooks}/crash/**",
   "lib/payments/payments.test.ts",
   "lib/api/plans/**",
   "db/seed/**",
