@@ -10,6 +10,7 @@ import { syncLines } from "@/lib/orders/provision";
 import { endOutdatedCollection } from "@/lib/payments/cancel-collection";
 import { refundEndedOrder } from "@/lib/payments/refund-ended-order";
 import { refundFailedLines } from "@/lib/payments/refunds";
+import { endOrderProfileSessions } from "@/lib/payments/settle-setup";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
 import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
@@ -31,10 +32,12 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   "order.updated": [(ctx, { entityId }) => endOutdatedCollection(ctx, entityId)],
   "order.cancelled": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
+    (ctx, { entityId }) => endOrderProfileSessions(ctx, entityId),
     (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
   ],
   "order.expired": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
+    (ctx, { entityId }) => endOrderProfileSessions(ctx, entityId),
     (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
   ],
   // A paid order's invoice follows its money (`lib/billing/jobs.ts`); one that is paid later gets its own here.

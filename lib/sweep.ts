@@ -12,6 +12,7 @@ import { expireOrders } from "@/lib/orders/cancel-order";
 import { expireCollections } from "@/lib/payments/cancel-collection";
 import { checkPayment } from "@/lib/payments/jobs";
 import { expireProfiles } from "@/lib/payments/profiles";
+import { expireProfileSessions } from "@/lib/payments/settle-setup";
 import { enqueue } from "@/lib/platform/jobs";
 import { expireReports } from "@/lib/reports/expire-reports";
 import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
@@ -26,6 +27,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await applyDueChanges(ctx);
   await beginPaidPeriods(ctx);
   await expireCollections(ctx);
+  await expireProfileSessions(ctx);
   await expireProfiles(ctx);
   await markOverdue(ctx);
   await expireOrders(ctx);

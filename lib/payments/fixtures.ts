@@ -162,13 +162,20 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
       invoiceId,
       paymentLinkId: await makeCollection(api, tenant, { customerId }),
       paymentProfileId: await makeProfile(api, tenant, { customerId }),
+      paymentProfileSessionId: await makeProfileSession(api, tenant, { customerId }),
     },
     bodies: {
+      createPaymentProfileSession: () => ({
+        customerId,
+        paymentProvider: "STRIPE",
+        returnUrl: "https://shop.example/done",
+      }),
       createPaymentLink: () => ({ orderId: ids.orderId, returnUrl: "https://shop.example/done" }),
     },
     queries: {
       listPaymentLinks: `?customerId=${customerId}`,
       listPaymentSessions: `?customerId=${customerId}`,
+      listPaymentProfileSessions: `?customerId=${customerId}`,
       listInvoices: `?customerId=${customerId}`,
       listPaymentProfiles: `?customerId=${customerId}`,
     },
@@ -180,6 +187,7 @@ export async function addPaymentThings({ api, demo, known, tenant }: SeededApi):
   for (const { customerId } of demo.users.slice(0, 4)) {
     known.paymentProfileId!.push(await makeProfile(api, tenant, { customerId }));
     known.paymentLinkId!.push(await makeCollection(api, tenant, { customerId }));
+    known.paymentProfileSessionId!.push(await makeProfileSession(api, tenant, { customerId }));
     known.invoiceId!.push(await makeInvoice(api, tenant, { customerId }));
   }
 }

@@ -41,3 +41,28 @@ export const detachProfile = job({
   run: async (ctx, { paymentProfileId }) =>
     (await import("@/lib/payments/profiles")).detachAtProvider(ctx, paymentProfileId),
 });
+
+const ProfileSession = z.object({ paymentProfileSessionId: z.uuid() });
+
+/** Reads a set-up at the provider: after a webhook, and once later in case no webhook comes. */
+export const checkSetup = job({
+  name: "check-setup",
+  payload: ProfileSession,
+  run: async (ctx, { paymentProfileSessionId }) =>
+    (await import("@/lib/payments/settle-setup")).settleSetup(ctx, paymentProfileSessionId),
+});
+
+/** Ends a set-up at the provider. */
+export const cancelProviderSetup = job({
+  name: "cancel-provider-setup",
+  payload: ProfileSession,
+  run: async (ctx, { paymentProfileSessionId }) =>
+    (await import("@/lib/payments/settle-setup")).cancelSetupAtProvider(ctx, paymentProfileSessionId),
+});
+
+/** Submits an order once the method it waited for is saved. */
+export const submitSecuredOrder = job({
+  name: "submit-secured-order",
+  payload: z.object({ orderId: z.uuid() }),
+  run: async (ctx, { orderId }) => (await import("@/lib/payments/settle-setup")).submitSecured(ctx, orderId),
+});

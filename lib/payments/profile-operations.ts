@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
-import { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profile-model";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { CancelPaymentSessionRequest, CollectionStatus } from "@/lib/payments/model";
+import {
+  CreatePaymentProfileSessionRequest,
+  EmbeddedPaymentProfile,
+  PaymentProfile,
+  PaymentProfileSession,
+} from "@/lib/payments/profile-model";
+import * as sessions from "@/lib/payments/profile-sessions";
 import * as profiles from "@/lib/payments/profiles";
+import { cancelProfileSession } from "@/lib/payments/settle-setup";
+import { finishProfileSession, startProfileSession } from "@/lib/payments/start-profile-session";
 
 const surfaces = ["platform", "end-user"] as const;
 const tag = "Payment Profiles";
@@ -70,4 +80,84 @@ export const setDefaultPaymentProfile = operation({
     failures.customerHasNoBilling,
   ],
   handle: (ctx, { params }) => profiles.setDefaultProfile(ctx, params.paymentProfileId),
+});
+
+const sessionTag = "Payment Profile Sessions";
+const sessionParams = z.object({ paymentProfileSessionId: z.string().max(64) });
+
+export const createPaymentProfileSession = operation({
+  id: "createPaymentProfileSession",
+  method: "POST",
+  path: "/payment-profile-sessions",
+  summary: "Save a payment method without a charge",
+  description:
+    "For a customer, or for an order that costs nothing today and asks for a saved method: completing the session then submits the order. `providerContext` of an embedded session is returned by this call only.",
+  tag: sessionTag,
+  surfaces,
+  permission: "payment-profiles:write",
+  body: CreatePaymentProfileSessionRequest,
+  output: PaymentProfileSession,
+  status: 201,
+  failures: [
+    failures.customerNotFound,
+    failures.customerReferenceTaken,
+    failures.orderNotFound,
+    failures.orderAlreadyPaid,
+    failures.orderNotPayable,
+    failures.orderNeedsPayment,
+    failures.paymentProviderUnavailable,
+    failures.paymentProviderFailed,
+    failures.returnUrlNotAllowed,
+  ],
+  handle: (ctx, { body }) => startProfileSession(ctx, body),
+  finish: finishProfileSession,
+});
+
+export const listPaymentProfileSessions = operation({
+  id: "listPaymentProfileSessions",
+  method: "GET",
+  path: "/payment-profile-sessions",
+  summary: "List payment profile sessions, newest first",
+  tag: sessionTag,
+  surfaces,
+  permission: "payment-profiles:read",
+  query: z.object({
+    status: z.array(CollectionStatus).optional(),
+    customerId: z.string().max(260).optional().describe("A UUID, or a reference id prefixed rid_."),
+    orderId: z.string().max(64).optional(),
+    ...pageQuery,
+  }),
+  output: pageOf(PaymentProfileSession),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => sessions.listProfileSessions(ctx, query),
+});
+
+export const getPaymentProfileSession = operation({
+  id: "getPaymentProfileSession",
+  method: "GET",
+  path: "/payment-profile-sessions/{paymentProfileSessionId}",
+  summary: "Read a payment profile session",
+  tag: sessionTag,
+  surfaces,
+  permission: "payment-profiles:read",
+  params: sessionParams,
+  output: PaymentProfileSession,
+  failures: [failures.paymentProfileSessionNotFound],
+  handle: (ctx, { params }) => sessions.getProfileSession(ctx, params.paymentProfileSessionId),
+});
+
+export const cancelPaymentProfileSession = operation({
+  id: "cancelPaymentProfileSession",
+  method: "POST",
+  path: "/payment-profile-sessions/{paymentProfileSessionId}/cancel",
+  summary: "Cancel an active payment profile session",
+  tag: sessionTag,
+  surfaces,
+  permission: "payment-profiles:write",
+  params: sessionParams,
+  body: CancelPaymentSessionRequest,
+  bodyOptional: true,
+  output: PaymentProfileSession,
+  failures: [failures.paymentProfileSessionNotFound, failures.paymentProfileSessionNotActive],
+  handle: (ctx, { params, body }) => cancelProfileSession(ctx, params.paymentProfileSessionId, body),
 });

@@ -6,12 +6,12 @@ import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import type { SessionRow } from "@/lib/payments/collections";
 import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
+import { contextFrom } from "@/lib/payments/provider-context";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 import type { Started } from "@/lib/payments/start-collection";
-import { env } from "@/lib/platform/env";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
 
@@ -46,18 +46,6 @@ async function finish(ctx: Ctx, collectionId: string) {
   if (!row) throw new ApiError(failures.paymentSessionNotFound);
   return { collection: row.session, payment: await providerPayment(ctx, row.session, row.intent) };
 }
-
-const contextFrom = (context: NonNullable<StartedPayment["clientContext"]>): ProviderContext => {
-  const { stripeJsUrl } = env();
-  return {
-    clientSecret: context.clientSecret,
-    publishableKey: context.publishableKey,
-    ...(context.customerSessionClientSecret && {
-      customerSessionClientSecret: context.customerSessionClientSecret,
-    }),
-    ...(stripeJsUrl && { scriptUrl: new URL(stripeJsUrl, env().publicUrl).href }),
-  };
-};
 
 /** What the form of a hosted page needs, fresh: the credential is never stored. */
 export async function hostedContext(ctx: Ctx, session: SessionRow): Promise<ProviderContext | null> {

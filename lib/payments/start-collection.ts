@@ -22,7 +22,7 @@ import { enqueue } from "@/lib/platform/jobs";
 
 export const LIFETIME_MS = 24 * 3600 * 1000;
 /** When our own read asks the provider, in case its webhook never comes. */
-const FIRST_CHECK_MS = 60_000;
+export const FIRST_CHECK_MS = 60_000;
 
 /** What the transaction made; the provider's side follows after the commit. */
 export type Started<T> = { collectionId: string; shown: T };

@@ -8,6 +8,7 @@ import { paymentProvider } from "@/lib/payments/providers";
 import { sendRefund } from "@/lib/payments/refunds";
 import { lastDay } from "@/lib/payments/save-profile";
 import { settle } from "@/lib/payments/settle";
+import { settleSetup } from "@/lib/payments/settle-setup";
 import { isUuid } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import { ProviderNotAuthentic } from "@/lib/providers/errors";
@@ -100,6 +101,8 @@ async function follow(ctx: Ctx, provider: PaymentProviderName, subject: Provider
   if (subject.kind === "payment") {
     const { paymentIntentId } = subject.snapshot.metadata;
     if (paymentIntentId && isUuid(paymentIntentId)) await settle(ctx, paymentIntentId);
+  } else if (subject.kind === "setup") {
+    await settleSetup(ctx, subject.snapshot.metadata.paymentProfileSessionId ?? "");
   } else if (subject.kind === "refund") {
     const { paymentRefundId } = subject.snapshot.metadata;
     if (!paymentRefundId || !isUuid(paymentRefundId)) return;

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { createPaymentProfileSession, listPaymentProfileSessions } from "@/lib/payments/profile-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listPaymentProfileSessions,
+  createPaymentProfileSession,
+);

@@ -1,0 +1,16 @@
+import type { ProviderContext } from "@/lib/payments/model";
+import { env } from "@/lib/platform/env";
+import type { ClientContext } from "@/lib/providers/payments/provider";
+
+/** What the provider's form needs, as the API hands it out. */
+export const contextFrom = (context: ClientContext): ProviderContext => {
+  const { stripeJsUrl } = env();
+  return {
+    clientSecret: context.clientSecret,
+    publishableKey: context.publishableKey,
+    ...(context.customerSessionClientSecret && {
+      customerSessionClientSecret: context.customerSessionClientSecret,
+    }),
+    ...(stripeJsUrl && { scriptUrl: new URL(stripeJsUrl, env().publicUrl).href }),
+  };
+};

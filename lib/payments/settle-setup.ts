@@ -1,0 +1,157 @@
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { paymentProfileSessions } from "@/db/schema/payments";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { submitOrder } from "@/lib/orders/submit-order";
+import { lockSubject } from "@/lib/payments/debt";
+import { cancelProviderSetup, submitSecuredOrder } from "@/lib/payments/jobs";
+import type { PaymentProfileSession } from "@/lib/payments/profile-model";
+import {
+  findProfileSession,
+  type ProfileSessionRow,
+  presentProfileSession,
+} from "@/lib/payments/profile-sessions";
+import { paymentProvider } from "@/lib/payments/providers";
+import { saveProfile } from "@/lib/payments/save-profile";
+import { COLLECTION_MOVES } from "@/lib/payments/states";
+import { isUuid } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+import { ProviderRefused } from "@/lib/providers/errors";
+
+const own = (ctx: Ctx, sessionId: string) =>
+  and(eq(paymentProfileSessions.tenantId, ctx.tenant.id), eq(paymentProfileSessions.id, sessionId));
+
+/**
+ * Brings a profile session in step with the provider, from webhook, redirect or our own reading of it. The method is
+ * kept only once the provider says that it can be charged; an order that waited for it is submitted.
+ */
+export async function settleSetup(ctx: Ctx, sessionId: string): Promise<void> {
+  if (!isUuid(sessionId)) return;
+  const [known] = await ctx.db.select().from(paymentProfileSessions).where(own(ctx, sessionId));
+  if (!known?.providerRef || known.status !== "ACTIVE") return;
+  const snapshot = await paymentProvider(known.provider).readSetup(known.providerRef);
+  if (snapshot.metadata.paymentProfileSessionId !== sessionId) return;
+  await inTransaction(ctx, async (ctx) => {
+    await lockSubject(ctx, { orderId: known.orderId, invoiceId: null });
+    const session = await findProfileSession(ctx, sessionId, { lock: true });
+    if (session.status !== "ACTIVE") return;
+    if (snapshot.status === "CANCELED") await end(ctx, session, { status: "FAILED" });
+    if (snapshot.status !== "SUCCEEDED" || !snapshot.method) return;
+    const paymentProfileId = await saveProfile(
+      ctx,
+      {
+        customerId: session.customerId,
+        provider: session.provider,
+        currency: ctx.tenant.settings.markets[0]!.currency,
+        setAsDefault: session.setAsDefault,
+        autopayConsent: session.autopayConsent,
+      },
+      snapshot.method,
+    );
+    await end(ctx, session, { status: "COMPLETED", completedAt: ctx.clock.now(), paymentProfileId });
+    if (session.orderId) await enqueue(ctx, submitSecuredOrder, { orderId: session.orderId });
+  });
+}
+
+async function end(
+  ctx: Ctx,
+  session: ProfileSessionRow,
+  changes: Partial<typeof paymentProfileSessions.$inferInsert>,
+): Promise<void> {
+  await ctx.db
+    .update(paymentProfileSessions)
+    .set({ ...changes, updatedAt: ctx.clock.now() })
+    .where(and(own(ctx, session.id), eq(paymentProfileSessions.status, "ACTIVE")));
+}
+
+/** Submits an order whose saved method has come. What refuses it now stands on the order for its buyer to see. */
+export async function submitSecured(ctx: Ctx, orderId: string): Promise<void> {
+  try {
+    await submitOrder(ctx, orderId);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    ctx.log.warn({ err: error, orderId }, "an order with a saved method could not be submitted");
+  }
+}
+
+type Reason = { reason?: string | undefined; metadata?: Record<string, string> | undefined };
+
+/**
+ * Ends a live profile session, here and at the provider.
+ * @throws ApiError paymentProfileSessionNotFound, paymentProfileSessionNotActive
+ */
+export function cancelProfileSession(
+  ctx: Ctx,
+  sessionId: string,
+  { reason, metadata }: Reason,
+): Promise<PaymentProfileSession> {
+  const move = COLLECTION_MOVES.cancelProfileSession;
+  return inTransaction(ctx, async (ctx) => {
+    const found = await findProfileSession(ctx, sessionId);
+    await lockSubject(ctx, { orderId: found.orderId, invoiceId: null });
+    const session = await findProfileSession(ctx, sessionId, { lock: true });
+    const now = ctx.clock.now();
+    if (!move.from.includes(session.status) || session.expiresAt <= now) throw new ApiError(move.refused);
+    await end(ctx, session, {
+      status: move.to!,
+      cancelReason: reason ?? null,
+      ...(metadata && { metadata }),
+    });
+    await enqueue(ctx, cancelProviderSetup, { paymentProfileSessionId: session.id });
+    return presentProfileSession(await findProfileSession(ctx, sessionId), now);
+  });
+}
+
+/** Ends the form of an order that was cancelled, has expired or was submitted in another way. */
+export async function endOrderProfileSessions(ctx: Ctx, orderId: string): Promise<void> {
+  const ended = await ctx.db
+    .update(paymentProfileSessions)
+    .set({ status: "CANCELED", cancelReason: "outdated", updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(paymentProfileSessions.tenantId, ctx.tenant.id),
+        eq(paymentProfileSessions.orderId, orderId),
+        eq(paymentProfileSessions.status, "ACTIVE"),
+      ),
+    )
+    .returning({ id: paymentProfileSessions.id });
+  for (const { id } of ended) await enqueue(ctx, cancelProviderSetup, { paymentProfileSessionId: id });
+}
+
+/** Ends a set-up at the provider. One that succeeded meanwhile stays there unused: nothing was charged. */
+export async function cancelSetupAtProvider(ctx: Ctx, sessionId: string): Promise<void> {
+  const [session] = await ctx.db.select().from(paymentProfileSessions).where(own(ctx, sessionId));
+  if (!session?.providerRef) return;
+  try {
+    await paymentProvider(session.provider).cancelSetup({
+      providerRef: session.providerRef,
+      idempotencyKey: `cancel-setup:${session.id}`,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+}
+
+/** Ends profile sessions past their 24 hours. */
+export async function expireProfileSessions(ctx: Ctx, batch = 500): Promise<void> {
+  const due = ctx.db
+    .select({ id: paymentProfileSessions.id })
+    .from(paymentProfileSessions)
+    .where(
+      and(
+        eq(paymentProfileSessions.tenantId, ctx.tenant.id),
+        eq(paymentProfileSessions.status, "ACTIVE"),
+        lte(paymentProfileSessions.expiresAt, ctx.clock.now()),
+      ),
+    )
+    .limit(batch)
+    .for("update", { skipLocked: true });
+  await inTransaction(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .update(paymentProfileSessions)
+      .set({ status: "EXPIRED", updatedAt: ctx.clock.now() })
+      .where(and(eq(paymentProfileSessions.tenantId, ctx.tenant.id), inArray(paymentProfileSessions.id, due)))
+      .returning({ id: paymentProfileSessions.id });
+    for (const { id } of ended) await enqueue(ctx, cancelProviderSetup, { paymentProfileSessionId: id });
+  });
+}
