@@ -91,8 +91,8 @@ export const Report = z
       ),
     downloadExpiresAt: z.iso.datetime().optional().describe("When `downloadUrl` stops working."),
     createdAt: z.iso.datetime(),
-    startedAt: z.iso.datetime().optional(),
-    completedAt: z.iso.datetime().optional(),
+    startedAt: z.iso.datetime().optional().describe("When it was begun to be written, the last time."),
+    completedAt: z.iso.datetime().optional().describe("When it was finished, or given up."),
     expiresAt: z.iso.datetime().optional().describe("When the content of the report is deleted."),
   })
   .meta({ id: "Report", description: "A whole table as a file, made in the background." });
