@@ -67,6 +67,19 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
 
 export const createDb = (pool: pg.Pool): Database => drizzle(pool);
 
+/**
+ * A statement that is built once and then only given its values: building the text of a wide join takes as long as
+ * reading a row of it. Kept by connection pool; in a transaction it is built anew, because it belongs to its connection.
+ */
+export function preparedOn<P>(prepare: (db: Executor) => P): (db: Executor) => P {
+  const known = new WeakMap<Executor, P>();
+  return (db) => {
+    const prepared = known.get(db) ?? prepare(db);
+    known.set(db, prepared);
+    return prepared;
+  };
+}
+
 type Held = { pool: pg.Pool; db: Database };
 const holder = globalThis as typeof globalThis & { ternDatabase?: Held };
 

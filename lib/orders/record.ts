@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { type Executor, preparedOn } from "@/db/client";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
@@ -72,26 +73,21 @@ export function visibleOrders(ctx: Ctx): SQL | undefined {
 }
 
 /**
- * Reads one order in two statements. `lock` holds its row until the transaction ends, so that what is decided on it
- * stays true; it takes one more.
- * @throws ApiError orderNotFound
+ * Whether the caller may see an order it has named: {@link visibleOrders} for one row. Decided on the row, so that
+ * everybody's read is the same statement, built once.
  */
-export async function loadOrder(
-  ctx: Ctx,
-  orderId: string,
-  options: { lock?: boolean } = {},
-): Promise<OrderRecord> {
-  if (!isUuid(orderId)) throw new ApiError(failures.orderNotFound);
-  if (options.lock) {
-    // Locked by itself: who was waited for may have given the order a customer that a joined read began too early to see.
-    const held = await ctx.db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(visibleOrders(ctx), eq(orders.id, orderId)))
-      .for("update");
-    if (held.length === 0) throw new ApiError(failures.orderNotFound);
-  }
-  const [row] = await ctx.db
+function maySee(ctx: Ctx, { guestId, userId, customerId }: OrderRow): boolean {
+  const { caller } = ctx;
+  if (hasFullAccess(caller)) return true;
+  if (caller.kind === "guest") return guestId === caller.guestId;
+  const user = userOf(caller);
+  if (!user) return false;
+  const isTheirs = customerId !== null && visibleCustomerIds(caller, "orders:read")?.includes(customerId);
+  return userId === user.userId || isTheirs === true;
+}
+
+const orderWithParties = (db: Executor) =>
+  db
     .select({
       order: orders,
       customer: {
@@ -107,9 +103,31 @@ export async function loadOrder(
     .from(orders)
     .leftJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
     .leftJoin(users, and(eq(users.tenantId, orders.tenantId), eq(users.id, orders.userId)))
-    .where(and(visibleOrders(ctx), eq(orders.id, orderId)));
-  if (!row) throw new ApiError(failures.orderNotFound);
-  return { ...row, ...(await loadLines(ctx, orderId)) };
+    .where(and(eq(orders.tenantId, sql.placeholder("tenantId")), eq(orders.id, sql.placeholder("orderId"))));
+
+const readOrder = preparedOn((db) => orderWithParties(db).prepare("order"));
+const holdOrder = preparedOn((db) =>
+  orderWithParties(db).for("update", { of: orders }).prepare("order_held"),
+);
+
+/**
+ * Reads one order in two statements. `lock` holds its row until the transaction ends, so that what is decided on it
+ * stays true.
+ * @throws ApiError orderNotFound
+ */
+export async function loadOrder(
+  ctx: Ctx,
+  orderId: string,
+  options: { lock?: boolean } = {},
+): Promise<OrderRecord> {
+  if (!isUuid(orderId)) throw new ApiError(failures.orderNotFound);
+  const which = { tenantId: ctx.tenant.id, orderId };
+  let [row] = await (options.lock ? holdOrder : readOrder)(ctx.db).execute(which);
+  if (!row || !maySee(ctx, row.order)) throw new ApiError(failures.orderNotFound);
+  // Who was waited for has given the order a customer or a user that this statement began too early to see.
+  if ((row.order.customerId && !row.customer) || (row.order.userId && !row.user))
+    [row] = await readOrder(ctx.db).execute(which);
+  return { ...row!, ...(await loadLines(ctx, orderId)) };
 }
 
 /** What goes or went back for a line: it may be refunded more than once. */
@@ -138,12 +156,8 @@ const targetColumns = <T extends typeof subscriptions | typeof licenses>(table: 
 export const subscriptionColumns = targetColumns(subscriptions);
 export const licenseColumns = targetColumns(licenses);
 
-/** The lines of an order in their order, with what they are about, in one statement. */
-export async function loadLines(
-  ctx: Ctx,
-  orderId: string,
-): Promise<{ lines: LineRow[]; offerings: Map<string, ProductOffering> }> {
-  const rows = await ctx.db
+const readLines = preparedOn((db) =>
+  db
     .select({
       line: orderLineItems,
       offering: offeringColumns,
@@ -185,8 +199,22 @@ export async function loadLines(
         sql`${licenses.id} = ${orderLineItems.licenseId}::uuid`,
       ),
     )
-    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)))
-    .orderBy(asc(orderLineItems.position));
+    .where(
+      and(
+        eq(orderLineItems.tenantId, sql.placeholder("tenantId")),
+        eq(orderLineItems.orderId, sql.placeholder("orderId")),
+      ),
+    )
+    .orderBy(asc(orderLineItems.position))
+    .prepare("order_lines"),
+);
+
+/** The lines of an order in their order, with what they are about, in one statement. */
+async function loadLines(
+  ctx: Ctx,
+  orderId: string,
+): Promise<{ lines: LineRow[]; offerings: Map<string, ProductOffering> }> {
+  const rows = await readLines(ctx.db).execute({ tenantId: ctx.tenant.id, orderId });
   const offerings = new Map<string, ProductOffering>();
   const lines = rows.map(({ line, offering, address, subscription, ...joined }) => {
     if (offering.id !== null && !offerings.has(offering.id))
