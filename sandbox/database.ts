@@ -77,6 +77,8 @@ create table if not exists sandbox.carrier_lines (
   installed_at timestamptz,
   created_at timestamptz not null
 );
+alter table sandbox.carrier_lines add column if not exists suspended_for text;
+alter table sandbox.carrier_lines add column if not exists ended_at timestamptz;
 create index if not exists carrier_lines_msisdn on sandbox.carrier_lines (msisdn);
 
 create table if not exists sandbox.faults (

@@ -254,6 +254,15 @@ describe("POST /subscriptions/{id}/activate", () => {
     expect(await stock(own)).toBeUndefined();
   });
 
+  test("with a number from elsewhere: works on its own, and brings the other along", async () => {
+    const { subscriptionId: id, msisdn } = await pending();
+    const porting = { details: { identity: "199001012385" } };
+    const { body } = await activate(id, { msisdn: "+46709990017", porting, sim: { esim: true } });
+    expect(body).toMatchObject({ msisdn, pendingStatus: { status: "ACTIVATED" } });
+    const record = await api.call("GET", `/subscriptions/${id}/in-porting`, { key });
+    expect(record).toMatchObject({ status: 200, body: { msisdn: "+46709990017" } });
+  });
+
   test("a refusal keeps it PENDING and says why; it can be tried again", async () => {
     const { subscriptionId: id } = await pending();
     await activate(id, { sim: { esim: true } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "@/db/testing";
-import type { StartOperation } from "@/lib/providers/carriers/carrier";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import type { AskedOperation, StartOperation } from "@/lib/providers/carriers/carrier";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { hasValidCheckDigit } from "@/sandbox/luhn";
 import { type Received, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
@@ -10,8 +10,10 @@ import { signatureHeaders } from "./signing";
 
 const secret = "sandbox-carrier-secret";
 let test: TestSandbox;
+let database: TestDatabase;
 beforeAll(async () => {
-  test = await startTestSandbox(await testDatabase(2));
+  database = await testDatabase(2);
+  test = await startTestSandbox(database);
 });
 afterAll(() => test.stop());
 
@@ -121,6 +123,76 @@ describe("magic values", () => {
 
   it("…0003 is slow", () => {
     expect(behaviourOf("+46701230003", undefined).name).toBe("slow");
+  });
+});
+
+describe("a line that is on the air", () => {
+  /** Activates a line and says what its SIM is. */
+  async function onAir(msisdn: string): Promise<{ msisdn: string; iccid: string }> {
+    const { operationId } = await activate(msisdn);
+    const [event] = await callbackOf(operationId);
+    if (event?.type !== "operation.completed") throw new Error(event?.type);
+    return { msisdn, iccid: String(event.data.iccid) };
+  }
+  const ask = async (operation: AskedOperation) => {
+    const { operationId } = await carrier().startOperation({
+      ...operation,
+      reference: `${operation.type} ${operation.parameters.msisdn}`,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    return (await callbackOf(operationId))[0];
+  };
+  const stateOf = async (iccid: string) =>
+    (
+      await database.pool.query<{ suspended_for: string | null; ended_at: Date | null }>(
+        "select suspended_for, ended_at from sandbox.carrier_lines where iccid = $1",
+        [iccid],
+      )
+    ).rows[0];
+
+  it("is suspended, served again and let go; then it is not known any more", async () => {
+    const line = await onAir("+46701234580");
+    const done = { type: "operation.completed", data: {} };
+    expect(await ask({ type: "SUSPEND", parameters: { ...line, reason: "UNPAID" } })).toMatchObject(done);
+    expect(await stateOf(line.iccid)).toMatchObject({ suspended_for: "UNPAID" });
+    expect(await ask({ type: "RESTORE", parameters: line })).toMatchObject(done);
+    expect(await stateOf(line.iccid)).toMatchObject({ suspended_for: null });
+    expect(await ask({ type: "TERMINATE", parameters: line })).toMatchObject(done);
+    expect((await stateOf(line.iccid))?.ended_at).toBeTruthy();
+    const gone = { type: "operation.failed", data: { reasonCode: "line_unknown", retryable: false } };
+    expect(await ask({ type: "TERMINATE", parameters: line })).toMatchObject(gone);
+  });
+
+  it("moves to another SIM: the new one is on the air, the old one never again", async () => {
+    const line = await onAir("+46701234581");
+    const event = await ask({
+      type: "CHANGE_SIM",
+      parameters: { ...line, country: "SE", sim: { esim: true } },
+    });
+    if (event?.type !== "operation.completed") throw new Error(event?.type);
+    expect(event.data.iccid).not.toBe(line.iccid);
+    expect(event.data.activationCode).toMatch(/^LPA:1\$/);
+    expect((await stateOf(line.iccid))?.ended_at).toBeTruthy();
+    expect((await stateOf(String(event.data.iccid)))?.ended_at).toBeNull();
+  });
+
+  it.each([
+    ["0021", "SUSPEND"],
+    ["0022", "RESTORE"],
+    ["0023", "TERMINATE"],
+  ] as const)("…%s works but for %s", async (digits, refused) => {
+    const line = await onAir(`+4670123${digits}`);
+    const suspend = { type: "SUSPEND", parameters: { ...line, reason: "CUSTOMER" } } as const;
+    for (const operation of [
+      suspend,
+      { type: "RESTORE", parameters: line } as const,
+      { type: "TERMINATE", parameters: line } as const,
+    ])
+      expect(await ask(operation)).toMatchObject(
+        operation.type === refused
+          ? { type: "operation.failed", data: { reasonCode: "not_permitted", retryable: false } }
+          : { type: "operation.completed" },
+      );
   });
 });
 

@@ -21,6 +21,9 @@ export type Line = {
   activationCode: string | null;
   eid: string | null;
   installedAt: string | null;
+  /** Whether it is served, and if not, why. */
+  state: "on the air" | "suspended" | "ended";
+  suspendedFor: string | null;
 };
 
 type Row = {
@@ -32,6 +35,8 @@ type Row = {
   profile: { activationCode?: string };
   eid: string | null;
   installed_at: Date | null;
+  suspended_for: string | null;
+  ended_at: Date | null;
 };
 
 /** The lines that this network has activated, newest first. */
@@ -48,6 +53,8 @@ export async function listLines(world: World, limit: number): Promise<Line[]> {
     activationCode: row.profile.activationCode ?? null,
     eid: row.eid,
     installedAt: row.installed_at?.toISOString() ?? null,
+    state: row.ended_at ? "ended" : row.suspended_for ? "suspended" : "on the air",
+    suspendedFor: row.suspended_for,
   }));
 }
 
@@ -78,7 +85,7 @@ export async function addUsage(
   const recordId = usage.recordId ?? `cdr_${randomUUID()}`;
   await world.database.transaction(async (tx) => {
     const { rows } = await tx.query<Row>(
-      "select * from sandbox.carrier_lines where msisdn = $1 order by created_at desc limit 1",
+      "select * from sandbox.carrier_lines where msisdn = $1 order by (ended_at is null) desc, created_at desc limit 1",
       [usage.msisdn],
     );
     const line = rows[0];

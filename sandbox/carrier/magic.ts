@@ -7,7 +7,10 @@ export type Behaviour = {
     | "slow"
     | "lost_callback"
     | "duplicate_callbacks"
-    | "fails_once";
+    | "fails_once"
+    | "refuses";
+  /** The one type of operation it is about; any when absent. */
+  only?: string;
   /** Last four digits of the number, or the four before the check digit of the SIM. */
   digits: string;
   title: string;
@@ -53,16 +56,25 @@ export const MAGIC: readonly Behaviour[] = [
     detail:
       "The first operation of a reference ends FAILED, network_timeout, retryable true; one with a new Idempotency-Key completes",
   },
+  ...["SUSPEND", "RESTORE", "TERMINATE", "CHANGE_SIM", "CHANGE_PLAN"].map((only, index) => ({
+    name: "refuses" as const,
+    only,
+    digits: `002${index + 1}`,
+    title: `Refuses ${only}`,
+    detail: "Everything works, but that ends FAILED, reason not_permitted, retryable false",
+  })),
 ];
 
 const NORMAL: Behaviour = { name: "normal", digits: "", title: "Works", detail: "COMPLETED after 0.3 s" };
 
-/** What the number, or a brought SIM, makes happen. The SIM has the last word. */
+/** What the number, or a brought SIM, makes happen to an operation of a type. The SIM has the last word. */
 export function behaviourOf(
   msisdn: string,
   iccid: string | undefined,
+  type = "ACTIVATE",
 ): Behaviour & { by: "msisdn" | "iccid" } {
-  const bySim = iccid && MAGIC.find((magic) => iccid.slice(-5, -1) === magic.digits);
+  const known = MAGIC.filter(({ only }) => only === undefined || only === type);
+  const bySim = iccid && known.find((magic) => iccid.slice(-5, -1) === magic.digits);
   if (bySim) return { ...bySim, by: "iccid" };
-  return { ...(MAGIC.find((magic) => msisdn.endsWith(magic.digits)) ?? NORMAL), by: "msisdn" };
+  return { ...(known.find((magic) => msisdn.endsWith(magic.digits)) ?? NORMAL), by: "msisdn" };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ChangeSim, Restore, Suspend, Terminate } from "./changes";
 import { CancelPortIn, PortIn } from "./porting";
 
 const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");
@@ -34,18 +35,35 @@ const AddPackage = z.object({
   }),
 });
 
+const ChangePlan = z.object({
+  msisdn,
+  iccid,
+  serviceType: Activate.shape.serviceType,
+  plan: z.object({ ...allowances, planId: z.string().min(1), name: z.string().min(1) }),
+});
+
+const RemovePackage = z.object({ msisdn, iccid, package: z.object({ packageId: z.string().min(1) }) });
+
 const envelope = { reference: z.string().min(1).max(255), callbackUrl: z.url({ protocol: /^https?$/ }) };
 
 /** An operation as it is asked for (`docs/carrier-protocol.md`). */
 export const OperationRequest = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("ACTIVATE"), parameters: Activate }),
   z.object({ ...envelope, type: z.literal("ADD_PACKAGE"), parameters: AddPackage }),
+  z.object({ ...envelope, type: z.literal("CHANGE_PLAN"), parameters: ChangePlan }),
+  z.object({ ...envelope, type: z.literal("REMOVE_PACKAGE"), parameters: RemovePackage }),
+  z.object({ ...envelope, type: z.literal("TERMINATE"), parameters: Terminate }),
+  z.object({ ...envelope, type: z.literal("SUSPEND"), parameters: Suspend }),
+  z.object({ ...envelope, type: z.literal("RESTORE"), parameters: Restore }),
+  z.object({ ...envelope, type: z.literal("CHANGE_SIM"), parameters: ChangeSim }),
   z.object({ ...envelope, type: z.literal("PORT_IN"), parameters: PortIn }),
   z.object({ ...envelope, type: z.literal("CANCEL_PORT_IN"), parameters: CancelPortIn }),
 ]);
 export type OperationRequest = z.infer<typeof OperationRequest>;
 
-export const SUPPORTED_TYPES = ["ACTIVATE", "ADD_PACKAGE", "PORT_IN", "CANCEL_PORT_IN"];
+export const SUPPORTED_TYPES: readonly string[] = OperationRequest.options.map(
+  (option) => option.shape.type.value,
+);
 
 export type Failure = {
   reasonCode: string;

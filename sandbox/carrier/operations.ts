@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Tx } from "@/sandbox/database";
 import type { World } from "@/sandbox/world";
 import { sendCallback } from "./callbacks";
+import { addLine, changeLine, lineRefusal } from "./changes";
 import { type Behaviour, behaviourOf } from "./magic";
 import { type Failure, type Operation, OperationRequest, SUPPORTED_TYPES } from "./model";
 import { announceProgress, cancelPort, completePort, isSlowPort, portFailure } from "./porting";
@@ -73,7 +74,7 @@ export async function startOperation(
   const request = parsed.data;
   const fingerprint = createHash("sha256").update(body).digest("hex");
   const { parameters } = request;
-  const behaviour = behaviourOf(parameters.msisdn, simOf(request));
+  const behaviour = behaviourOf(parameters.msisdn, simOf(request), request.type);
   return world.database.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 18))", [key]);
     const known = await tx.query<Row>("select * from sandbox.carrier_operations where idempotency_key = $1", [
@@ -163,7 +164,7 @@ export async function performOperation(world: World, operationId: string): Promi
       callbackUrl: row.callback_url,
       parameters: row.parameters,
     });
-    const behaviour = behaviourOf(request.parameters.msisdn, simOf(request));
+    const behaviour = behaviourOf(request.parameters.msisdn, simOf(request), request.type);
     const failure = (await failureOf(tx, row, behaviour)) ?? (await refusalOf(tx, world, request));
     const result = failure ? undefined : await outcome(tx, world, request);
     const copies = behaviour.name === "lost_callback" ? 0 : behaviour.name === "duplicate_callbacks" ? 3 : 1;
@@ -212,6 +213,12 @@ async function failureOf(
           retryable: false,
         };
   }
+  if (behaviour.name === "refuses")
+    return {
+      reasonCode: "not_permitted",
+      message: `The network does not permit ${row.type} for this line.`,
+      retryable: false,
+    };
   if (behaviour.name !== "fails_once") return undefined;
   const { rows } = await tx.query(
     `select 1 from sandbox.carrier_operations
@@ -228,32 +235,40 @@ function simOf(request: OperationRequest): string | undefined {
   return "iccid" in request.parameters ? request.parameters.iccid : undefined;
 }
 
-/** What others than this network say no to. */
+/** What is wrong with it besides magic. */
 async function refusalOf(tx: Tx, world: World, request: OperationRequest): Promise<Failure | undefined> {
-  if (request.type === "PORT_IN") return portFailure(request.parameters);
-  if (request.type === "CANCEL_PORT_IN") return cancelPort(tx, world, request.parameters);
-  return undefined;
+  switch (request.type) {
+    case "PORT_IN":
+      return portFailure(request.parameters);
+    case "CANCEL_PORT_IN":
+      return cancelPort(tx, world, request.parameters);
+    case "TERMINATE":
+    case "SUSPEND":
+    case "RESTORE":
+    case "CHANGE_SIM":
+      return lineRefusal(tx, request);
+    default:
+      return undefined;
+  }
 }
 
+/** Makes what was asked for happen; returns the operation's result. */
 async function outcome(tx: Tx, world: World, request: OperationRequest): Promise<object> {
-  if (request.type === "PORT_IN") return completePort(tx, request.parameters);
-  if (request.type !== "ACTIVATE") return {};
-  const { sim, country, msisdn } = request.parameters;
-  const profile = newProfile(country, sim.esim, sim.iccid);
-  await tx.query(
-    `insert into sandbox.carrier_lines (iccid, msisdn, reference, callback_url, esim, profile, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (iccid) do update set msisdn = excluded.msisdn, reference = excluded.reference,
-       callback_url = excluded.callback_url, profile = excluded.profile`,
-    [
-      profile.iccid,
-      msisdn,
-      request.reference,
-      request.callbackUrl,
-      sim.esim,
-      JSON.stringify(profile),
-      world.clock(),
-    ],
-  );
-  return profile;
+  switch (request.type) {
+    case "PORT_IN":
+      return completePort(tx, request.parameters);
+    case "TERMINATE":
+    case "SUSPEND":
+    case "RESTORE":
+    case "CHANGE_SIM":
+      return changeLine(tx, world, request);
+    case "ACTIVATE": {
+      const { sim, country, msisdn } = request.parameters;
+      const profile = newProfile(country, sim.esim, sim.iccid);
+      await addLine(tx, world, { ...request, msisdn, esim: sim.esim, profile });
+      return profile;
+    }
+    default:
+      return {};
+  }
 }

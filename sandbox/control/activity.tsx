@@ -11,6 +11,8 @@ const TONES: Record<string, "good" | "bad" | "wait"> = {
   FAILED: "bad",
 };
 
+const LINE_TONES = { "on the air": "good", suspended: "wait", ended: "bad" } as const;
+
 const Status = ({ value }: { value: string }) => (
   <span class="status" data-tone={TONES[value] ?? "wait"}>
     {value.replaceAll("_", " ").toLowerCase()}
@@ -115,6 +117,15 @@ export function Activity({ state }: { state: ControlState }) {
         columns={[
           { head: "Phone number", cell: (line) => <code>{line.msisdn}</code> },
           { head: "SIM", cell: (line) => <code>{line.iccid}</code> },
+          {
+            head: "State",
+            cell: (line) => (
+              <span class="status" data-tone={LINE_TONES[line.state]}>
+                {line.state}
+                {line.state === "suspended" ? `, ${line.suspendedFor?.toLowerCase()}` : ""}
+              </span>
+            ),
+          },
           {
             head: "Activation code",
             cell: (line) => (line.activationCode ? <code>{line.activationCode}</code> : "physical"),

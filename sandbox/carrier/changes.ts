@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { Tx } from "@/sandbox/database";
+import type { World } from "@/sandbox/world";
+import type { Failure } from "./model";
+import { newProfile } from "./profiles";
+
+const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");
+const iccid = z.string().regex(/^89\d{16,20}$/, "must be 18 to 22 digits beginning with 89");
+const line = { msisdn, iccid };
+
+export const Terminate = z.object(line);
+export const Restore = z.object(line);
+export const Suspend = z.object({ ...line, reason: z.enum(["CUSTOMER", "UNPAID", "OPERATOR"]) });
+export const ChangeSim = z.object({
+  ...line,
+  country: z.string().regex(/^[A-Z]{2}$/, "must be ISO 3166-1 alpha-2"),
+  sim: z.object({ esim: z.boolean(), iccid: iccid.optional() }),
+  deliveryAddress: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** What is done to a line that is on the air. */
+export type LineChange = { reference: string; callbackUrl: string } & (
+  | { type: "TERMINATE"; parameters: z.infer<typeof Terminate> }
+  | { type: "SUSPEND"; parameters: z.infer<typeof Suspend> }
+  | { type: "RESTORE"; parameters: z.infer<typeof Restore> }
+  | { type: "CHANGE_SIM"; parameters: z.infer<typeof ChangeSim> }
+);
+
+/**
+ * Why a line does not let itself be changed; undefined when it does. A line this network never activated (seeded data)
+ * is taken as one that is on the air.
+ */
+export async function lineRefusal(tx: Tx, { parameters }: LineChange): Promise<Failure | undefined> {
+  const { rows } = await tx.query<{ ended_at: Date | null }>(
+    "select ended_at from sandbox.carrier_lines where iccid = $1",
+    [parameters.iccid],
+  );
+  if (!rows[0]?.ended_at) return undefined;
+  return {
+    reasonCode: "line_unknown",
+    message: "The line is not on this network any more.",
+    retryable: false,
+  };
+}
+
+/** Makes the change; returns the operation's result. */
+export async function changeLine(tx: Tx, world: World, change: LineChange): Promise<object> {
+  const { iccid: present } = change.parameters;
+  const set = (column: "suspended_for" | "ended_at", value: string | Date | null) =>
+    tx.query(`update sandbox.carrier_lines set ${column} = $2 where iccid = $1`, [present, value]);
+  switch (change.type) {
+    case "TERMINATE":
+      await set("ended_at", world.clock());
+      return {};
+    case "SUSPEND":
+      await set("suspended_for", change.parameters.reason);
+      return {};
+    case "RESTORE":
+      await set("suspended_for", null);
+      return {};
+    case "CHANGE_SIM": {
+      const { sim, country } = change.parameters;
+      const profile = newProfile(country, sim.esim, sim.iccid);
+      await set("ended_at", world.clock());
+      await addLine(tx, world, { ...change, msisdn: change.parameters.msisdn, esim: sim.esim, profile });
+      return profile;
+    }
+  }
+}
+
+/** Puts a SIM on the air with a number. */
+export async function addLine(
+  tx: Tx,
+  world: World,
+  added: {
+    reference: string;
+    callbackUrl: string;
+    msisdn: string;
+    esim: boolean;
+    profile: { iccid: string };
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into sandbox.carrier_lines (iccid, msisdn, reference, callback_url, esim, profile, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (iccid) do update set msisdn = excluded.msisdn, reference = excluded.reference,
+       callback_url = excluded.callback_url, profile = excluded.profile, esim = excluded.esim,
+       ended_at = null, suspended_for = null`,
+    [
+      added.profile.iccid,
+      added.msisdn,
+      added.reference,
+      added.callbackUrl,
+      added.esim,
+      JSON.stringify(added.profile),
+      world.clock(),
+    ],
+  );
+}
