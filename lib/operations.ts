@@ -28,6 +28,7 @@ import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subs
 import * as porting from "@/lib/subscriptions/porting/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
+import * as tools from "@/lib/tools/operations";
 import { WEBHOOK_OPERATIONS } from "@/lib/webhooks/operations";
 import { WORKFLOW_OPERATIONS } from "@/lib/workflows/operations";
 
@@ -62,6 +63,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(lifecycle),
   ...Object.values(porting),
   ...Object.values(usage),
+  ...Object.values(tools),
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
   ...Object.values(reports),

@@ -951,6 +951,13 @@ export const failures = define({
     message: "The reservation has ended.",
     when: "It was released before, or its time is over.",
   },
+  numberLookupUnavailable: {
+    internalCode: "7100",
+    status: 503,
+    message: "The network cannot say right now.",
+    when: "The network that knows about numbers did not answer, or none is set up.",
+    hint: "Try again after the seconds in `Retry-After`.",
+  },
 
   webhookEndpointNotFound: {
     internalCode: "8000",

@@ -4,8 +4,10 @@ import type { Tenant } from "@/lib/identity/tenant";
 import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
 import { permissionFixture as offeringChangeFixture } from "@/lib/subscriptions/offering-change/testing";
+import { portingPermissions } from "@/lib/subscriptions/porting/testing";
 import { permissionFixture as subscribersFixture } from "@/lib/subscriptions/subscribers/testing";
 import { linePermissions } from "@/lib/subscriptions/testing";
+import { toolsPermissions } from "@/lib/tools/testing";
 
 /** What every fixture starts from: a business customer of a brand with an order and a line. */
 export type PermissionWorld = {
@@ -36,5 +38,7 @@ export const FIXTURES: readonly PermissionFixture[] = [
   offeringChangeFixture,
   linePermissions,
   paymentsFixture,
+  portingPermissions,
   subscribersFixture,
+  toolsPermissions,
 ];

@@ -73,6 +73,10 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   // Inventory and tools
   listPhoneNumbers: /*           */ row("some", "some", "some", "some", "some", "some"),
   leasePhoneNumber: /*           */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  validateAddress: /*            */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  getNumberPorting: /*           */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  getDeviceInfo: /*              */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  getNetworkCoverage: /*         */ row("none", "none", "none", "none", "none", "none"),
   // Subscribers
   listSubscribers: /*            */ row("401", "none", "none", "some", "some", "none"),
   getSubscriber: /*              */ row("401", "404", "404", "ok", "ok", "404"),

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { getNetworkCoverage, replaceNetworkCoverage } from "@/lib/tools/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  getNetworkCoverage,
+  replaceNetworkCoverage,
+);

@@ -1,0 +1,13 @@
+import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+
+const details = { identity: "19850709-9805" };
+
+/** A number on its way to the customer's line. */
+export const portingPermissions: PermissionFixture = async ({ api, key, subscriptionId }) => {
+  const { status, body } = await api.call("POST", `/subscriptions/${subscriptionId}/in-porting`, {
+    key,
+    body: { msisdn: "+46735550099", details },
+  });
+  if (status !== 200) throw new Error(`no port could be started: ${JSON.stringify(body)}`);
+  return { bodies: { updateInPorting: () => ({ details }) } };
+};

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { networkCoverage } from "@/db/schema/tools";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { newId } from "@/lib/platform/ids";
+import type { CoverageQuery, NetworkCoverage, NetworkCoverageInput } from "@/lib/tools/model";
+
+/**
+ * What the networks say they have in a country, or at a postal code: what is said of the place first, then of the country.
+ * @throws ApiError invalidRequest when the country is not given and cannot be known
+ */
+export async function readCoverage(
+  ctx: Ctx,
+  { country: given, zip }: z.output<typeof CoverageQuery>,
+): Promise<NetworkCoverage> {
+  const { markets } = ctx.tenant.settings;
+  const country = given ?? (markets.length === 1 ? markets[0]!.country : undefined);
+  if (!country) {
+    throw new ApiError(failures.invalidRequest, {
+      details: [{ property: "country", code: "required", message: "Say which country." }],
+    });
+  }
+  const digits = zip?.replace(/\D/g, "").slice(0, 5) ?? "";
+  const prefixes = Array.from({ length: digits.length + 1 }, (_, length) => digits.slice(0, length));
+  const rows = await ctx.db
+    .select()
+    .from(networkCoverage)
+    .where(
+      and(
+        eq(networkCoverage.tenantId, ctx.tenant.id),
+        eq(networkCoverage.country, country),
+        inArray(networkCoverage.zipPrefix, prefixes),
+      ),
+    )
+    .orderBy(desc(networkCoverage.zipPrefix), asc(networkCoverage.provider))
+    .limit(1000);
+  return {
+    country,
+    ...(zip !== undefined && { zip }),
+    items: rows.map((row) => ({
+      provider: row.provider,
+      technologies: row.technologies as NetworkCoverage["items"][number]["technologies"],
+      area: row.zipPrefix === "" ? "COUNTRY" : "ZIP",
+      source: row.source,
+      asOf: row.asOf,
+    })),
+  };
+}
+
+/** Replaces all that is known of a country. */
+export function replaceCoverage(
+  ctx: Ctx,
+  { country, items }: NetworkCoverageInput,
+): Promise<{ country: string; count: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .delete(networkCoverage)
+      .where(and(eq(networkCoverage.tenantId, ctx.tenant.id), eq(networkCoverage.country, country)));
+    if (items.length > 0) {
+      await ctx.db.insert(networkCoverage).values(
+        items.map(({ zipPrefix = "", ...item }) => ({
+          tenantId: ctx.tenant.id,
+          id: newId(),
+          country,
+          zipPrefix,
+          ...item,
+          createdAt: ctx.clock.now(),
+        })),
+      );
+    }
+    return { country, count: items.length };
+  });
+}

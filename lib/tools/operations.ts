@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { type Ctx, hasFullAccess } from "@/lib/identity/context";
+import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { deviceInfo } from "@/lib/tools/device-info";
+import {
+  AddressValidation,
+  AddressValidationRequest,
+  CoverageQuery,
+  DeviceInfo,
+  NetworkCoverage,
+  NetworkCoverageInput,
+  NetworkCoverageReplaced,
+  NumberPortingLookup,
+} from "@/lib/tools/model";
+import { readCoverage, replaceCoverage } from "@/lib/tools/network-coverage";
+import { lookUpPorting } from "@/lib/tools/number-porting";
+import { validateAddress } from "@/lib/tools/validate-address";
+
+/** For people filling in forms; whoever wants to look up lists of things is to come with the brand's own key. */
+const LIMITS = {
+  person: { name: "tools-person", points: 120, windowSeconds: 600 },
+  address: { name: "tools-address", points: 300, windowSeconds: 600 },
+} satisfies Record<string, Limit>;
+
+/** @throws ApiError tooManyRequests with `Retry-After` */
+async function limitTools(ctx: Ctx): Promise<void> {
+  if (hasFullAccess(ctx.caller)) return;
+  await countAgainst(ctx, LIMITS.person, `${ctx.tenant.id}:${ctx.actor}`);
+  // A visitor's cookie is easily changed for another.
+  if (ctx.caller.kind === "guest" && ctx.client)
+    await countAgainst(ctx, LIMITS.address, `${ctx.tenant.id}:${ctx.client.ip}`);
+}
+
+const shared = {
+  tag: "Tools",
+  surfaces: ["platform", "end-user"],
+  permission: "tools:use",
+  before: limitTools,
+} as const;
+
+export const validateAddressOperation = operation({
+  ...shared,
+  id: "validateAddress",
+  method: "POST",
+  path: "/tools/address-validation",
+  summary: "Validate an address",
+  description:
+    "Compares ZIP code, city and state of an American address with each other, and the form of a Swedish postal code. Streets are not checked.",
+  body: AddressValidationRequest,
+  output: AddressValidation,
+  failures: [failures.tooManyRequests],
+  handle: (_, { body }) => validateAddress(body.address),
+});
+
+export const getNumberPorting = operation({
+  ...shared,
+  id: "getNumberPorting",
+  method: "GET",
+  path: "/tools/number-porting",
+  summary: "Find out whether a number can be ported in",
+  query: z.object({
+    msisdn: z
+      .string()
+      .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.")
+      .describe("E.164, with its + encoded as %2B."),
+  }),
+  output: NumberPortingLookup,
+  failures: [failures.tooManyRequests, failures.numberLookupUnavailable],
+  handle: (ctx, { query }) => lookUpPorting(ctx, query.msisdn),
+});
+
+export const getDeviceInfo = operation({
+  ...shared,
+  id: "getDeviceInfo",
+  method: "GET",
+  path: "/tools/device-info",
+  summary: "Find out what a device can",
+  description: "By a table of published types. A type that is not in it is answered as unknown, not guessed.",
+  query: z.object({ imei: z.string().max(40).describe("15 digits; spaces and hyphens do not matter.") }),
+  output: DeviceInfo,
+  failures: [failures.tooManyRequests],
+  handle: async (_, { query }) => deviceInfo(query.imei),
+});
+
+export const getNetworkCoverage = operation({
+  ...shared,
+  id: "getNetworkCoverage",
+  method: "GET",
+  path: "/tools/network-coverage",
+  summary: "Find out which networks are where",
+  description: "As the networks told the brand, with who says so and how old it is.",
+  query: CoverageQuery,
+  output: NetworkCoverage,
+  failures: [failures.tooManyRequests],
+  handle: (ctx, { query }) => readCoverage(ctx, query),
+});
+
+export const replaceNetworkCoverage = operation({
+  id: "replaceNetworkCoverage",
+  method: "PUT",
+  path: "/tools/network-coverage",
+  summary: "Replace what is known of a country's networks",
+  tag: "Tools",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  body: NetworkCoverageInput,
+  output: NetworkCoverageReplaced,
+  handle: (ctx, { body }) => replaceCoverage(ctx, body),
+});
