@@ -195,6 +195,20 @@ CREATE TABLE "unmatched_usage_records" (
 	CONSTRAINT "unmatched_usage_records_tenant_id_record_id_pk" PRIMARY KEY("tenant_id","record_id")
 );
 --> statement-breakpoint
+CREATE TABLE "network_coverage" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"country" text NOT NULL,
+	"zip_prefix" text DEFAULT '' NOT NULL,
+	"provider" text NOT NULL,
+	"technologies" jsonb NOT NULL,
+	"source" text NOT NULL,
+	"as_of" date NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "network_coverage_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "network_coverage_zip" CHECK ("network_coverage"."zip_prefix" ~ '^[0-9]{0,5}$')
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -401,6 +415,7 @@ CREATE INDEX "secret_disclosures_by_subscription" ON "secret_disclosures" USING 
 CREATE INDEX "unmatched_usage_records_by_number" ON "unmatched_usage_records" USING btree ("tenant_id","msisdn");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_sim" ON "unmatched_usage_records" USING btree ("tenant_id","iccid");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_age" ON "unmatched_usage_records" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "network_coverage_by_place" ON "network_coverage" USING btree ("tenant_id","country","zip_prefix");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("tenant_id","event_id","endpoint_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","next_attempt_at","id") WHERE "webhook_deliveries"."status" = 'PENDING';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_claimed" ON "webhook_deliveries" USING btree ("claimed_by") WHERE "webhook_deliveries"."claimed_by" is not null;--> statement-breakpoint
