@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildForBench } from "@/bench/build";
 import { measureGrowth } from "@/bench/growth";
-import { measureLatency } from "@/bench/latency";
+import { measureLatency, measureWebhooks } from "@/bench/latency";
 import { measureReads } from "@/bench/reads";
 import { printTable } from "@/bench/table";
 import { measureWrites } from "@/bench/writes";
@@ -41,7 +41,10 @@ async function measure(stack: AppStack): Promise<void> {
     );
     if (wanted("reads")) await measureReads(stack, settings);
     // Before the writes: they leave lines to provision, and the target is for an idle queue.
-    if (wanted("latency")) await measureLatency(stack, pool);
+    if (wanted("latency")) {
+      await measureLatency(stack, pool);
+      await measureWebhooks(stack, pool);
+    }
     if (wanted("writes")) await measureWrites(stack, pool, settings);
     if (wanted("growth")) await measureGrowth(stack, pool, settings.rows);
   } finally {

@@ -6,14 +6,16 @@ import { License } from "@/lib/licenses/model";
 import { Order } from "@/lib/orders/model";
 import type { EventEntity } from "@/lib/platform/events";
 import { Subscription } from "@/lib/subscriptions/model";
+import { Porting } from "@/lib/subscriptions/porting/model";
 import { TEST_EVENT_TYPE, type WebhookEnvelope } from "@/lib/webhooks/model";
 
-/** The resource an event's `data` is, by what the event is about. */
-export const EVENT_SCHEMAS: Partial<Record<EventEntity, z.ZodType>> = {
+/** The resource an event's `data` is, by what the event is about. A workflow's pairs are the same in every revision. */
+export const EVENT_SCHEMAS: Record<Exclude<EventEntity, "workflow">, z.ZodType> = {
   customer: Customer,
   order: Order,
   subscription: Subscription,
   license: License,
+  porting: Porting,
 };
 
 export type StoredEvent = {
@@ -35,7 +37,7 @@ export const webhookRevision = (pin: string): string =>
 /** The body of a delivery (specification, Events). Events are stored in today's shape; older ones are made here. */
 export function envelopeOf(event: StoredEvent, pin: string): WebhookEnvelope {
   const apiRevision = webhookRevision(pin);
-  const schema = EVENT_SCHEMAS[event.entityType as EventEntity];
+  const schema = (EVENT_SCHEMAS as Record<string, z.ZodType>)[event.entityType];
   return {
     eventId: event.id,
     type: event.type,

@@ -144,7 +144,7 @@ export const TriggerBody = z
 
 export const Triggered = z
   .object({ workflowTasks: z.array(EmbeddedWorkflowTask).describe("One for each workflow that matched.") })
-  .meta({ id: "WorkflowTriggered" });
+  .meta({ id: "TriggeredWorkflows" });
 export type Triggered = z.infer<typeof Triggered>;
 
 export const CompleteTask = z

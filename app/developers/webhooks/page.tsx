@@ -27,11 +27,16 @@ const ENVELOPE = [
     "Stable for the event; the same in every delivery attempt. Use it to recognize repeats.",
   ],
   ["type", "string", "The event type."],
-  ["occurredAt", "date-time", "When the change happened. The order of events of one thing."],
+  ["occurredAt", "date-time", "When the change happened."],
   [
     "apiRevision",
     "string",
     "The revision that shaped `data`: your account's webhook revision, not that of a key.",
+  ],
+  [
+    "sequence",
+    "integer",
+    "Counts the events of one thing from 1 without gaps, in the order of its changes. Ignore one that is lower than what you have.",
   ],
   ["data", "object or array", "The thing as it was right after the change, as the API returns it."],
 ] as const;
@@ -91,7 +96,7 @@ export default function WebhooksPage() {
             <li>
               Deliveries arrive <strong>at least once</strong>, and perhaps out of order. Drop an{" "}
               <code className="font-mono">eventId</code> you have seen; of two events about the same thing the
-              later <code className="font-mono">occurredAt</code> is the newer.
+              higher <code className="font-mono">sequence</code> is the newer.
             </li>
             <li>
               A slow or broken endpoint delays nobody but itself. Addresses inside private networks are

@@ -81,6 +81,7 @@ export function eventsOf(revision: string): ReferenceEvents[] {
       type: types[0]!.type,
       occurredAt: "2026-11-21T09:31:12.000Z",
       apiRevision: revision,
+      sequence: 1,
       data: schema
         ? exampleOf(schema, schemas)
         : [

@@ -1,0 +1,332 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { licenses } from "@/db/schema/licenses";
+import { orders } from "@/db/schema/orders";
+import { events } from "@/db/schema/platform";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { brokenPromise, revisionNames } from "@/lib/api/fuzz/contract";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeNumbers } from "@/lib/inventory/testing";
+import type { License } from "@/lib/licenses/model";
+import { renewLicense } from "@/lib/licenses/renew-license";
+import { makeSeat } from "@/lib/licenses/testing";
+import { OPERATIONS } from "@/lib/operations";
+import { expireOrders } from "@/lib/orders/cancel-order";
+import type { Order } from "@/lib/orders/model";
+import { line } from "@/lib/orders/testing";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { EVENT_TYPES, type EventEntity, type EventType } from "@/lib/platform/events";
+import { createSubscription } from "@/lib/subscriptions/create-subscription";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { renewSubscription } from "@/lib/subscriptions/renew-subscription";
+import { lineInput } from "@/lib/subscriptions/testing";
+import { EVENT_SCHEMAS, envelopeOf } from "@/lib/webhooks/envelope";
+import type { WebhookEnvelope } from "@/lib/webhooks/model";
+import { type Receiver, receiver, until, webhookApi } from "@/lib/webhooks/testing";
+import { WorkflowEventData } from "@/lib/workflows/model";
+
+/**
+ * Every event type, brought about by the change that means it, over the whole product: real jobs, the sandbox's network,
+ * and a receiver that is told of everything.
+ */
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+let there: Receiver;
+let plan: string;
+let seat: string;
+let customerId: string;
+
+beforeAll(async () => {
+  process.env.WEBHOOK_PRIVATE_ADDRESSES = "true";
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  key = await world.api.apiKey(tenant);
+  await makeNumbers(world.api, tenant, 60);
+  plan = await makeOffering(world.api, tenant);
+  seat = await makeSeat(world.api, tenant);
+  for (const offering of [plan, seat]) await addToDefaultCatalogs(world.api, tenant, offering);
+  customerId = await world.api.customer(tenant, {
+    customerType: "BUSINESS",
+    name: "Lind Bygg AB",
+    billing: { method: "EMAIL_INVOICE", email: "faktura@example.com", currency: "SEK" },
+  });
+  there = await receiver();
+  await webhookApi(world.api, () => key).endpoint(there.url);
+}, 60_000);
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await there[Symbol.asyncDispose]();
+});
+
+const ctx = () => world.api.ctx(tenant);
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const answer = await world.api.call<T>(method, path, { key, body });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+const newOrder = (...lineItems: object[]) =>
+  call<Order>("POST", "/orders", { customerType: "BUSINESS", customer: { customerId }, lineItems });
+const draft = () => newOrder(line(plan));
+async function submitted(): Promise<Order> {
+  const { orderId } = await draft();
+  return call<Order>("POST", `/orders/${orderId}/submit`);
+}
+
+const newLicense = () => call<License>("POST", "/licenses", { customerId, productOfferingId: seat });
+const licenseVerb = (verb: string, body?: object) => async (): Promise<string> => {
+  const { licenseId } = await newLicense();
+  await call("POST", `/licenses/${licenseId}/${verb}`, body);
+  return licenseId;
+};
+const CANCEL = { when: "NOW", reason: "NO_NEED" };
+
+const readLine = (id: string) => call<Subscription>("GET", `/subscriptions/${id}`);
+async function newLine(status: Subscription["status"] = "ACTIVATED"): Promise<string> {
+  const input = await lineInput(world.api, tenant, { customerId, offeringId: plan });
+  const { subscriptionId } = await createSubscription(ctx(), input);
+  await becomes(subscriptionId, status);
+  return subscriptionId;
+}
+const becomes = (id: string, status: Subscription["status"]) =>
+  until(`the line is ${status}`, async () => (await readLine(id)).status === status, 20_000);
+const lineVerb =
+  (...steps: [verb: string, status: Subscription["status"], body?: object][]) =>
+  async (): Promise<string> => {
+    const id = await newLine();
+    for (const [verb, status, body] of steps) {
+      await call("POST", `/subscriptions/${id}/${verb}`, body);
+      await becomes(id, status);
+    }
+    return id;
+  };
+
+const porting = (msisdn: string) => async (): Promise<string> => {
+  const id = await newLine();
+  await call("POST", `/subscriptions/${id}/in-porting`, { msisdn, details: { identity: "19850709-9805" } });
+  return (await call<Porting>("GET", `/subscriptions/${id}/in-porting`)).portingId;
+};
+
+/** What makes each event happen; gives what it is about. */
+const SCENARIOS: Record<EventType, () => Promise<string>> = {
+  "customer.created": async () =>
+    (
+      await call<{ customerId: string }>("POST", "/customers", {
+        name: "Astrid Lind",
+        customerType: "CONSUMER",
+        contact: { email: "astrid@example.com" },
+      })
+    ).customerId,
+
+  "license.created": async () => (await newLicense()).licenseId,
+  "license.activated": async () => (await newLicense()).licenseId,
+  "license.updated": async () => {
+    const { licenseId } = await newLicense();
+    const subscriptionId = await newLine();
+    await call("PUT", `/licenses/${licenseId}/assignment`, { subscriptionId });
+    return licenseId;
+  },
+  "license.renewed": async () => {
+    const { licenseId } = await newLicense();
+    expect(await renewLicense(ctx(), { licenseId })).toBe(true);
+    return licenseId;
+  },
+  "license.ended": licenseVerb("cancel", CANCEL),
+  "license.cancelled": licenseVerb("cancel", CANCEL),
+
+  "order.created": async () => (await draft()).orderId,
+  "order.updated": async () => {
+    const { orderId } = await draft();
+    return (await call<Order>("PUT", `/orders/${orderId}`, { metadata: { note: "changed" } })).orderId;
+  },
+  "order.submitted": async () => (await submitted()).orderId,
+  "order.cancelled": async () => {
+    const { orderId } = await draft();
+    return (await call<Order>("POST", `/orders/${orderId}/cancel`)).orderId;
+  },
+  "order.expired": async () => {
+    const { orderId } = await draft();
+    await world.api.db
+      .update(orders)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(orders.id, orderId));
+    await expireOrders(ctx());
+    return orderId;
+  },
+  "order.statusChanged": async () => (await submitted()).orderId,
+  "order.lineItemStatusChanged": async () => (await submitted()).orderId,
+
+  "subscription.created": () => newLine(),
+  "subscription.activated": () => newLine(),
+  "subscription.first_activated": () => newLine(),
+  "subscription.updated": async () => {
+    const id = await newLine();
+    await call("PUT", `/subscriptions/${id}`, { display: "The office" });
+    return id;
+  },
+  "subscription.paused": lineVerb(["pause", "PAUSED"]),
+  "subscription.suspended": lineVerb(["suspend", "SUSPENDED"]),
+  "subscription.restored": lineVerb(["pause", "PAUSED"], ["restore", "ACTIVATED"]),
+  "subscription.renewed": async () => {
+    const subscriptionId = await newLine();
+    expect(await renewSubscription(ctx(), { subscriptionId })).toBe(true);
+    return subscriptionId;
+  },
+  "subscription.cancelled": lineVerb(["cancel", "CANCELLED", CANCEL]),
+  "subscription.ended": lineVerb(["cancel", "CANCELLED", CANCEL]),
+  "subscription.subscriber_set": async () => {
+    const id = await newLine();
+    const { subscriberId } = (await readLine(id)).subscriber!;
+    await call("PUT", `/subscribers/${subscriberId}`, { name: "Maja Lind" });
+    return id;
+  },
+  "subscription.quotaNotification": async () => {
+    const id = await newLine();
+    const { msisdn } = await readLine(id);
+    await call("POST", "/usage-records", {
+      records: [
+        {
+          recordId: `quota-${id}`,
+          msisdn,
+          service: "DATA",
+          quantity: 10_240 * 1024 * 1024,
+          occurredAt: new Date().toISOString(),
+        },
+      ],
+    });
+    return id;
+  },
+
+  "subscription.portIn.created": porting("+46735550031"),
+  "subscription.portIn.updated": porting("+46735550021"),
+  "subscription.portIn.completed": porting("+46735550041"),
+  "subscription.portIn.failed": porting("+46735550012"),
+
+  "custom.workflow_triggered": async () => {
+    const { workflowId } = await call<{ workflowId: string }>("POST", "/workflows", {
+      name: "Case",
+      webhookPaths: ["crm/case"],
+      customType: "case_opened",
+      outputs: { id: { pointer: "/id" } },
+    });
+    await call("POST", "/workflows/webhook/crm/case", { id: 7 });
+    return workflowId;
+  },
+};
+
+/** The operation that reads what an event is about: its answer is what `data` looks like. */
+const READS: Record<Exclude<EventEntity, "workflow">, string> = {
+  customer: "getCustomer",
+  license: "getLicense",
+  order: "getOrder",
+  subscription: "getSubscription",
+  porting: "getInPorting",
+};
+
+/** The sandbox's network does not take lines off the air yet. */
+const WAITING = [
+  "subscription.paused",
+  "subscription.suspended",
+  "subscription.restored",
+  "subscription.ended",
+];
+
+const CASES = Object.entries(EVENT_TYPES)
+  .flatMap(([entity, types]) =>
+    types.map((type) => ({ type: type as EventType, entity: entity as EventEntity })),
+  )
+  .filter(({ type }) => !WAITING.includes(type));
+
+/** A quota notification says besides the line which package it is about. */
+function resourceOf(type: EventType, data: unknown): unknown {
+  if (type !== "subscription.quotaNotification") return data;
+  const { quota, ...resource } = data as { quota: object };
+  expect(quota).toMatchObject({ thresholdPercent: 100, service: "DATA" });
+  return resource;
+}
+
+function fitsDocument(entity: keyof typeof READS, revision: string, body: unknown): string | null {
+  const operation = OPERATIONS.find(({ id }) => id === READS[entity])!;
+  const headers = new Headers({ "api-revision": revision, "x-trace-id": "none" });
+  return brokenPromise("platform", operation, { status: 200, headers, body });
+}
+
+describe("an event is sent, and its data is the resource in the account's revision:", () => {
+  test.concurrent.for(CASES)("$type", { timeout: 120_000 }, async ({ type, entity }, { expect }) => {
+    const entityId = await SCENARIOS[type]();
+    const found = async () =>
+      (
+        await world.api.db
+          .select()
+          .from(events)
+          .where(
+            sql`${events.tenantId} = ${tenant.id} and ${events.entityId} = ${entityId} and ${events.type} = ${type}`,
+          )
+          .orderBy(events.sequence)
+      ).at(-1);
+    await until(`${type} is announced`, async () => (await found()) !== undefined, 60_000);
+    const event = (await found())!;
+    expect(event.entityType).toBe(entity);
+    const delivered = () => there.received.find(({ body }) => body.eventId === event.id)?.body;
+    await until(`${type} is delivered`, () => delivered() !== undefined, 30_000);
+    expect(delivered()).toMatchObject({
+      type,
+      apiRevision: "2026-08-21.auk",
+      sequence: event.sequence,
+      occurredAt: event.occurredAt.toISOString(),
+    });
+
+    if (entity === "workflow") {
+      const pairs = [
+        { key: "customType", value: "case_opened" },
+        { key: "id", value: "7" },
+      ];
+      expect(WorkflowEventData.parse(delivered()!.data)).toEqual(pairs);
+      return;
+    }
+    const resource = resourceOf(type, event.data);
+    const parsed = EVENT_SCHEMAS[entity].safeParse(resource);
+    expect(parsed.error?.issues ?? []).toEqual([]);
+    for (const revision of revisionNames) {
+      const envelope: WebhookEnvelope = envelopeOf(event, revision);
+      expect(fitsDocument(entity, revision, resourceOf(type, envelope.data)), revision).toBeNull();
+    }
+    expect(delivered()!.data).toEqual(envelopeOf(event, "2026-08-21.auk").data);
+  });
+});
+
+test("on the older revision money is in major units too, on the newer it is not", async () => {
+  const priced = async (type: EventType, price: (data: never) => Record<string, unknown>) => {
+    const [event] = await world.api.db
+      .select()
+      .from(events)
+      .where(sql`${events.tenantId} = ${tenant.id} and ${events.type} = ${type}`)
+      .limit(1);
+    const of = (revision: string) => price(envelopeOf(event!, revision).data as never);
+    return [of("2026-08-21.auk"), of("2026-09-01.bullfinch")] as const;
+  };
+  const offerings = ({ productOffering }: { productOffering: { price: Record<string, unknown> } }) =>
+    productOffering.price;
+  for (const type of ["license.created", "subscription.created"] as const) {
+    const [old, now] = await priced(type, offerings as never);
+    expect(old, type).toMatchObject({ netPrice: (old.netPriceMinor as number) / 100 });
+    expect(now, type).not.toHaveProperty("netPrice");
+  }
+  const [old, now] = await priced("order.created", (({ pricing }: Order) => pricing) as never);
+  expect(old).toMatchObject({ total: (old.totalMinor as number) / 100 });
+  expect(now).not.toHaveProperty("total");
+});
+
+test("what is told of one thing is told in order, without a gap", async () => {
+  const rows = await world.api.db.execute<{ entity_id: string }>(sql`
+    select entity_id from events where tenant_id = ${tenant.id}
+     group by entity_id having count(*) <> max(sequence) or min(sequence) <> 1`);
+  expect(rows.rows).toEqual([]);
+  // Something of each kind was there to be told of.
+  for (const table of [orders, licenses, subscriptions])
+    expect((await world.api.db.select().from(table).limit(1)).length).toBe(1);
+});
