@@ -67,16 +67,19 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
 
 export const createDb = (pool: pg.Pool): Database => drizzle(pool);
 
+/** The connection or pool behind a database or transaction; drizzle keeps it to itself. */
+const clientOf = (db: Executor) => (db as unknown as { session: { client: unknown } }).session.client;
+
 /**
- * A statement that is built once and then only given its values: building the text of a wide join takes as long as
- * reading a row of it. Kept by connection pool; in a transaction it is built anew, because it belongs to its connection.
+ * A statement that is built once and then only given its values: building the text of a wide join takes longer than
+ * reading a row of it. drizzle binds what it prepares to one connection; all else of it is the same on any other, so here
+ * it is lent to whichever runs it, the pool's or a transaction's.
  */
-export function preparedOn<P>(prepare: (db: Executor) => P): (db: Executor) => P {
-  const known = new WeakMap<Executor, P>();
+export function preparedOn<P extends object>(prepare: (db: Executor) => P): (db: Executor) => P {
+  let built: P | undefined;
   return (db) => {
-    const prepared = known.get(db) ?? prepare(db);
-    known.set(db, prepared);
-    return prepared;
+    built ??= prepare(db);
+    return Object.create(built, { client: { value: clientOf(db) } });
   };
 }
 

@@ -114,6 +114,7 @@ async function wasSold(ctx: Ctx, offeringId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ sold: boolean }>(sql`
     select exists (select 1 from subscriptions where ${named})
         or exists (select 1 from subscription_addons where ${named})
+        or exists (select 1 from licenses where ${named})
         or exists (select 1 from order_line_items l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
                     where l.tenant_id = ${ctx.tenant.id} and l.product_offering_id = ${offeringId}
                       and o.submitted_at is not null) as sold`);

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Executor } from "@/db/client";
+import { type Executor, preparedOn } from "@/db/client";
 import {
   productCatalogOfferings,
   productOfferingGroups,
@@ -45,6 +45,17 @@ export const selectOfferings = (db: Executor) =>
     .from(productOfferings)
     .innerJoin(products, joinProduct)
     .leftJoin(productOfferingGroups, joinGroup);
+
+const readOfferings = preparedOn((db) =>
+  selectOfferings(db)
+    .where(
+      and(
+        eq(productOfferings.tenantId, sql.placeholder("tenantId")),
+        sql`${productOfferings.id} = any(${sql.placeholder("ids")}::uuid[])`,
+      ),
+    )
+    .prepare("offerings"),
+);
 
 const anyOf = (key: "countries" | "regions", values: readonly string[]): SQL =>
   values.length === 0
@@ -141,9 +152,7 @@ export async function getOfferings(
 ): Promise<ReadonlyMap<string, ProductOffering>> {
   const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return new Map();
-  const rows = await selectOfferings(ctx.db).where(
-    and(eq(productOfferings.tenantId, ctx.tenant.id), inArray(productOfferings.id, wanted)),
-  );
+  const rows = await readOfferings(ctx.db).execute({ tenantId: ctx.tenant.id, ids: wanted });
   return new Map(rows.map((row) => [row.id, toOffering(row)]));
 }
 
