@@ -66,6 +66,8 @@ export const subscribers = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("subscribers_newest").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Whose lines a person uses.
+    index("subscribers_by_email").on(t.tenantId, t.customerId, sql`lower(${t.email})`),
     index("subscribers_by_customer").on(
       t.tenantId,
       t.customerId,

@@ -1,84 +1,182 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { customers } from "@/db/schema/customers";
+import { desc, type SQL, sql } from "drizzle-orm";
+import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import type { Ctx } from "@/lib/identity/context";
+import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
-import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
+import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
 import { selectLines } from "@/lib/subscriptions/rows";
-import { REFERENCE_PREFIX, visible } from "@/lib/subscriptions/visibility";
+import { REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
 
 export type SubscriptionFilter = {
+  /** UUIDs, or reference ids with their prefix. */
   customerId?: readonly string[] | undefined;
   status?: readonly SubscriptionStatus[] | undefined;
   type?: readonly string[] | undefined;
+  subscriberId?: string | undefined;
+  msisdn?: string | undefined;
+  referenceId?: string | undefined;
 };
 
-/** Customers by id or by `rid_` reference. One value stays an equality, which lets the index keep the order. */
-function ofCustomers(tenantId: string, given: readonly string[]): SQL | undefined {
-  const ids = given.filter(isUuid);
-  const references = given
-    .filter((id) => id.startsWith(REFERENCE_PREFIX))
-    .map((id) => id.slice(REFERENCE_PREFIX.length));
-  const byReference =
-    references.length > 0
-      ? sql`${subscriptions.customerId} in (select ${customers.id} from ${customers}
-          where ${customers.tenantId} = ${tenantId} and ${inArray(customers.referenceId, references)})`
-      : undefined;
-  const byId =
-    ids.length === 1
-      ? eq(subscriptions.customerId, ids[0]!)
-      : ids.length > 1
-        ? inArray(subscriptions.customerId, ids)
-        : undefined;
-  return or(byId, byReference) ?? sql`false`;
-}
+type Query = SubscriptionFilter & { limit: number; cursor?: string | undefined };
 
-const oneOf = <T extends string>(
-  column: SQL | typeof subscriptions.status | typeof subscriptions.type,
-  values: readonly T[] | undefined,
-) =>
-  values?.length
-    ? values.length === 1
-      ? sql`${column} = ${values[0]}`
-      : sql`${column} in ${values}`
-    : undefined;
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
+
+/** What a page is cut from: the tables that say which equalities the index is read with, and these equalities. */
+type Source = { from: SQL[]; where: SQL[] };
 
 /** One page of lines, newest first. */
-export async function listSubscriptions(
-  ctx: Ctx,
-  query: SubscriptionFilter & { limit: number; cursor?: string | undefined },
-): Promise<Page<Subscription>> {
-  const after = readCursor(query.cursor, TimeCursor);
-  const ofTenant = eq(subscriptions.tenantId, ctx.tenant.id);
-  const newest = [desc(subscriptions.createdAt), desc(subscriptions.id)];
-  // The page is cut from the index before anything is joined: with the joins in one piece the planner joins and sorts
-  // every line of the tenant as soon as the joined tables are small.
-  const ids = ctx.db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(
-      and(
-        ofTenant,
-        visible(ctx),
-        query.customerId?.length ? ofCustomers(ctx.tenant.id, query.customerId) : undefined,
-        oneOf(subscriptions.status, query.status),
-        oneOf(subscriptions.type, query.type),
-        after
-          ? sql`(${subscriptions.createdAt}, ${subscriptions.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(...newest)
-    .limit(query.limit + 1);
+export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
+  const sources = sourcesOf(ctx, query);
+  if (sources.length === 0) return { items: [], pagination: { nextCursor: null } };
+  const ids = idsOfPage(ctx, query, sources);
   const rows = await selectLines(ctx.db)
-    .where(and(ofTenant, sql`${subscriptions.id} = any(array(${ids}))`))
-    .orderBy(...newest);
+    .where(sql`${subscriptions.tenantId} = ${ctx.tenant.id} and ${subscriptions.id} = any(array(${ids}))`)
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id));
   return page(
     rows,
     query.limit,
     (row) => [row.subscription.createdAt.toISOString(), row.subscription.id],
     (row) => toSubscription(row, ctx.caller),
   );
+}
+
+/**
+ * The page is cut from indexes before anything is joined. Where a filter has several values, each combination of values
+ * is an equality of its own that an index answers in order; the first rows of each are then put in one order. So a page
+ * costs the same however many lines there are.
+ */
+function idsOfPage(ctx: Ctx, query: Query, sources: readonly Source[]): SQL {
+  const after = readCursor(query.cursor, TimeCursor);
+  const rows = query.limit + 1;
+  const cut = (where: readonly SQL[]): SQL => sql`
+    select s.id, s.created_at from ${subscriptions} s
+     where ${sql.join([sql`s.tenant_id = ${ctx.tenant.id}`, ...where], sql` and `)}
+       ${after ? sql`and (s.created_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+     order by s.created_at desc, s.id desc limit ${rows}`;
+  const cuts = sources.map(({ from, where }) =>
+    from.length === 0
+      ? sql`(${cut(where)})`
+      : sql`(select page.id, page.created_at from ${sql.join(from, sql` cross join `)}
+          cross join lateral (${cut(where)}) page order by page.created_at desc, page.id desc limit ${rows})`,
+  );
+  if (cuts.length === 1) return sql`select id from ${cuts[0]} one`;
+  return sql`select id from (${sql.join(cuts, sql` union all `)}) pages order by created_at desc, id desc limit ${rows}`;
+}
+
+const STATUSES = SubscriptionStatus.options;
+
+/** What narrows a page down to a handful of lines by itself; the other filters are then looked at line by line. */
+function fewLines(query: Query): SQL | undefined {
+  const { referenceId, subscriberId, msisdn } = query;
+  const given = [
+    referenceId !== undefined && sql`s.reference_id = ${referenceId}`,
+    subscriberId !== undefined && sql`s.subscriber_id = ${subscriberId}`,
+    msisdn !== undefined && sql`s.msisdn = ${msisdn}`,
+  ].filter((condition) => condition !== false);
+  return given.length > 0 ? sql.join(given, sql` and `) : undefined;
+}
+
+/** `column = any value`: as an equality where there is one, else a table of the values beside it. */
+function oneOf(source: Source, column: "status" | "type", values: readonly string[]): void {
+  const named = sql.raw(`s.${column}`);
+  const distinct = [...new Set(values)];
+  if (distinct.length === 1) source.where.push(sql`${named} = ${distinct[0]}`);
+  else {
+    const table = sql.raw(`${column}s`);
+    source.from.push(sql`unnest(${texts(distinct)}) ${table}(value)`);
+    source.where.push(sql`${named} = ${table}.value`);
+  }
+}
+
+function addStatusAndType(source: Source, { status, type }: Query): void {
+  // No index begins with the type and goes on with the time: all states are as good as none.
+  if (type?.length) oneOf(source, "type", type);
+  if (status?.length || type?.length) oneOf(source, "status", status?.length ? status : STATUSES);
+}
+
+/** Where the lines of a page may come from. None at all: the caller sees none. */
+function sourcesOf(ctx: Ctx, query: Query): Source[] {
+  const few = fewLines(query);
+  if (few) {
+    const { status, type, customerId } = query;
+    const where = [
+      few,
+      ...(status?.length ? [sql`s.status = any(${texts(status)})`] : []),
+      ...(type?.length ? [sql`s.type = any(${texts(type)})`] : []),
+      ...(customerId?.length ? [sql`s.customer_id in (${customersNamed(ctx, customerId)})`] : []),
+      ...(hasFullAccess(ctx.caller) ? [] : [mayBeSeen(ctx)]),
+    ];
+    return [{ from: [], where }];
+  }
+  const sources = hasFullAccess(ctx.caller) ? [ofBrand(ctx, query)] : ofPerson(ctx, query);
+  for (const source of sources) addStatusAndType(source, query);
+  return sources;
+}
+
+/** Customers by id or by `rid_` reference. */
+function customersNamed(ctx: Ctx, given: readonly string[]): SQL {
+  const ids = given.filter(isUuid);
+  const references = given
+    .filter((id) => id.startsWith(REFERENCE_PREFIX))
+    .map((id) => id.slice(REFERENCE_PREFIX.length));
+  const byId = sql`select unnest(${uuids(ids)})`;
+  if (references.length === 0) return byId;
+  return sql`${byId} union select id from ${customers}
+    where tenant_id = ${ctx.tenant.id} and reference_id = any(${texts(references)})`;
+}
+
+function ofBrand(ctx: Ctx, { customerId }: Query): Source {
+  const [one, ...more] = customerId ?? [];
+  if (one === undefined) return { from: [], where: [] };
+  if (more.length === 0 && isUuid(one)) return { from: [], where: [sql`s.customer_id = ${one}`] };
+  return {
+    from: [sql`(${customersNamed(ctx, customerId!)}) customer(id)`],
+    where: [sql`s.customer_id = customer.id`],
+  };
+}
+
+/** The customers of a person: those they manage, and those of which they use lines. */
+function customersOf(ctx: Ctx): { managed: string[]; assigned: string[] } {
+  const idsOf = (member: boolean) =>
+    (userOf(ctx.caller)?.memberships ?? [])
+      .filter((one) => (one.role === "MEMBER") === member)
+      .map((one) => one.customerId);
+  return { managed: idsOf(false), assigned: idsOf(true) };
+}
+
+/** The customers a person manages, and the lines they use themselves where they are a MEMBER. */
+function ofPerson(ctx: Ctx, { customerId }: Query): Source[] {
+  const user = userOf(ctx.caller);
+  const { managed, assigned } = customersOf(ctx);
+  const among = customerId?.length ? sql`and c.id in (${customersNamed(ctx, customerId)})` : sql``;
+  const sources: Source[] = [];
+  if (managed.length === 1 && !customerId?.length)
+    sources.push({ from: [], where: [sql`s.customer_id = ${managed[0]}`] });
+  else if (managed.length > 0)
+    sources.push({
+      from: [sql`(select c.id from unnest(${uuids(managed)}) c(id) where true ${among}) customer(id)`],
+      where: [sql`s.customer_id = customer.id`],
+    });
+  if (user && assigned.length > 0)
+    sources.push({
+      from: [
+        sql`(select u.id from unnest(${uuids(assigned)}) c(id) join ${subscribers} u
+              on u.tenant_id = ${ctx.tenant.id} and u.customer_id = c.id
+             and lower(u.email) = ${user.email.toLowerCase()} where true ${among}) person(id)`,
+      ],
+      where: [sql`s.subscriber_id = person.id`],
+    });
+  return sources;
+}
+
+/** The same as a condition, for lines that are few already. */
+function mayBeSeen(ctx: Ctx): SQL {
+  const user = userOf(ctx.caller);
+  const { managed, assigned } = customersOf(ctx);
+  return sql`(s.customer_id = any(${uuids(managed)}) or (s.customer_id = any(${uuids(assigned)})
+    and exists (select 1 from ${subscribers} u where u.tenant_id = s.tenant_id and u.id = s.subscriber_id
+                   and lower(u.email) = ${user?.email.toLowerCase() ?? ""})))`;
 }

@@ -73,6 +73,100 @@ describe("GET /subscriptions", () => {
   });
 });
 
+describe("every combination of filters", () => {
+  const STATUS = ["ACTIVATED", "PAUSED", "CANCELLED"] as const;
+  const TYPE = ["CELL", "DATA", "MBB"];
+  type Made = { id: string; customer: number; status: string; type: string; mine: boolean };
+
+  test("finds what a look at every line finds, page by page, for the brand and for people", async () => {
+    const customers = [
+      await api.customer(tenant, { referenceId: "one" }),
+      await api.customer(tenant),
+      await api.customer(tenant),
+    ];
+    const productOfferingId = await makeOffering(api, tenant);
+    const made: Made[] = [];
+    for (let index = 0; index < 54; index++) {
+      // Two of an instant now and then, so that the id decides.
+      if (index % 4) api.clock.advance(1000);
+      const [customer, status, type] = [index % 3, STATUS[(index >> 1) % 3]!, TYPE[(index >> 2) % 3]!];
+      const mine = index % 5 === 0;
+      const id = await makeSubscription(api, tenant, {
+        customerId: customers[customer]!,
+        productOfferingId,
+        status,
+        type,
+        email: mine ? "Maja@example.com" : "other@example.com",
+      });
+      made.push({ id, customer, status, type, mine });
+    }
+    const newest = made.toReversed();
+    const person = await api.user(
+      tenant,
+      { [customers[0]!]: "MANAGER", [customers[1]!]: "MEMBER" },
+      "maja@example.com",
+    );
+    const callers: [string, object, (line: Made) => boolean][] = [
+      ["", { key }, () => true],
+      [
+        "/end-user",
+        { key: impersonation, token: person.token },
+        ({ customer, mine }) => customer === 0 || (customer === 1 && mine),
+      ],
+    ];
+    const choices = <T>(values: readonly T[]): (readonly T[])[] => [[], [values[0]!], values.slice(0, 2)];
+    for (const [surface, options, seen] of callers)
+      for (const wanted of choices([0, 1, 2]))
+        for (const status of choices(STATUS))
+          for (const type of choices(TYPE)) {
+            const query = [
+              ...wanted.map((customer) => `customerId=${customer === 0 ? "rid_one" : customers[customer]}`),
+              ...status.map((value) => `status=${value}`),
+              ...type.map((value) => `type=${value}`),
+            ].join("&");
+            const expected = newest.filter(
+              (line) =>
+                seen(line) &&
+                (wanted.length === 0 || wanted.includes(line.customer)) &&
+                (status.length === 0 || (status as readonly string[]).includes(line.status)) &&
+                (type.length === 0 || type.includes(line.type)),
+            );
+            const found: string[] = [];
+            let cursor = "";
+            do {
+              const path = `${surface}/subscriptions?limit=7&${query}${cursor && `&cursor=${cursor}`}`;
+              const { body } = await api.call<List>("GET", path, options);
+              found.push(...body.items.map((item) => item.subscriptionId));
+              cursor = body.pagination.nextCursor ?? "";
+            } while (cursor);
+            expect(found, `${surface} ${query}`).toEqual(expected.map(({ id }) => id));
+          }
+  }, 60_000);
+
+  test("by number, subscriber and reference, with the others, within what the caller may see", async () => {
+    const customerId = await api.customer(tenant);
+    const id = await makeSubscription(api, tenant, {
+      customerId,
+      msisdn: "+46709000001",
+      referenceId: "line-7",
+    });
+    const old = await makeSubscription(api, tenant, { msisdn: "+46709000001", status: "CANCELLED" });
+    const { body } = await api.call<Subscription>("GET", `/subscriptions/${id}`, { key });
+    const number = `msisdn=${encodeURIComponent("+46709000001")}`;
+    expect(ids(await list(number)).toSorted()).toEqual([id, old].toSorted());
+    expect(ids(await list(`${number}&status=ACTIVATED`))).toEqual([id]);
+    expect(ids(await list(`${number}&customerId=${customerId}&type=CELL`))).toEqual([id]);
+    expect(ids(await list(`subscriberId=${body.subscriber.subscriberId}`))).toEqual([id]);
+    expect(ids(await list("referenceId=line-7"))).toEqual([id]);
+    expect(ids(await list("referenceId=line-8"))).toEqual([]);
+    expect((await list("subscriberId=nonsense")).status).toBe(400);
+    const admin = await api.user(tenant, { [customerId]: "ADMIN" });
+    const stranger = await api.user(tenant);
+    expect(ids(await asUser(`/subscriptions?${number}`, admin.token))).toEqual([id]);
+    expect(ids(await asUser(`/subscriptions?${number}`, stranger.token))).toEqual([]);
+  });
+});
+
 describe("GET /subscriptions/{subscriptionId}", () => {
   const get = (id: string, options: object = { key }) =>
     api.call<Subscription & { internalCode: string }>("GET", `/subscriptions/${id}`, options);
