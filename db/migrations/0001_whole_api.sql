@@ -443,6 +443,7 @@ CREATE INDEX "product_offering_groups_newest" ON "product_offering_groups" USING
 CREATE INDEX "products_newest" ON "products" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_by_type" ON "products" USING btree ("tenant_id","type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscribers_newest" ON "subscribers" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscribers_by_email" ON "subscribers" USING btree ("tenant_id","customer_id",lower("email"));--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ((lower("name" || ' ' || "email")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "phone_numbers_search" ON "phone_numbers" USING gin ("msisdn" gin_trgm_ops);--> statement-breakpoint
