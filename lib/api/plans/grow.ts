@@ -68,6 +68,17 @@ function expression(column: Column, table: string, grown: Grown): string {
   return own;
 }
 
+/** Indexes are made faster than kept. Unique ones stay: they say which copies to leave out. */
+async function dropIndexes(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+       from pg_index where indrelid = $1::text::regclass and not indisunique`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
 /** What was grown so far: the number of the last copy, by table. */
 export type Grown = Map<string, number>;
 
@@ -77,7 +88,7 @@ const TEMPLATES = 500;
 /**
  * Rows up to `total` in a table of a tenant: copies of those it has, with other ids, times, states and parents. Written
  * past foreign keys, so tables may grow in any order. Checks and unique indexes hold; a copy that breaks one is left out
- * or, for a check between columns, keeps its state.
+ * or, for a check between columns, keeps its state. An empty table stays empty: there is nothing to copy.
  */
 export async function growTable(
   pool: pg.Pool,
@@ -95,7 +106,7 @@ export async function growTable(
       [tenantId],
     );
     const have = present.rows[0]!.n;
-    if (have === 0) throw new Error(`the seeded brand has no row in ${table} to copy`);
+    if (have === 0) return;
     const names = columns.map(({ name }) => `"${name}"`).join(", ");
     const insert = (shown: Column[]) =>
       client.query(
@@ -110,16 +121,18 @@ export async function growTable(
       );
     await client.query("set session_replication_role = replica");
     await client.query("set statement_timeout = 0");
+    await client.query("set synchronous_commit = off");
+    await client.query("set maintenance_work_mem = '512MB'");
     if (total > have) {
+      const indexes = await dropIndexes(client, table);
       try {
         await insert(columns);
       } catch (error) {
         if ((error as { code?: string }).code !== "23514") throw error;
         await insert(columns.map((column) => ({ ...column, values: [] })));
       }
+      for (const index of indexes) await client.query(index);
     }
-    await client.query("reset session_replication_role");
-    await client.query("reset statement_timeout");
     await client.query(`vacuum analyze "${table}"`);
     grown.set(table, last + Math.max(0, total - have));
   } finally {
