@@ -22,6 +22,7 @@ import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
 import * as reports from "@/lib/reports/operations";
+import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
 import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
@@ -49,6 +50,7 @@ export const OPERATIONS: readonly Operation[] = [
   getUserOperation,
   updateUserOperation,
   removeUserOperation,
+  ...Object.values(addons),
   ...Object.values(offeringChange),
   ...Object.values(licenses),
   ...Object.values(orders),

@@ -13,6 +13,7 @@ import { refundFailedLines } from "@/lib/payments/refunds";
 import { endOrderProfileSessions } from "@/lib/payments/settle-setup";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
+import { endWithLine } from "@/lib/subscriptions/addons/cancel-addon";
 import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { countUnmatchedUsage } from "@/lib/subscriptions/usage-records";
@@ -54,6 +55,7 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   "subscription.updated": [(ctx, { entityId }) => syncLines(ctx, entityId)],
   "subscription.cancelled": [
     (ctx, { entityId }) => syncLines(ctx, entityId),
+    (ctx, { entityId }) => endWithLine(ctx, entityId),
     (ctx, { entityId }) => unassignLicenses(ctx, entityId),
     (ctx, { entityId }) => cancelPortingOfEndedLine(ctx, entityId),
   ],

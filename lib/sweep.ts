@@ -15,6 +15,7 @@ import { expireProfiles } from "@/lib/payments/profiles";
 import { expireProfileSessions } from "@/lib/payments/settle-setup";
 import { enqueue } from "@/lib/platform/jobs";
 import { expireReports } from "@/lib/reports/expire-reports";
+import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
 import { sweepWebhooks } from "@/lib/webhooks/prune";
@@ -33,6 +34,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await expireOrders(ctx);
   await expireReservations(ctx);
   await sweepPool(ctx);
+  await expireAddons(ctx);
   await checkStalePayments(ctx);
   await sweepWebhooks(ctx);
   await expireReports(ctx);

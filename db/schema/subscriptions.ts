@@ -203,7 +203,19 @@ export const subscriptionAddons = pgTable(
       .where(sql`${t.status} = 'ACTIVE' and not ${t.renews}`),
     uniqueIndex("subscription_addons_reference_id").on(t.tenantId, t.referenceId),
     uniqueIndex("subscription_addons_order_line").on(t.tenantId, t.orderLineItemId),
-    index("subscription_addons_by_subscription").on(t.tenantId, t.subscriptionId, t.id),
+    index("subscription_addons_by_subscription").on(
+      t.tenantId,
+      t.subscriptionId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("subscription_addons_by_status").on(
+      t.tenantId,
+      t.subscriptionId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     foreignKey({
       columns: [t.tenantId, t.subscriptionId],
       foreignColumns: [subscriptions.tenantId, subscriptions.id],

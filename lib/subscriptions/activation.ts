@@ -5,7 +5,7 @@ import { releaseNumber } from "@/lib/inventory/commands";
 import { recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
 import { addMonthsTo } from "@/lib/platform/calendar";
 import { ActivationResult, type OperationFailure } from "@/lib/providers/carriers/carrier";
-import { cancelWaitingAddons, sendWaitingAddons } from "@/lib/subscriptions/addons";
+import { cancelWaitingAddons, sendWaitingAddons } from "@/lib/subscriptions/addons/network";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, moveLine, NOT_CHANGING, updateLine } from "@/lib/subscriptions/line";

@@ -4,8 +4,8 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { recordSimInstalled } from "@/lib/inventory/sim-cards";
 import { decrypt } from "@/lib/platform/encryption";
 import { ProtocolEvent } from "@/lib/providers/carriers/carrier";
-import { announceUpdate } from "@/lib/subscriptions/addons";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import { announce } from "@/lib/subscriptions/events";
 import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
 import { ingestReported } from "@/lib/subscriptions/usage-records";
 
@@ -51,7 +51,7 @@ async function apply(ctx: Ctx, event: Event): Promise<void> {
       return;
     case "sim.installed": {
       const subscriptionId = await recordSimInstalled(ctx, event.data);
-      if (subscriptionId) await announceUpdate(ctx, subscriptionId);
+      if (subscriptionId) await announce(ctx, subscriptionId, "subscription.updated");
     }
   }
 }

@@ -1,5 +1,6 @@
 import { activateKind } from "@/lib/subscriptions/activation";
-import { activateAddon, failAddon } from "@/lib/subscriptions/addons";
+import { changePackageKind } from "@/lib/subscriptions/addons/change-addon";
+import { addPackageKind, removePackageKind } from "@/lib/subscriptions/addons/network";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
 import { changeSimKind } from "@/lib/subscriptions/change-sim";
 import { changePlanKind } from "@/lib/subscriptions/offering-change/change-plan";
@@ -8,16 +9,12 @@ import { restoreKind } from "@/lib/subscriptions/restoration";
 import { suspendKind } from "@/lib/subscriptions/suspension";
 import { terminateKind } from "@/lib/subscriptions/termination";
 
-const addPackageKind: CarrierKind = {
-  type: "ADD_PACKAGE",
-  completed: (ctx, row) => activateAddon(ctx, row.subscriptionAddonId!),
-  failed: (ctx, row) => failAddon(ctx, row.subscriptionId, row.subscriptionAddonId!),
-};
-
 /** Every type of operation this program knows the consequences of: a line each, what it does stands elsewhere. */
 export const KINDS: readonly CarrierKind[] = [
   activateKind,
   addPackageKind,
+  changePackageKind,
+  removePackageKind,
   changePlanKind,
   terminateKind,
   suspendKind,

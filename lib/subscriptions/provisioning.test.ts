@@ -18,10 +18,10 @@ import type { Tenant } from "@/lib/identity/tenant";
 import { leaseNumber } from "@/lib/inventory/commands";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import { newId } from "@/lib/platform/ids";
+import { createAddon } from "@/lib/subscriptions/addons/create-addon";
 import { answerCarrierCallback } from "@/lib/subscriptions/carrier-callback";
 import { processCarrierEvent } from "@/lib/subscriptions/carrier-events";
 import { readBackCarrierOperation, startCarrierOperation } from "@/lib/subscriptions/carrier-operations";
-import { createAddon } from "@/lib/subscriptions/commands";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import { getSubscription, orderLineOf } from "@/lib/subscriptions/queries";
 import {

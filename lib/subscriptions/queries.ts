@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Caller, Ctx } from "@/lib/identity/context";
@@ -75,32 +75,4 @@ export async function orderLineOf(
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
   if (!row?.orderId || !row.orderLineItemId) return null;
   return { orderId: row.orderId, orderLineItemId: row.orderLineItemId, status: row.status };
-}
-
-export type AddonRow = {
-  subscriptionAddonId: string;
-  orderId: string | null;
-  orderLineItemId: string | null;
-  productOfferingId: string;
-  status: "PENDING" | "ACTIVE" | "EXPIRED" | "CANCELLED";
-};
-
-/** The add-ons of a line, oldest first, with the order lines they came from. */
-export async function addonsOf(ctx: Ctx, subscriptionId: string): Promise<AddonRow[]> {
-  return ctx.db
-    .select({
-      subscriptionAddonId: subscriptionAddons.id,
-      orderId: subscriptionAddons.orderId,
-      orderLineItemId: subscriptionAddons.orderLineItemId,
-      productOfferingId: subscriptionAddons.productOfferingId,
-      status: subscriptionAddons.status,
-    })
-    .from(subscriptionAddons)
-    .where(
-      and(
-        eq(subscriptionAddons.tenantId, ctx.tenant.id),
-        eq(subscriptionAddons.subscriptionId, subscriptionId),
-      ),
-    )
-    .orderBy(subscriptionAddons.id);
 }

@@ -162,6 +162,7 @@ function addonRows(placed: PlacedOrder, now: Date): (typeof subscriptionAddons.$
       orderLineItemId: lineItemId(addon),
       validFrom: from,
       validTo: to,
+      renews: offering(addon.offering).price.priceType === "RECURRING",
       createdAt: at,
       updatedAt: from,
     };

@@ -10,7 +10,8 @@ import { ApiError } from "@/lib/api/errors";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { linePrices, nextPaymentOf } from "@/lib/orders/line-prices";
-import { addonsOf, getSubscription } from "@/lib/subscriptions/queries";
+import { addonsOf } from "@/lib/subscriptions/addons/queries";
+import { getSubscription } from "@/lib/subscriptions/queries";
 import { getUsage, usageHistory } from "@/lib/subscriptions/usage";
 
 const HISTORY_DAYS = 30;

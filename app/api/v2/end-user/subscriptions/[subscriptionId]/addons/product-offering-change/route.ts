@@ -1,0 +1,11 @@
+import { serve } from "@/lib/api/serve";
+import {
+  changeSubscriptionAddonProductOffering,
+  undoSubscriptionAddonProductOfferingChange,
+} from "@/lib/subscriptions/addons/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  changeSubscriptionAddonProductOffering,
+  undoSubscriptionAddonProductOfferingChange,
+);

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { addSubscriptionAddon, listSubscriptionAddons } from "@/lib/subscriptions/addons/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listSubscriptionAddons,
+  addSubscriptionAddon,
+);

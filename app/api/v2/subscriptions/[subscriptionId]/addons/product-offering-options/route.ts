@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { listSubscriptionAddonProductOfferingOptions } from "@/lib/subscriptions/addons/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listSubscriptionAddonProductOfferingOptions,
+);

@@ -1,0 +1,522 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { events } from "@/db/schema/platform";
+import {
+  carrierOperations,
+  subscriptionAddons,
+  subscriptions,
+  usagePackages,
+} from "@/db/schema/subscriptions";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { describeMoves } from "@/lib/api/moves-testing";
+import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
+import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
+import { inTransaction } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import { endWithLine, expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
+import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
+import { createAddon } from "@/lib/subscriptions/addons/create-addon";
+import { AddonStatus, type SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import { addonOptions } from "@/lib/subscriptions/addons/options";
+import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
+import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
+import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+let customerId: string;
+let plan: string;
+let extra: string;
+let more: string;
+let less: string;
+let person: { key: string; token: string };
+
+const MB = 1_000_000;
+const starts = new Date(TEST_NOW);
+const ends = new Date("2026-12-01T12:00:00.000Z");
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+});
+beforeEach(async () => {
+  api.clock.set(TEST_NOW);
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  customerId = await api.customer(tenant);
+  plan = await makeOffering(api, tenant);
+  extra = await makeExtra(api, tenant, { name: "Extra", position: 1 });
+  more = await makeExtra(api, tenant, {
+    name: "More",
+    position: 2,
+    price: { netPriceMinor: 8900 },
+    features: { dataMb: 20_000 },
+  });
+  less = await makeExtra(api, tenant, {
+    name: "Less",
+    position: 3,
+    price: { netPriceMinor: 2900 },
+    features: { dataMb: 1_000 },
+  });
+  const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
+  person = { key: await api.apiKey(tenant, "impersonate-user"), token };
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+let cards = 8_946_300_000_000_000_000n;
+/** An active line that the network knows, in its first period. */
+async function line(given: Parameters<typeof makeSubscription>[2] = {}): Promise<string> {
+  cards += 1n;
+  return makeSubscription(api, tenant, {
+    customerId,
+    productOfferingId: plan,
+    iccid: String(cards),
+    periodStartsAt: starts,
+    periodEndsAt: ends,
+    ...given,
+  });
+}
+const addonOf = (subscriptionId: string, given: Partial<Parameters<typeof makeAddon>[2]> = {}) =>
+  makeAddon(api, tenant, { subscriptionId, productOfferingId: extra, validTo: ends, ...given });
+
+type Failure = { internalCode: string; hint?: string; details?: { property: string }[] };
+const call = <T = SubscriptionAddon>(method: string, path: string, body?: unknown) =>
+  api.call<T & Failure>(method, `/subscriptions/${path}`, { key, body });
+const asPerson = <T = SubscriptionAddon>(method: string, path: string, body?: unknown) =>
+  api.call<T & Failure>(method, `/end-user/subscriptions/${path}`, { ...person, body });
+const add = (id: string, body: object = {}) =>
+  call("POST", `${id}/addons`, { productOfferingId: extra, ...body });
+const rowOf = async (id: string) =>
+  (await api.db.select().from(subscriptionAddons).where(eq(subscriptionAddons.id, id)))[0]!;
+const shown = async (line: string, id: string) =>
+  (await call<{ items: SubscriptionAddon[] }>("GET", `${line}/addons`)).body.items.find(
+    ({ subscriptionAddonId }) => subscriptionAddonId === id,
+  )!;
+const askedOf = (subscriptionId: string) =>
+  api.db
+    .select()
+    .from(carrierOperations)
+    .where(eq(carrierOperations.subscriptionId, subscriptionId))
+    .orderBy(asc(carrierOperations.id));
+const packagesOf = (subscriptionId: string) =>
+  api.db
+    .select()
+    .from(usagePackages)
+    .where(eq(usagePackages.subscriptionId, subscriptionId))
+    .orderBy(asc(usagePackages.createdAt), asc(usagePackages.id));
+const eventsOf = async (id: string) =>
+  (await api.db.select().from(events).where(eq(events.entityId, id)).orderBy(events.sequence)).map(
+    ({ type }) => type,
+  );
+
+/** The network answers what it was asked last. */
+async function network(subscriptionId: string, says: "yes" | "no"): Promise<void> {
+  const operation = (await askedOf(subscriptionId)).findLast(({ status }) => status === "REQUESTED")!;
+  const failure = { reasonCode: "package_unknown", message: "Unknown.", retryable: false };
+  const outcome =
+    says === "yes"
+      ? ({ status: "COMPLETED", result: {} } as const)
+      : ({ status: "FAILED", failure } as const);
+  await settleOperation(api.ctx(tenant), operation.id, newId(), outcome);
+}
+
+describe("the options", () => {
+  test("go with the line's category, market, currency and catalog", async () => {
+    const packages = await makeExtra(api, tenant, { category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE" });
+    const archived = await makeExtra(api, tenant, { status: "ARCHIVED" });
+    const dollars = await makeExtra(api, tenant, { price: { currency: "USD" } });
+    const companies = await makeExtra(api, tenant, { customerTypes: ["BUSINESS"] });
+    const id = await line({ referenceId: "line-1" });
+    const ids = async (name: string) =>
+      (await call<{ items: { productOfferingId: string }[] }>("GET", `${name}/addon-options`)).body.items.map(
+        (item) => item.productOfferingId,
+      );
+    expect(await ids(id)).toEqual([extra, more, less]);
+    expect(await ids("rid_line-1")).toEqual([extra, more, less]);
+    for (const other of [packages, archived, dollars, companies])
+      expect((await add(id, { productOfferingId: other })).body.internalCode, other).toBe("6121");
+    const productCatalogId = await makeCatalog(api, tenant, { offeringIds: [more] });
+    const owner = await api.customer(tenant, { productCatalogId });
+    expect(await ids(await line({ customerId: owner }))).toEqual([more]);
+    const options = await addonOptions(api.ctx(tenant), id);
+    expect(options.map(({ productOfferingId }) => productOfferingId)).toEqual([extra, more, less]);
+    expect((await call("GET", `${newId()}/addon-options`)).body.internalCode).toBe("6000");
+  });
+});
+
+describe("POST …/addons", () => {
+  test("asks the network, and can be used when it confirms", async () => {
+    const id = await line();
+    const { status, body } = await add(id, { referenceId: "extra-1", metadata: { a: "b" } });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      subscriptionId: id,
+      status: "PENDING",
+      referenceId: "extra-1",
+      renews: true,
+      productOffering: { productOfferingId: extra, price: { netPriceMinor: 5900 } },
+      metadata: { a: "b" },
+    });
+    const [asked] = await askedOf(id);
+    expect(asked).toMatchObject({
+      type: "ADD_PACKAGE",
+      parameters: { package: { packageId: body.subscriptionAddonId, name: "Extra", dataMb: 5_000 } },
+    });
+    await network(id, "yes");
+    expect(await shown(id, body.subscriptionAddonId)).toMatchObject({
+      status: "ACTIVE",
+      validFrom: TEST_NOW,
+      validTo: ends.toISOString(),
+    });
+    expect(await packagesOf(id)).toMatchObject([{ service: "DATA", total: 5_000 * MB, validTo: ends }]);
+    expect(await eventsOf(id)).toEqual(["subscription.updated", "subscription.updated"]);
+  });
+
+  test("that the network refuses is CANCELLED", async () => {
+    const id = await line();
+    const { body } = await add(id);
+    await network(id, "no");
+    expect(await shown(id, body.subscriptionAddonId)).toMatchObject({ status: "CANCELLED", renews: false });
+    expect(await packagesOf(id)).toEqual([]);
+  });
+
+  test("gives a person what is free, and has them order anything else", async () => {
+    const id = await line();
+    const free = await makeExtra(api, tenant, { price: { netPriceMinor: 0, priceType: "ONE_TIME" } });
+    const given = await asPerson("POST", `${id}/addons`, { productOfferingId: free });
+    expect(given).toMatchObject({ status: 201, body: { renews: false } });
+    const refused = await asPerson("POST", `${id}/addons`, { productOfferingId: extra });
+    expect(refused).toMatchObject({ status: 409, body: { internalCode: "6122" } });
+    expect(refused.body.hint).toContain("SUBSCRIPTION_ADDON");
+  });
+
+  test("refuses a reference twice, a line that is not active, and what it does not understand", async () => {
+    const id = await line();
+    await add(id, { referenceId: "twice" });
+    expect(await add(id, { referenceId: "twice" })).toMatchObject({
+      status: 409,
+      body: { internalCode: "6123", details: [{ property: "referenceId" }] },
+    });
+    for (const status of ["PENDING", "PAUSED", "SUSPENDED", "BLOCKED", "CANCELLED"] as const)
+      expect((await add(await line({ status }))).body.internalCode, status).toBe("6002");
+    expect((await call("POST", `${id}/addons`, {})).body.details?.[0]?.property).toBe("productOfferingId");
+    expect((await add(id, { productOfferingId: "rubbish" })).body.internalCode).toBe("6121");
+    expect((await add(newId())).status).toBe(404);
+  });
+
+  test("of one reference at the same time is one", async () => {
+    const id = await line();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(id, { referenceId: "race" })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  test("of a line that no network knows is there at once", async () => {
+    expect((await add(await line({ iccid: null }))).body.status).toBe("ACTIVE");
+  });
+
+  test("an order line makes its add-on once", async () => {
+    const id = await line();
+    const [productOffering] = await addonOptions(api.ctx(tenant), id);
+    const order = { orderId: newId(), orderLineItemId: newId() };
+    const make = () =>
+      createAddon(api.ctx(tenant), { subscriptionId: id, productOffering: productOffering!, ...order });
+    const [first, second] = await Promise.all([make(), make()]);
+    expect(first).toEqual(second);
+    expect((await shown(id, first.subscriptionAddonId)).orderId).toBe(order.orderId);
+  });
+});
+
+test("the list is newest first, by status, page by page, and shows what has run out as such", async () => {
+  const id = await line();
+  const at = (second: number) => new Date(starts.getTime() + second * 1000);
+  const ids = [
+    await addonOf(id, { status: "CANCELLED", createdAt: at(3) }),
+    await addonOf(id, { createdAt: at(2) }),
+    await addonOf(id, { renews: false, validTo: at(1), createdAt: at(1) }),
+  ];
+  await addonOf(await line());
+  api.clock.advance(60_000);
+  type Listed = { items: SubscriptionAddon[]; pagination: { nextCursor: string | null } };
+  const list = async (query = "") => (await call<Listed>("GET", `${id}/addons?${query}`)).body;
+  expect((await list()).items.map(({ subscriptionAddonId }) => subscriptionAddonId)).toEqual(ids);
+  expect((await list()).items.map(({ status }) => status)).toEqual(["CANCELLED", "ACTIVE", "EXPIRED"]);
+  expect((await list("status=CANCELLED")).items).toHaveLength(1);
+  const first = await list("limit=2");
+  const second = await list(`limit=2&cursor=${first.pagination.nextCursor}`);
+  expect(second.items.map(({ subscriptionAddonId }) => subscriptionAddonId)).toEqual([ids[2]]);
+  await expireAddons(api.ctx(tenant));
+  await expireAddons(api.ctx(tenant));
+  expect((await rowOf(ids[2]!)).status).toBe("EXPIRED");
+  expect(await eventsOf(id)).toEqual(["subscription.updated"]);
+  expect((await call("GET", `${newId()}/addons`)).status).toBe(404);
+  expect((await call("GET", `${id}/addons?cursor=x`)).body.internalCode).toBe("1006");
+});
+
+describe("…/addons/cancel", () => {
+  const cancel = (line: string, subscriptionAddonId: string, when?: string) =>
+    call("POST", `${line}/addons/cancel`, { subscriptionAddonId, ...(when && { when }) });
+
+  test("with the period: it can be used until then, and it can be undone", async () => {
+    const id = await line();
+    const addon = await addonOf(id);
+    expect((await cancel(id, addon)).body).toMatchObject({ status: "ACTIVE", renews: false });
+    expect((await cancel(id, addon)).body.internalCode).toBe("6125");
+    const restore = () => call("POST", `${id}/addons/restore`, { subscriptionAddonId: addon });
+    expect((await restore()).body.renews).toBe(true);
+    expect((await restore()).body.internalCode).toBe("6127");
+    await cancel(id, addon);
+    api.clock.set(ends);
+    expect((await restore()).body.internalCode).toBe("6127");
+    expect(await askedOf(id)).toEqual([]);
+  });
+
+  test("now: nothing more can be used of it, and the network takes it away", async () => {
+    const id = await line();
+    const { body } = await add(id);
+    await network(id, "yes");
+    api.clock.advance(1000);
+    const addon = body.subscriptionAddonId;
+    expect((await cancel(id, addon, "NOW")).body).toMatchObject({ status: "CANCELLED", renews: false });
+    expect((await packagesOf(id))[0]!.validTo).toEqual(api.clock.now());
+    expect((await askedOf(id)).at(-1)).toMatchObject({
+      type: "REMOVE_PACKAGE",
+      parameters: { package: { packageId: addon } },
+    });
+    await network(id, "no");
+    expect((await cancel(id, addon)).body.internalCode).toBe("6124");
+  });
+
+  test("while the network adds it: what nobody wants any more is taken away again", async () => {
+    const id = await line();
+    const { body } = await add(id);
+    await cancel(id, body.subscriptionAddonId, "NOW");
+    expect(await askedOf(id)).toHaveLength(1);
+    await network(id, "yes");
+    expect((await askedOf(id)).map(({ type }) => type)).toEqual(["ADD_PACKAGE", "REMOVE_PACKAGE"]);
+    expect((await rowOf(body.subscriptionAddonId)).status).toBe("CANCELLED");
+    expect(await packagesOf(id)).toEqual([]);
+  });
+
+  test("refuses an add-on of another line, and what it does not understand", async () => {
+    const id = await line();
+    const other = await addonOf(await line());
+    expect((await cancel(id, other)).body.internalCode).toBe("6120");
+    expect((await cancel(id, "rubbish")).body.internalCode).toBe("6120");
+    expect((await cancel(newId(), other)).body.internalCode).toBe("6000");
+    expect((await cancel(id, other, "SOON")).status).toBe(400);
+    expect((await call("POST", `${id}/addons/restore`, {})).status).toBe(400);
+  });
+});
+
+describe("what a person may do from every state", () => {
+  const { cancel, stopRenewing, restore, changeOffering } = ADDON_MOVES;
+  const lineOf = new Map<string, string>();
+  describeMoves<AddonStatus, "cancel" | "stopRenewing" | "restore" | "changeOffering">(
+    { cancel, stopRenewing: { ...stopRenewing, refused: cancel.refused }, restore, changeOffering },
+    // A pending one that is not to renew is tested by itself.
+    AddonStatus.options.filter((status) => status !== "PENDING"),
+    {
+      async make(status, verb) {
+        const subscriptionId = await line();
+        const renews = status === "ACTIVE" && verb !== "restore";
+        const id = await addonOf(subscriptionId, { status, renews });
+        lineOf.set(id, subscriptionId);
+        return id;
+      },
+      call(verb, subscriptionAddonId) {
+        const path = `${lineOf.get(subscriptionAddonId)}/addons`;
+        if (verb === "restore") return call("POST", `${path}/restore`, { subscriptionAddonId });
+        if (verb === "changeOffering") {
+          const body = { subscriptionAddonId, productOfferingId: less };
+          return call("PUT", `${path}/product-offering-change`, body);
+        }
+        const when = verb === "cancel" ? "NOW" : "END_OF_PERIOD";
+        return call("POST", `${path}/cancel`, { subscriptionAddonId, when });
+      },
+      stateOf: async (id) => (await rowOf(id)).status,
+    },
+  );
+
+  test("a pending one can be cancelled, and nothing else", async () => {
+    const id = await line();
+    const addon = await addonOf(id, { status: "PENDING" });
+    const body = { subscriptionAddonId: addon };
+    expect((await call("POST", `${id}/addons/cancel`, body)).body.internalCode).toBe("6125");
+    expect((await call("POST", `${id}/addons/restore`, body)).body.internalCode).toBe("6127");
+    const change = await call("PUT", `${id}/addons/product-offering-change`, {
+      ...body,
+      productOfferingId: less,
+    });
+    expect(change.body.internalCode).toBe("6126");
+    expect((await call("POST", `${id}/addons/cancel`, { ...body, when: "NOW" })).body.status).toBe(
+      "CANCELLED",
+    );
+  });
+});
+
+describe("a change of its offering", () => {
+  const change = (line: string, subscriptionAddonId: string, productOfferingId: string) =>
+    call<OfferingChange>("PUT", `${line}/addons/product-offering-change`, {
+      subscriptionAddonId,
+      productOfferingId,
+    });
+  const undo = (line: string, addon: string) =>
+    call("DELETE", `${line}/addons/product-offering-change?subscriptionAddonId=${addon}`);
+
+  test("to something dearer is there when the network confirms, with what was used", async () => {
+    const id = await line();
+    const { body } = await add(id);
+    const addon = body.subscriptionAddonId;
+    await network(id, "yes");
+    await api.db
+      .update(usagePackages)
+      .set({ used: 4_000 * MB })
+      .where(eq(usagePackages.subscriptionId, id));
+    api.clock.set("2026-11-16T12:00:00Z");
+    const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const wanted = { subscriptionAddonId: addon, productOfferingId: more };
+    const refused = await api.call<Failure>(
+      "PUT",
+      `/end-user/subscriptions/${id}/addons/product-offering-change`,
+      {
+        key: person.key,
+        token,
+        body: wanted,
+      },
+    );
+    expect(refused.body.internalCode).toBe("6103");
+    expect((await change(id, addon, more)).body).toMatchObject({
+      subscriptionAddonId: addon,
+      status: "REQUESTED",
+      priceDifferenceMinor: 3000,
+      dueNowMinor: 1500,
+    });
+    expect((await shown(id, addon)).pendingProductOffering?.product.productOfferingId).toBe(more);
+    expect((await change(id, addon, less)).body.internalCode).toBe("6104");
+    expect((await undo(id, addon)).body.internalCode).toBe("6104");
+    const cancelled = await call("POST", `${id}/addons/cancel`, { subscriptionAddonId: addon });
+    expect(cancelled.body.internalCode).toBe("6104");
+    expect((await askedOf(id)).at(-1)).toMatchObject({
+      type: "CHANGE_PACKAGE",
+      parameters: { package: { packageId: addon, dataMb: 20_000 } },
+    });
+    await network(id, "yes");
+    expect((await shown(id, addon)).productOffering?.productOfferingId).toBe(more);
+    expect(await packagesOf(id)).toMatchObject([{ name: "More", total: 20_000 * MB, used: 4_000 * MB }]);
+  });
+
+  test("that the network refuses is not made", async () => {
+    const id = await line();
+    const addon = await addonOf(id);
+    await change(id, addon, more);
+    await network(id, "no");
+    const after = await shown(id, addon);
+    expect(after.productOffering?.productOfferingId).toBe(extra);
+    expect(after).not.toHaveProperty("pendingProductOffering");
+  });
+
+  test("to something cheaper begins with the renewal, and can be undone until then", async () => {
+    const id = await line();
+    const addon = await addonOf(id);
+    expect((await change(id, addon, less)).body).toMatchObject({
+      status: "SCHEDULED",
+      effectiveAt: ends.toISOString(),
+      dueNowMinor: 0,
+    });
+    expect((await undo(id, addon)).body).not.toHaveProperty("pendingProductOffering");
+    expect((await undo(id, addon)).body.internalCode).toBe("6106");
+    await change(id, addon, less);
+    const next = { startsAt: ends, endsAt: new Date("2027-01-01T12:00:00Z") };
+    const renew = () => inTransaction(api.ctx(tenant), (ctx) => renewAddons(ctx, id, next));
+    await renew();
+    await renew();
+    expect(await rowOf(addon)).toMatchObject({ productOfferingId: less, validTo: next.endsAt });
+    expect(await packagesOf(id)).toMatchObject([
+      { name: "Less", total: 1_000 * MB, validFrom: ends, validTo: next.endsAt },
+    ]);
+    expect((await askedOf(id)).map(({ type }) => type)).toEqual(["CHANGE_PACKAGE"]);
+    // It has begun, whatever the network says.
+    await network(id, "no");
+    expect((await rowOf(addon)).productOfferingId).toBe(less);
+  });
+
+  test("the options tell what each would mean", async () => {
+    api.clock.set("2026-11-16T12:00:00Z");
+    const id = await line({ periodStartsAt: starts, periodEndsAt: ends });
+    const addon = await addonOf(id);
+    const options = async (which: string) =>
+      (
+        await call<{ items: object[] }>(
+          "GET",
+          `${id}/addons/product-offering-options?subscriptionAddonId=${which}`,
+        )
+      ).body;
+    expect((await options(addon)).items).toMatchObject([
+      { productOffering: { productOfferingId: more }, dueNowMinor: 1500, allowed: true },
+      { productOffering: { productOfferingId: less }, effectiveAt: ends.toISOString(), allowed: true },
+    ]);
+    expect(await options(newId())).toMatchObject({ internalCode: "6120" });
+    expect((await call("GET", `${id}/addons/product-offering-options`)).status).toBe(400);
+  });
+
+  test("is refused for what it is, cannot be, or will not live to see", async () => {
+    const id = await line();
+    const addon = await addonOf(id);
+    expect((await change(id, addon, extra)).body.internalCode).toBe("6100");
+    expect((await change(id, addon, plan)).body.internalCode).toBe("6101");
+    expect((await change(id, addon, newId())).body.internalCode).toBe("6101");
+    const once = await addonOf(id, { renews: false });
+    expect((await change(id, once, less)).body.internalCode).toBe("6126");
+    const paused = await line({ status: "PAUSED" });
+    expect((await change(paused, await addonOf(paused), less)).body.internalCode).toBe("6105");
+    const ending = await line({
+      pendingStatus: "CANCELLED",
+      pendingStatusAt: "2026-11-20",
+      pendingStatusDueAt: new Date("2026-11-20T00:00:00Z"),
+    });
+    expect((await change(ending, await addonOf(ending), less)).body.internalCode).toBe("6107");
+  });
+});
+
+test("a line that is cancelled has no add-ons, one that lives keeps them", async () => {
+  const id = await line();
+  const { body } = await add(id);
+  await network(id, "yes");
+  const ctx = api.ctx(tenant);
+  await endWithLine(ctx, id);
+  expect((await rowOf(body.subscriptionAddonId)).status).toBe("ACTIVE");
+  await api.db.update(subscriptions).set({ status: "CANCELLED" }).where(eq(subscriptions.id, id));
+  await endWithLine(ctx, id);
+  await endWithLine(ctx, id);
+  expect((await rowOf(body.subscriptionAddonId)).status).toBe("CANCELLED");
+});
+
+test("who may not: a member, a stranger, another brand", async () => {
+  const id = await line();
+  const free = await makeExtra(api, tenant, { price: { netPriceMinor: 0 } });
+  const body = { productOfferingId: free };
+  const path = `/end-user/subscriptions/${id}/addons`;
+  const member = (await api.user(tenant, { [customerId]: "MEMBER" }, "user@example.com")).token;
+  expect((await api.call("POST", path, { key: person.key, token: member, body })).status).toBe(403);
+  expect((await api.call("GET", path, { key: person.key, token: member })).status).toBe(200);
+  const stranger = (await api.user(tenant)).token;
+  expect((await api.call("POST", path, { key: person.key, token: stranger, body })).status).toBe(404);
+  expect((await api.call("GET", path, { key: person.key, token: stranger })).status).toBe(404);
+  const elsewhere = await api.apiKey(await api.tenant());
+  expect((await api.call("POST", `/subscriptions/${id}/addons`, { key: elsewhere, body })).status).toBe(404);
+});
+
+test("the baseline's shape has the decimals of the price", async () => {
+  const id = await line();
+  await addonOf(id);
+  const { body } = await api.call<{ items: SubscriptionAddon[] }>("GET", `/subscriptions/${id}/addons`, {
+    key,
+    headers: { "api-revision": "2026-08-21.auk" },
+  });
+  expect(body.items[0]?.productOffering?.price).toMatchObject({ netPriceMinor: 5900, netPrice: 59 });
+});

@@ -1,0 +1,252 @@
+import { and, eq } from "drizzle-orm";
+import { subscriptionAddons } from "@/db/schema/subscriptions";
+import { type FailureDefinition, failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { alternativesTo } from "@/lib/catalog/alternatives";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
+import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import { moveAddon, packageOf } from "@/lib/subscriptions/addons/network";
+import { type AddonRow, findAddon, findLine, getAddon } from "@/lib/subscriptions/addons/queries";
+import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
+import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
+import { requestOperation } from "@/lib/subscriptions/carrier-requests";
+import { announce } from "@/lib/subscriptions/events";
+import { type Line, lockFor, lockLine } from "@/lib/subscriptions/line";
+import { paidTimeOf } from "@/lib/subscriptions/offering-change/change-offering";
+import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
+import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import {
+  type ChangeRow,
+  endChange,
+  liveChange,
+  presentChange,
+  recordChange,
+} from "@/lib/subscriptions/offering-change/record";
+import { changePackages } from "@/lib/usage/change-packages";
+import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
+
+type LineOfCustomer = Line & { customerType: "CONSUMER" | "BUSINESS" };
+
+/** An add-on is paid period by period, however far its plan is paid ahead. */
+const paidTime = (line: Line) => paidTimeOf({ ...line, paidUntil: null });
+
+function stateRefusal(
+  line: Line,
+  addon: AddonRow,
+  change: ChangeRow | undefined,
+): FailureDefinition | undefined {
+  const { from, refused } = ADDON_MOVES.changeOffering;
+  if (!from.includes(addon.status) || !addon.renews) return refused;
+  if (line.status !== "ACTIVATED") return failures.offeringChangeNotActive;
+  return change?.status === "REQUESTED" ? failures.offeringChangeInProgress : undefined;
+}
+
+async function optionsFor(
+  ctx: Ctx,
+  line: LineOfCustomer,
+  addon: AddonRow,
+  change: ChangeRow | undefined,
+): Promise<JudgedOption[]> {
+  const { current, alternatives } = await alternativesTo(ctx, addon.productOfferingId, line);
+  const state = stateRefusal(line, addon, change);
+  return offeringOptions({
+    current,
+    alternatives,
+    currency: line.currency,
+    paid: paidTime(line),
+    now: ctx.clock.now(),
+    // A binding period is the plan's.
+    refuses: (terms) => state ?? whyNot({ ...line, bindingEndsAt: null }, terms),
+  });
+}
+
+/** What an add-on could be changed to, with what each means. @throws ApiError subscriptionNotFound, addonNotFound */
+export async function addonOfferingOptions(
+  ctx: Ctx,
+  subscriptionId: string,
+  subscriptionAddonId: string,
+): Promise<OfferingOption[]> {
+  const line = await findLine(ctx, subscriptionId);
+  const addon = await findAddon(ctx, line.id, subscriptionAddonId);
+  return (await optionsFor(ctx, line, addon, undefined)).map(({ option }) => option);
+}
+
+async function present(ctx: Ctx, line: Line, change: ChangeRow): Promise<OfferingChange> {
+  const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
+  return presentChange(change, offerings, line.periodEndsAt ?? change.createdAt);
+}
+
+/**
+ * Changes the offering of an add-on that renews: to something dearer as soon as the network confirms, to anything else
+ * with the next renewal, in place of what was scheduled before.
+ * @throws ApiError subscriptionNotFound, forbidden, addonNotFound, addonNotChangeable, offeringChangeNotActive,
+ *   offeringUnchanged, offeringNotAnOption, offeringChangeEndsBefore, offeringChangeInProgress, offeringChangeMustBeOrdered
+ */
+export function changeAddonOffering(
+  ctx: Ctx,
+  subscriptionId: string,
+  { subscriptionAddonId, productOfferingId }: { subscriptionAddonId: string; productOfferingId: string },
+): Promise<OfferingChange> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await lockFor(ctx, subscriptionId, "UPDATE");
+    const line = await findLine(ctx, id);
+    const addon = await findAddon(ctx, id, subscriptionAddonId);
+    const waiting = await liveChange(ctx, { subscriptionId: id, subscriptionAddonId });
+    if (waiting?.toOfferingId === productOfferingId) return present(ctx, line, waiting);
+    const state = stateRefusal(line, addon, waiting);
+    if (state) throw new ApiError(state);
+    if (addon.productOfferingId === productOfferingId) throw new ApiError(failures.offeringUnchanged);
+    const wanted = (await optionsFor(ctx, line, addon, waiting)).find(
+      ({ option }) => option.productOffering.productOfferingId === productOfferingId,
+    );
+    if (!wanted) throw new ApiError(failures.offeringNotAnOption);
+    const { option, terms, refused } = wanted;
+    if (refused) throw new ApiError(refused);
+    if (terms.dueNowMinor > 0 && !hasFullAccess(ctx.caller))
+      throw new ApiError(failures.offeringChangeMustBeOrdered);
+    if (waiting) await endChange(ctx, waiting, "CANCELLED");
+    const change = await recordChange(ctx, {
+      subscriptionId: id,
+      subscriptionAddonId,
+      fromOfferingId: addon.productOfferingId,
+      toOfferingId: productOfferingId,
+      terms,
+      currency: line.currency,
+    });
+    if (terms.kind === "UPGRADE" && !(await requestPackage(ctx, line, addon, option.productOffering))) {
+      await applyChange(ctx, line, change, option.productOffering);
+      return present(ctx, line, { ...change, status: "APPLIED", appliedAt: ctx.clock.now() });
+    }
+    await announce(ctx, id, "subscription.updated");
+    return present(ctx, line, change);
+  });
+}
+
+/** Tells the network what an add-on's package is by now. False where it knows nothing of the line. */
+async function requestPackage(
+  ctx: Ctx,
+  { id, msisdn, iccid }: Line,
+  addon: AddonRow,
+  productOffering: ProductOffering,
+): Promise<boolean> {
+  if (iccid === null) return false;
+  const target = { subscriptionId: id, subscriptionAddonId: addon.id };
+  const parameters = packageOf({ ...target, msisdn, iccid, productOffering });
+  await requestOperation(ctx, { type: "CHANGE_PACKAGE", ...target, parameters });
+  return true;
+}
+
+/** The add-on is of the new offering from now on, with its allowances for the rest of the period. */
+async function applyChange(
+  ctx: Ctx,
+  line: Line,
+  change: ChangeRow,
+  offering: ProductOffering,
+): Promise<void> {
+  const subscriptionAddonId = change.subscriptionAddonId!;
+  await endChange(ctx, change, "APPLIED");
+  await moveAddon(ctx, subscriptionAddonId, "changeOffering", { productOfferingId: change.toOfferingId });
+  const { category, features } = offering.product;
+  await changePackages(ctx, {
+    subscriptionId: line.id,
+    subscriptionAddonId,
+    name: offering.name,
+    allowances: allowancesOf(category, features),
+    window: windowOf(features, ctx.clock.now(), line.periodEndsAt),
+  });
+  await announce(ctx, line.id, "subscription.updated");
+}
+
+/**
+ * Undoes a scheduled change of an add-on's offering.
+ * @throws ApiError subscriptionNotFound, forbidden, addonNotFound, offeringChangeNotScheduled, offeringChangeInProgress
+ */
+export function undoAddonOfferingChange(
+  ctx: Ctx,
+  subscriptionId: string,
+  subscriptionAddonId: string,
+): Promise<SubscriptionAddon> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockFor(ctx, subscriptionId, "UPDATE");
+    await findAddon(ctx, line.id, subscriptionAddonId);
+    const change = await liveChange(ctx, { subscriptionId: line.id, subscriptionAddonId });
+    if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
+    if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
+    await endChange(ctx, change, "CANCELLED");
+    await announce(ctx, line.id, "subscription.updated");
+    return getAddon(ctx, line.id, subscriptionAddonId);
+  });
+}
+
+/**
+ * Carries the add-ons of a line that renew into its next period, with the offering that was scheduled for it: as part of
+ * the renewal, in its transaction. An add-on that is in that period already is left alone.
+ */
+export async function renewAddons(
+  ctx: Ctx,
+  subscriptionId: string,
+  period: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  const line = await lockLine(ctx, subscriptionId);
+  const addons = await ctx.db
+    .select()
+    .from(subscriptionAddons)
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.subscriptionId, subscriptionId),
+        eq(subscriptionAddons.status, "ACTIVE"),
+        eq(subscriptionAddons.renews, true),
+      ),
+    );
+  for (const addon of addons) {
+    if (!line || (addon.validTo && addon.validTo > period.startsAt)) continue;
+    const change = await liveChange(ctx, { subscriptionId, subscriptionAddonId: addon.id });
+    const begins = change?.status === "SCHEDULED" ? change : undefined;
+    const productOfferingId = begins?.toOfferingId ?? addon.productOfferingId;
+    const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
+    if (begins) {
+      await endChange(ctx, begins, "APPLIED");
+      await requestPackage(ctx, line, addon, offering);
+    }
+    const window = { validFrom: period.startsAt, validTo: period.endsAt };
+    await moveAddon(ctx, addon.id, "changeOffering", { productOfferingId, validTo: period.endsAt });
+    await grantPackages(ctx, {
+      subscriptionId,
+      subscriptionAddonId: addon.id,
+      name: offering.name,
+      allowances: allowancesOf(offering.product.category, offering.product.features),
+      window,
+    });
+  }
+}
+
+async function waitingFor(ctx: Ctx, { subscriptionId, subscriptionAddonId }: CarrierOperationRow) {
+  const line = await lockLine(ctx, subscriptionId);
+  const change = await liveChange(ctx, { subscriptionId, subscriptionAddonId: subscriptionAddonId! });
+  return line && line.status !== "CANCELLED" && change?.status === "REQUESTED" ? { line, change } : null;
+}
+
+/** What began with a renewal has begun, whatever the network says; only an upgrade waits for it. */
+export const changePackageKind: CarrierKind = {
+  type: "CHANGE_PACKAGE",
+  async completed(ctx, row) {
+    const waiting = await waitingFor(ctx, row);
+    if (!waiting) return;
+    const { line, change } = waiting;
+    const offering = (await getOfferings(ctx, [change.toOfferingId])).get(change.toOfferingId)!;
+    await applyChange(ctx, line, change, offering);
+  },
+  async failed(ctx, row, { reasonCode, message }) {
+    const waiting = await waitingFor(ctx, row);
+    if (!waiting) {
+      const { subscriptionAddonId } = row;
+      ctx.log.error({ subscriptionAddonId, reasonCode, message }, "a package was not changed by the network");
+      return;
+    }
+    await endChange(ctx, waiting.change, "FAILED");
+    await announce(ctx, row.subscriptionId, "subscription.updated");
+  },
+};

@@ -1,0 +1,129 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { unitPrice } from "@/lib/catalog/unit-price";
+import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { newId } from "@/lib/platform/ids";
+import type { AddAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import { activateAddon, sendAddon } from "@/lib/subscriptions/addons/network";
+import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
+import { getAddon } from "@/lib/subscriptions/addons/queries";
+import { announce } from "@/lib/subscriptions/events";
+import { lockFor } from "@/lib/subscriptions/line";
+
+export type CreateAddon = {
+  subscriptionId: string;
+  productOffering: ProductOffering;
+  orderId?: string | undefined;
+  /** Unique: creating from the same order line again finds the first add-on. */
+  orderLineItemId?: string | undefined;
+  referenceId?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+};
+
+/**
+ * Adds an add-on to a line. On an active line the network is asked at once, on a pending one as soon as it is active.
+ * Idempotent by order line. The caller has checked that the add-on goes with the line (`addonOptions`).
+ * @throws ApiError subscriptionNotFound, subscriptionNotActive, addonReferenceTaken
+ */
+export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptionAddonId: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { productOffering, orderLineItemId } = input;
+    // The line's row stays locked: it must not become active between looking and deciding who asks the network.
+    const [line] = await ctx.db
+      .select({ status: subscriptions.status, msisdn: subscriptions.msisdn, iccid: subscriptions.iccid })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, input.subscriptionId)))
+      .for("update");
+    if (!line) throw new ApiError(failures.subscriptionNotFound);
+    const existing = orderLineItemId && (await addonOfOrderLine(ctx, orderLineItemId));
+    if (existing) return { subscriptionAddonId: existing };
+    if (line.status !== "ACTIVATED" && line.status !== "PENDING")
+      throw new ApiError(failures.subscriptionNotActive);
+
+    const subscriptionAddonId = newId();
+    const now = ctx.clock.now();
+    const inserted = await ctx.db
+      .insert(subscriptionAddons)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: subscriptionAddonId,
+        subscriptionId: input.subscriptionId,
+        status: "PENDING",
+        productOfferingId: productOffering.productOfferingId,
+        referenceId: input.referenceId ?? null,
+        renews: productOffering.price.priceType === "RECURRING",
+        orderId: input.orderId ?? null,
+        orderLineItemId: orderLineItemId ?? null,
+        metadata: input.metadata ?? {},
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: [subscriptionAddons.tenantId, subscriptionAddons.referenceId] })
+      .returning({ id: subscriptionAddons.id });
+    if (inserted.length === 0) {
+      throw new ApiError(failures.addonReferenceTaken, {
+        details: [
+          { property: "referenceId", code: "not_unique", message: failures.addonReferenceTaken.message },
+        ],
+      });
+    }
+    if (line.status === "ACTIVATED") {
+      const { msisdn, iccid } = line;
+      const addon = { subscriptionId: input.subscriptionId, subscriptionAddonId, productOffering };
+      // A line that no network knows of has nobody to wait for.
+      if (iccid === null) await activateAddon(ctx, subscriptionAddonId);
+      else await sendAddon(ctx, { ...addon, msisdn, iccid });
+    }
+    return { subscriptionAddonId };
+  });
+}
+
+async function addonOfOrderLine(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ id: subscriptionAddons.id })
+    .from(subscriptionAddons)
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.orderLineItemId, orderLineItemId),
+      ),
+    );
+  return row?.id;
+}
+
+/**
+ * Adds an add-on without an order: the brand any, because it settles the money itself; a person what is free.
+ * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotActive, addonNotAnOption, addonMustBeOrdered,
+ *   addonReferenceTaken
+ */
+export function addAddon(
+  ctx: Ctx,
+  subscriptionId: string,
+  request: AddAddonRequest,
+): Promise<SubscriptionAddon> {
+  return inTransaction(ctx, async (ctx) => {
+    const { productOfferingId, referenceId, metadata } = request;
+    const line = await lockFor(ctx, subscriptionId, "ADD_ADDON");
+    const [customer] = await ctx.db
+      .select({ customerType: customers.customerType })
+      .from(customers)
+      .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
+    const options = await addonOptionsOf(ctx, { ...line, customerType: customer!.customerType });
+    const productOffering = options.find((option) => option.productOfferingId === productOfferingId);
+    if (!productOffering) throw new ApiError(failures.addonNotAnOption);
+    if (!hasFullAccess(ctx.caller) && unitPrice(productOffering.price, line.currency) !== 0)
+      throw new ApiError(failures.addonMustBeOrdered);
+    const { subscriptionAddonId } = await createAddon(ctx, {
+      subscriptionId: line.id,
+      productOffering,
+      referenceId,
+      metadata,
+    });
+    await announce(ctx, line.id, "subscription.updated");
+    return getAddon(ctx, line.id, subscriptionAddonId);
+  });
+}

@@ -1,0 +1,188 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
+import type { Ctx } from "@/lib/identity/context";
+import type { AddPackageParameters, LineParameters } from "@/lib/providers/carriers/carrier";
+import { type AddonRow, addonsOf } from "@/lib/subscriptions/addons/queries";
+import { ADDON_MOVES, type AddonMove } from "@/lib/subscriptions/addons/states";
+import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
+import { carrierAllowances, requestOperation } from "@/lib/subscriptions/carrier-requests";
+import { announce } from "@/lib/subscriptions/events";
+import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
+
+type Waiting = LineParameters & {
+  subscriptionId: string;
+  subscriptionAddonId: string;
+  productOffering: ProductOffering;
+};
+
+/** A package as the network is told of it. */
+export function packageOf({
+  subscriptionAddonId,
+  msisdn,
+  iccid,
+  productOffering,
+}: Waiting): AddPackageParameters {
+  const { features } = productOffering.product;
+  return {
+    msisdn,
+    iccid,
+    package: {
+      packageId: subscriptionAddonId,
+      name: productOffering.name,
+      ...carrierAllowances(features),
+      ...(features?.validityDays !== undefined && { validityDays: features.validityDays }),
+    },
+  };
+}
+
+/** Asks the network for an add-on's package. */
+export async function sendAddon(ctx: Ctx, addon: Waiting): Promise<void> {
+  const { subscriptionId, subscriptionAddonId } = addon;
+  await requestOperation(ctx, {
+    type: "ADD_PACKAGE",
+    subscriptionId,
+    subscriptionAddonId,
+    parameters: packageOf(addon),
+  });
+}
+
+/** Asks the network to take an add-on's package away. */
+export async function removeAddon(
+  ctx: Ctx,
+  addon: { subscriptionId: string; subscriptionAddonId: string; msisdn: string; iccid: string | null },
+): Promise<void> {
+  const { subscriptionId, subscriptionAddonId, msisdn, iccid } = addon;
+  if (iccid === null) return;
+  await requestOperation(ctx, {
+    type: "REMOVE_PACKAGE",
+    subscriptionId,
+    subscriptionAddonId,
+    parameters: { msisdn, iccid, package: { packageId: subscriptionAddonId } },
+  });
+}
+
+/** Asks for the add-ons that were bought together with a line, now that the line is on the air. */
+export async function sendWaitingAddons(
+  ctx: Ctx,
+  line: { subscriptionId: string; msisdn: string; iccid: string },
+): Promise<void> {
+  const waiting = (await addonsOf(ctx, line.subscriptionId)).filter(({ status }) => status === "PENDING");
+  const offerings = await getOfferings(ctx, [...new Set(waiting.map((addon) => addon.productOfferingId))]);
+  for (const { subscriptionAddonId, productOfferingId } of waiting) {
+    const productOffering = offerings.get(productOfferingId)!;
+    await sendAddon(ctx, { ...line, subscriptionAddonId, productOffering });
+  }
+}
+
+async function load(ctx: Ctx, subscriptionAddonId: string) {
+  const [row] = await ctx.db
+    .select({
+      addon: subscriptionAddons,
+      line: {
+        periodEndsAt: subscriptions.periodEndsAt,
+        msisdn: subscriptions.msisdn,
+        iccid: subscriptions.iccid,
+      },
+    })
+    .from(subscriptionAddons)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.tenantId, subscriptionAddons.tenantId),
+        eq(subscriptions.id, subscriptionAddons.subscriptionId),
+      ),
+    )
+    .where(
+      and(eq(subscriptionAddons.tenantId, ctx.tenant.id), eq(subscriptionAddons.id, subscriptionAddonId)),
+    )
+    .for("update", { of: subscriptionAddons });
+  return row;
+}
+
+/** The network has the package: the add-on is ACTIVE and its allowances can be used. */
+export async function activateAddon(ctx: Ctx, subscriptionAddonId: string): Promise<void> {
+  const found = await load(ctx, subscriptionAddonId);
+  if (!found) return;
+  const { addon, line } = found;
+  const { subscriptionId } = addon;
+  // Cancelled while the network was at it: it has what nobody wants any more.
+  if (addon.status === "CANCELLED") return removeAddon(ctx, { subscriptionId, subscriptionAddonId, ...line });
+  const offering = (await getOfferings(ctx, [addon.productOfferingId])).get(addon.productOfferingId)!;
+  const { category, features } = offering.product;
+  const window = windowOf(features, ctx.clock.now(), line.periodEndsAt);
+  if (!(await moveAddon(ctx, subscriptionAddonId, "confirm", window))) return;
+  await grantPackages(ctx, {
+    subscriptionId,
+    subscriptionAddonId,
+    name: offering.name,
+    allowances: allowancesOf(category, features),
+    window,
+  });
+  await announce(ctx, subscriptionId, "subscription.updated");
+}
+
+/** The network will not give the package: the add-on is CANCELLED, the line stays as it is. */
+async function failAddon(ctx: Ctx, subscriptionId: string, subscriptionAddonId: string): Promise<void> {
+  const found = await load(ctx, subscriptionAddonId);
+  if (found?.addon.status !== "PENDING") return;
+  const ended = { cancelledAt: ctx.clock.now(), renews: false };
+  if (await moveAddon(ctx, subscriptionAddonId, "cancel", ended))
+    await announce(ctx, subscriptionId, "subscription.updated");
+}
+
+/** Makes a move of `states.ts`, if the add-on is where it may start from. */
+export async function moveAddon(
+  ctx: Ctx,
+  subscriptionAddonId: string,
+  move: AddonMove,
+  changes: Partial<AddonRow> = {},
+): Promise<boolean> {
+  const { from, to } = ADDON_MOVES[move];
+  const moved = await ctx.db
+    .update(subscriptionAddons)
+    .set({ ...changes, ...(to && { status: to }), updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.id, subscriptionAddonId),
+        inArray(subscriptionAddons.status, [...from]),
+      ),
+    )
+    .returning({ id: subscriptionAddons.id });
+  return moved.length > 0;
+}
+
+/** Add-ons of a line that never went on the air have nothing to be added to. */
+export async function cancelWaitingAddons(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(subscriptionAddons)
+    .set({ status: "CANCELLED", cancelledAt: now, renews: false, updatedAt: now })
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.subscriptionId, subscriptionId),
+        eq(subscriptionAddons.status, "PENDING"),
+      ),
+    );
+}
+
+export const addPackageKind: CarrierKind = {
+  type: "ADD_PACKAGE",
+  completed: (ctx, row) => activateAddon(ctx, row.subscriptionAddonId!),
+  failed: (ctx, row) => failAddon(ctx, row.subscriptionId, row.subscriptionAddonId!),
+};
+
+/** A cancelled add-on stays cancelled whatever the network says; nothing of it is counted any more. */
+export const removePackageKind: CarrierKind = {
+  type: "REMOVE_PACKAGE",
+  completed: async () => {},
+  async failed(ctx, { subscriptionAddonId }, { reasonCode, message }) {
+    ctx.log.error(
+      { subscriptionAddonId, reasonCode, message },
+      "a package was not taken away by the network",
+    );
+  },
+};

@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
+import { customers } from "@/db/schema/customers";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { type EmbeddedRow, joinGroup, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
+import type { Ctx } from "@/lib/identity/context";
+import { calendarDate } from "@/lib/platform/calendar";
+import { isUuid } from "@/lib/platform/ids";
+import type { AddonStatus, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import { named, visible } from "@/lib/subscriptions/visibility";
+
+export type AddonRow = typeof subscriptionAddons.$inferSelect;
+export type LineRow = typeof subscriptions.$inferSelect;
+
+/** Everything an add-on shows, in one statement. */
+const select = (db: Executor) =>
+  db
+    .select({
+      addon: subscriptionAddons,
+      periodEndsAt: subscriptions.periodEndsAt,
+      offering: {
+        id: productOfferings.id,
+        name: productOfferings.name,
+        price: productOfferings.price,
+        imageUrl: productOfferings.imageUrl,
+      },
+      group: {
+        groupId: productOfferingGroups.id,
+        groupName: productOfferingGroups.name,
+        groupDescription: productOfferingGroups.description,
+        groupCategory: productOfferingGroups.category,
+        groupInternal: productOfferingGroups.internalDescription,
+      },
+      // One that waits at most (a constraint of the table), so it is looked up only where there is one.
+      change: sql<{ status: "SCHEDULED" | "REQUESTED"; createdAt: string; toOffering: EmbeddedRow } | null>`(
+        select json_build_object('status', c.status, 'createdAt', c.created_at, 'toOffering', ${offeringBeside("c", "to_offering_id")})
+          from offering_changes c
+         where c.tenant_id = subscription_addons.tenant_id and c.subscription_addon_id = subscription_addons.id
+           and c.status in ('SCHEDULED', 'REQUESTED'))`,
+    })
+    .from(subscriptionAddons)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.tenantId, subscriptionAddons.tenantId),
+        eq(subscriptions.id, subscriptionAddons.subscriptionId),
+      ),
+    )
+    .innerJoin(
+      productOfferings,
+      and(
+        eq(productOfferings.tenantId, subscriptionAddons.tenantId),
+        eq(productOfferings.id, subscriptionAddons.productOfferingId),
+      ),
+    )
+    .leftJoin(productOfferingGroups, joinGroup);
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const NO_GROUP = {
+  groupId: null,
+  groupName: null,
+  groupDescription: null,
+  groupCategory: null,
+  groupInternal: null,
+};
+
+function toAddon({ addon, offering, group, change, periodEndsAt }: Row, now: Date): SubscriptionAddon {
+  const iso = (date: Date) => date.toISOString();
+  // Its time runs out by itself; the row follows within a minute.
+  const over = addon.status === "ACTIVE" && !addon.renews && addon.validTo !== null && addon.validTo <= now;
+  const live = change && addon.status === "ACTIVE" ? change : null;
+  const begins =
+    live?.status === "SCHEDULED" && periodEndsAt ? periodEndsAt : live && new Date(live.createdAt);
+  return {
+    subscriptionAddonId: addon.id,
+    subscriptionId: addon.subscriptionId,
+    ...(addon.referenceId !== null && { referenceId: addon.referenceId }),
+    status: over ? "EXPIRED" : addon.status,
+    productOffering: toEmbedded({ ...offering, ...(group ?? NO_GROUP) }),
+    ...(live &&
+      begins && {
+        pendingProductOffering: { scheduledAt: calendarDate(begins), product: toEmbedded(live.toOffering) },
+      }),
+    ...(addon.validFrom !== null && { validFrom: iso(addon.validFrom) }),
+    ...(addon.validTo !== null && { validTo: iso(addon.validTo) }),
+    renews: addon.renews,
+    ...(addon.cancelledAt !== null && { cancelledAt: iso(addon.cancelledAt) }),
+    ...(addon.orderId !== null && { orderId: addon.orderId }),
+    ...(Object.keys(addon.metadata).length > 0 && { metadata: addon.metadata }),
+    createdAt: iso(addon.createdAt),
+    updatedAt: iso(addon.updatedAt),
+  };
+}
+
+/**
+ * One page of a line's add-ons, newest first, those that have ended too.
+ * @throws ApiError subscriptionNotFound
+ */
+export async function listAddons(
+  ctx: Ctx,
+  subscriptionId: string,
+  query: { status?: readonly AddonStatus[] | undefined; limit: number; cursor?: string | undefined },
+): Promise<Page<SubscriptionAddon>> {
+  const after = readCursor(query.cursor, TimeCursor);
+  const line = await findLine(ctx, subscriptionId);
+  const ids = newestIds(subscriptionAddons, {
+    tenantId: ctx.tenant.id,
+    choices: [
+      [subscriptionAddons.subscriptionId, [line.id]],
+      [subscriptionAddons.status, query.status?.length ? query.status : undefined],
+    ],
+    after,
+    limit: query.limit,
+  });
+  const rows = await select(ctx.db)
+    .where(
+      and(eq(subscriptionAddons.tenantId, ctx.tenant.id), sql`${subscriptionAddons.id} = any(array(${ids}))`),
+    )
+    .orderBy(desc(subscriptionAddons.createdAt), desc(subscriptionAddons.id));
+  const now = ctx.clock.now();
+  return page(
+    rows,
+    query.limit,
+    ({ addon }) => [addon.createdAt.toISOString(), addon.id],
+    (row) => toAddon(row, now),
+  );
+}
+
+/** A line the caller may see, with its customer's type. @throws ApiError subscriptionNotFound */
+export async function findLine(
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<LineRow & { customerType: "CONSUMER" | "BUSINESS" }> {
+  const which = named(subscriptionId);
+  const [row] = which
+    ? await ctx.db
+        .select({ line: subscriptions, customerType: customers.customerType })
+        .from(subscriptions)
+        .innerJoin(
+          customers,
+          and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+        )
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+    : [];
+  if (!row) throw new ApiError(failures.subscriptionNotFound);
+  return { ...row.line, customerType: row.customerType };
+}
+
+const theAddon = (ctx: Ctx, subscriptionId: string, id: string) =>
+  and(
+    eq(subscriptionAddons.tenantId, ctx.tenant.id),
+    eq(subscriptionAddons.id, id),
+    eq(subscriptionAddons.subscriptionId, subscriptionId),
+  );
+
+/** An add-on of a line as the API shows it. @throws ApiError addonNotFound */
+export async function getAddon(ctx: Ctx, subscriptionId: string, id: string): Promise<SubscriptionAddon> {
+  const [row] = isUuid(id) ? await select(ctx.db).where(theAddon(ctx, subscriptionId, id)) : [];
+  if (!row) throw new ApiError(failures.addonNotFound);
+  return toAddon(row, ctx.clock.now());
+}
+
+/** The row of an add-on of a line. @throws ApiError addonNotFound */
+export async function findAddon(ctx: Ctx, subscriptionId: string, id: string): Promise<AddonRow> {
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(subscriptionAddons)
+        .where(theAddon(ctx, subscriptionId, id))
+    : [];
+  if (!row) throw new ApiError(failures.addonNotFound);
+  return row;
+}
+
+/** The add-ons of a line, oldest first. */
+export async function addonsOf(
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<
+  (Pick<AddonRow, "orderId" | "orderLineItemId" | "productOfferingId" | "status"> & {
+    subscriptionAddonId: string;
+  })[]
+> {
+  return ctx.db
+    .select({
+      subscriptionAddonId: subscriptionAddons.id,
+      orderId: subscriptionAddons.orderId,
+      orderLineItemId: subscriptionAddons.orderLineItemId,
+      productOfferingId: subscriptionAddons.productOfferingId,
+      status: subscriptionAddons.status,
+    })
+    .from(subscriptionAddons)
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.subscriptionId, subscriptionId),
+      ),
+    )
+    .orderBy(asc(subscriptionAddons.createdAt), asc(subscriptionAddons.id));
+}

@@ -1,0 +1,18 @@
+import { failures } from "@/lib/api/error-registry";
+import { moves } from "@/lib/api/moves";
+import type { AddonStatus } from "@/lib/subscriptions/addons/model";
+
+/**
+ * What may be done to an add-on in which state. PENDING waits for its line or for the network; ACTIVE ends EXPIRED when
+ * its time has run out, CANCELLED when somebody ended it before.
+ */
+export const ADDON_MOVES = moves<AddonStatus, AddonMove>({
+  confirm: { from: ["PENDING"], to: "ACTIVE", refused: failures.addonEnded },
+  cancel: { from: ["PENDING", "ACTIVE"], to: "CANCELLED", refused: failures.addonEnded },
+  expire: { from: ["ACTIVE"], to: "EXPIRED", refused: failures.addonEnded },
+  stopRenewing: { from: ["ACTIVE"], refused: failures.addonNotRenewing },
+  restore: { from: ["ACTIVE"], refused: failures.addonNotRestorable },
+  changeOffering: { from: ["ACTIVE"], refused: failures.addonNotChangeable },
+});
+
+export type AddonMove = "confirm" | "cancel" | "expire" | "stopRenewing" | "restore" | "changeOffering";

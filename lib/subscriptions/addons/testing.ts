@@ -1,0 +1,74 @@
+import { subscriptionAddons } from "@/db/schema/subscriptions";
+import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import type { TestApi } from "@/lib/api/testing";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+
+type Given = NonNullable<Parameters<typeof makeOffering>[2]>;
+
+/** Stores an offering of add-ons: by default 5 GB a month for 59 kr. */
+export const makeExtra = (api: TestApi, tenant: Tenant, given: Given = {}): Promise<string> =>
+  makeOffering(api, tenant, {
+    name: "Extra",
+    type: "SUBSCRIPTION_ADDON",
+    category: "PRODUCT_CATEGORY_EXTRA_DATA",
+    features: { dataMb: 5_000 },
+    ...given,
+    price: { netPriceMinor: 5900, ...given.price },
+  });
+
+/** Stores an active add-on of a line that renews. */
+export async function makeAddon(
+  api: TestApi,
+  tenant: Tenant,
+  given: Partial<typeof subscriptionAddons.$inferInsert> & {
+    subscriptionId: string;
+    productOfferingId: string;
+  },
+): Promise<string> {
+  const id = newId();
+  const now = api.clock.now();
+  const status = given.status ?? "ACTIVE";
+  await api.db.insert(subscriptionAddons).values({
+    tenantId: tenant.id,
+    id,
+    status,
+    renews: status === "ACTIVE" || status === "PENDING",
+    ...(status !== "PENDING" && {
+      validFrom: now,
+      validTo: status === "EXPIRED" ? now : new Date(now.getTime() + 30 * 86_400_000),
+    }),
+    createdAt: now,
+    updatedAt: now,
+    ...given,
+  });
+  return id;
+}
+
+/** An add-on of the customer's line, and others it can have or be changed to. */
+export const permissionFixture: PermissionFixture = async ({ api, tenant, subscriptionId }) => {
+  const [extraId, freeId, lessId] = [
+    await makeExtra(api, tenant),
+    await makeExtra(api, tenant, { price: { netPriceMinor: 0 } }),
+    await makeExtra(api, tenant, { price: { netPriceMinor: 100 } }),
+  ];
+  for (const id of [extraId, freeId, lessId]) await addToDefaultCatalogs(api, tenant, id);
+  const target = { subscriptionId, productOfferingId: extraId };
+  const subscriptionAddonId = await makeAddon(api, tenant, target);
+  const which = `?subscriptionAddonId=${subscriptionAddonId}`;
+  return {
+    // Known, so that a list of options with them is seen to be the customer's.
+    ids: { subscriptionAddonId, extraId, lessId },
+    bodies: {
+      addSubscriptionAddon: () => ({ productOfferingId: freeId }),
+      cancelSubscriptionAddon: () => ({ subscriptionAddonId }),
+      restoreSubscriptionAddon: () => ({ subscriptionAddonId }),
+      changeSubscriptionAddonProductOffering: () => ({ subscriptionAddonId, productOfferingId: lessId }),
+    },
+    queries: {
+      undoSubscriptionAddonProductOfferingChange: which,
+      listSubscriptionAddonProductOfferingOptions: which,
+    },
+  };
+};
