@@ -25,6 +25,8 @@ export const offeringChanges = pgTable(
     currency: text("currency").notNull(),
     orderId: uuid("order_id"),
     orderLineItemId: uuid("order_line_item_id"),
+    /** The renewal that a SCHEDULED one waits for, as it was when it was asked for; periods paid before it come first. */
+    scheduledFor: instant("scheduled_for"),
     appliedAt: instant("applied_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

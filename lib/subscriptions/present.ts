@@ -1,10 +1,11 @@
 import type { ProductCategory } from "@/lib/catalog/model";
-import { groupOf, imageAddress, toEmbedded } from "@/lib/catalog/rows";
+import { groupOf, imageAddress } from "@/lib/catalog/rows";
 import type { Caller } from "@/lib/identity/context";
 import { formatNumber } from "@/lib/inventory/queries";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 
 /** Apple's universal link, which installs an eSIM without a QR code (iOS 17.4 and later). */
@@ -44,17 +45,6 @@ function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
   return scheduled ? { status: s.pendingStatus!, scheduledAt: s.pendingStatusAt! } : undefined;
 }
 
-/** What it changes to: as soon as the network confirms, or with the next renewal. */
-function pendingOfferingOf({
-  subscription: s,
-  change,
-}: SubscriptionRow): Subscription["pendingProductOffering"] {
-  if (!change || s.status === "CANCELLED") return undefined;
-  const renewal = s.paidUntil ?? s.periodEndsAt;
-  const begins = change.status === "SCHEDULED" && renewal ? renewal : new Date(change.createdAt);
-  return { scheduledAt: calendarDate(begins), product: toEmbedded(change.toOffering) };
-}
-
 /** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
 export function toSubscription(row: SubscriptionRow, caller: Caller): Subscription {
   const { subscription: s, subscriber, offering, sim } = row;
@@ -69,7 +59,6 @@ export function toSubscription(row: SubscriptionRow, caller: Caller): Subscripti
   );
   const code = sim?.activationCode ?? null;
   const pendingStatus = pendingStatusOf(s);
-  const pendingOffering = pendingOfferingOf(row);
   return {
     subscriptionId: s.id,
     ...(s.referenceId !== null && { referenceId: s.referenceId }),
@@ -107,7 +96,8 @@ export function toSubscription(row: SubscriptionRow, caller: Caller): Subscripti
     ...(s.pendingSim !== null && { pendingSim: s.pendingSim }),
     ...(s.deliveryAddress !== null && { deliveryAddress: s.deliveryAddress }),
     ...(pendingStatus && { pendingStatus }),
-    ...(pendingOffering && { pendingProductOffering: pendingOffering }),
+    ...(row.change &&
+      s.status !== "CANCELLED" && { pendingProductOffering: presentWaiting(row.change, s.periodEndsAt) }),
     ...(s.periodStartsAt !== null &&
       s.periodEndsAt !== null && {
         currentPeriod: { startsAt: iso(s.periodStartsAt), endsAt: iso(s.periodEndsAt) },

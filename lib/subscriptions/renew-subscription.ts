@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
@@ -80,6 +81,7 @@ async function beginPeriod(ctx: Ctx, line: Line): Promise<boolean> {
     allowances: allowancesOf(category, features),
     window: windowOf(features, period.startsAt, period.endsAt),
   });
+  await renewAddons(ctx, line.id, period);
   return true;
 }
 

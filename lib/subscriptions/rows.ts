@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
 import { customers, subscribers } from "@/db/schema/customers";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type EmbeddedRow, joinGroup, joinProduct, offeringBeside } from "@/lib/catalog/rows";
+import { joinGroup, joinProduct } from "@/lib/catalog/rows";
+import { changeOfLine } from "@/lib/subscriptions/offering-change/waiting";
 
 const columns = {
   subscription: subscriptions,
@@ -29,12 +30,7 @@ const columns = {
     groupCategory: productOfferingGroups.category,
     groupInternal: productOfferingGroups.internalDescription,
   },
-  // One that waits at most (a constraint of the table), so it is looked up only where there is one.
-  change: sql<{ status: "SCHEDULED" | "REQUESTED"; createdAt: string; toOffering: EmbeddedRow } | null>`(
-    select json_build_object('status', c.status, 'createdAt', c.created_at, 'toOffering', ${offeringBeside("c", "to_offering_id")})
-      from offering_changes c
-     where c.tenant_id = subscriptions.tenant_id and c.subscription_id = subscriptions.id
-       and c.subscription_addon_id is null and c.status in ('SCHEDULED', 'REQUESTED'))`,
+  change: changeOfLine,
   sim: {
     status: simCards.status,
     activationCode: simCards.activationCode,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ChangeSim, Restore, Suspend, Terminate } from "./changes";
+import { ChangePackage, ChangePlan, RemovePackage } from "./plans";
 import { CancelPortIn, PortIn } from "./porting";
 
 const msisdn = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be E.164, such as +46701234567");
@@ -30,19 +31,11 @@ const AddPackage = z.object({
   iccid,
   package: z.object({
     ...allowances,
+    packageId: z.string().min(1).optional(),
     name: z.string().min(1),
     validityDays: z.number().int().positive().optional(),
   }),
 });
-
-const ChangePlan = z.object({
-  msisdn,
-  iccid,
-  serviceType: Activate.shape.serviceType,
-  plan: z.object({ ...allowances, planId: z.string().min(1), name: z.string().min(1) }),
-});
-
-const RemovePackage = z.object({ msisdn, iccid, package: z.object({ packageId: z.string().min(1) }) });
 
 const envelope = { reference: z.string().min(1).max(255), callbackUrl: z.url({ protocol: /^https?$/ }) };
 
@@ -51,11 +44,12 @@ export const OperationRequest = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("ACTIVATE"), parameters: Activate }),
   z.object({ ...envelope, type: z.literal("ADD_PACKAGE"), parameters: AddPackage }),
   z.object({ ...envelope, type: z.literal("CHANGE_PLAN"), parameters: ChangePlan }),
-  z.object({ ...envelope, type: z.literal("REMOVE_PACKAGE"), parameters: RemovePackage }),
   z.object({ ...envelope, type: z.literal("TERMINATE"), parameters: Terminate }),
   z.object({ ...envelope, type: z.literal("SUSPEND"), parameters: Suspend }),
   z.object({ ...envelope, type: z.literal("RESTORE"), parameters: Restore }),
   z.object({ ...envelope, type: z.literal("CHANGE_SIM"), parameters: ChangeSim }),
+  z.object({ ...envelope, type: z.literal("CHANGE_PACKAGE"), parameters: ChangePackage }),
+  z.object({ ...envelope, type: z.literal("REMOVE_PACKAGE"), parameters: RemovePackage }),
   z.object({ ...envelope, type: z.literal("PORT_IN"), parameters: PortIn }),
   z.object({ ...envelope, type: z.literal("CANCEL_PORT_IN"), parameters: CancelPortIn }),
 ]);

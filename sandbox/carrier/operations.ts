@@ -5,6 +5,7 @@ import { sendCallback } from "./callbacks";
 import { addLine, changeLine, lineRefusal } from "./changes";
 import { type Behaviour, behaviourOf } from "./magic";
 import { type Failure, type Operation, OperationRequest, SUPPORTED_TYPES } from "./model";
+import { planFailure } from "./plans";
 import { announceProgress, cancelPort, completePort, isSlowPort, portFailure } from "./porting";
 import { newProfile } from "./profiles";
 
@@ -242,6 +243,10 @@ async function refusalOf(tx: Tx, world: World, request: OperationRequest): Promi
       return portFailure(request.parameters);
     case "CANCEL_PORT_IN":
       return cancelPort(tx, world, request.parameters);
+    case "CHANGE_PLAN":
+      return planFailure(request.parameters.plan);
+    case "CHANGE_PACKAGE":
+      return planFailure(request.parameters.package);
     case "TERMINATE":
     case "SUSPEND":
     case "RESTORE":

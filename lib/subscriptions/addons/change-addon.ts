@@ -75,7 +75,7 @@ export async function addonOfferingOptions(
 
 async function present(ctx: Ctx, line: Line, change: ChangeRow): Promise<OfferingChange> {
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
-  return presentChange(change, offerings, line.periodEndsAt ?? change.createdAt);
+  return presentChange(change, offerings, line);
 }
 
 /**

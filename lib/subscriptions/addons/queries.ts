@@ -7,11 +7,11 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { type EmbeddedRow, joinGroup, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
+import { joinGroup, toEmbedded } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/identity/context";
-import { calendarDate } from "@/lib/platform/calendar";
 import { isUuid } from "@/lib/platform/ids";
 import type { AddonStatus, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
+import { changeOfAddon, presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 import { named, visible } from "@/lib/subscriptions/visibility";
 
 export type AddonRow = typeof subscriptionAddons.$inferSelect;
@@ -36,12 +36,7 @@ const select = (db: Executor) =>
         groupCategory: productOfferingGroups.category,
         groupInternal: productOfferingGroups.internalDescription,
       },
-      // One that waits at most (a constraint of the table), so it is looked up only where there is one.
-      change: sql<{ status: "SCHEDULED" | "REQUESTED"; createdAt: string; toOffering: EmbeddedRow } | null>`(
-        select json_build_object('status', c.status, 'createdAt', c.created_at, 'toOffering', ${offeringBeside("c", "to_offering_id")})
-          from offering_changes c
-         where c.tenant_id = subscription_addons.tenant_id and c.subscription_addon_id = subscription_addons.id
-           and c.status in ('SCHEDULED', 'REQUESTED'))`,
+      change: changeOfAddon,
     })
     .from(subscriptionAddons)
     .innerJoin(
@@ -74,19 +69,14 @@ function toAddon({ addon, offering, group, change, periodEndsAt }: Row, now: Dat
   const iso = (date: Date) => date.toISOString();
   // Its time runs out by itself; the row follows within a minute.
   const over = addon.status === "ACTIVE" && !addon.renews && addon.validTo !== null && addon.validTo <= now;
-  const live = change && addon.status === "ACTIVE" ? change : null;
-  const begins =
-    live?.status === "SCHEDULED" && periodEndsAt ? periodEndsAt : live && new Date(live.createdAt);
   return {
     subscriptionAddonId: addon.id,
     subscriptionId: addon.subscriptionId,
     ...(addon.referenceId !== null && { referenceId: addon.referenceId }),
     status: over ? "EXPIRED" : addon.status,
     productOffering: toEmbedded({ ...offering, ...(group ?? NO_GROUP) }),
-    ...(live &&
-      begins && {
-        pendingProductOffering: { scheduledAt: calendarDate(begins), product: toEmbedded(live.toOffering) },
-      }),
+    ...(change &&
+      addon.status === "ACTIVE" && { pendingProductOffering: presentWaiting(change, periodEndsAt) }),
     ...(addon.validFrom !== null && { validFrom: iso(addon.validFrom) }),
     ...(addon.validTo !== null && { validTo: iso(addon.validTo) }),
     renews: addon.renews,

@@ -21,7 +21,7 @@ import {
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
-import { type PaidTime, renewalOf } from "@/lib/subscriptions/offering-change/terms";
+import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { named, visible } from "@/lib/subscriptions/visibility";
 
@@ -95,8 +95,7 @@ export async function quoteOfferingChange(
 
 async function present(ctx: Ctx, line: Line, change: ChangeRow): Promise<OfferingChange> {
   const offerings = await getOfferings(ctx, [change.fromOfferingId, change.toOfferingId]);
-  const paid = paidTimeOf(line);
-  return presentChange(change, offerings, paid ? renewalOf(paid) : change.createdAt);
+  return presentChange(change, offerings, line);
 }
 
 export type ChangeOffering = {
@@ -194,7 +193,9 @@ export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Su
 export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Promise<string | null> {
   const line = await lockLine(ctx, subscriptionId);
   const change = line && (await liveChange(ctx, { subscriptionId }));
-  if (change?.status !== "SCHEDULED") return null;
+  if (change?.status !== "SCHEDULED" || !change.scheduledFor) return null;
+  // Periods that were paid ahead with the present offering are used up first.
+  if (change.scheduledFor > ctx.clock.now()) return null;
   const { toOfferingId } = change;
   await endChange(ctx, change, "APPLIED");
   await updateLine(ctx, subscriptionId, { productOfferingId: toOfferingId });

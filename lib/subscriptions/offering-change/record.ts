@@ -58,6 +58,7 @@ export async function recordChange(
       id: newId(),
       subscriptionAddonId: subscriptionAddonId ?? null,
       status: terms.kind === "UPGRADE" ? "REQUESTED" : "SCHEDULED",
+      scheduledFor: terms.kind === "UPGRADE" ? null : terms.effectiveAt,
       dueNowMinor: terms.dueNowMinor,
       priceDifferenceMinor: terms.priceDifferenceMinor,
       orderId: orderId ?? null,
@@ -102,13 +103,23 @@ export async function dropChanges(ctx: Ctx, subscriptionId: string): Promise<voi
     );
 }
 
-/** A change as the API shows it. `renewsAt`: when one that is scheduled would begin. */
+/** When a change begins: a pause may have moved the end of the period beyond the renewal it was scheduled for. */
+export function beginsAt(
+  change: { scheduledFor: Date | null; createdAt: Date; appliedAt?: Date | null },
+  periodEndsAt: Date | null,
+): Date {
+  const { scheduledFor, createdAt, appliedAt } = change;
+  if (appliedAt || !scheduledFor) return appliedAt ?? createdAt;
+  return periodEndsAt && periodEndsAt > scheduledFor ? periodEndsAt : scheduledFor;
+}
+
+/** A change as the API shows it. */
 export function presentChange(
   row: ChangeRow,
   offerings: ReadonlyMap<string, ProductOffering>,
-  renewsAt: Date,
+  line: { periodEndsAt: Date | null },
 ): OfferingChange {
-  const effectiveAt = row.status === "SCHEDULED" ? renewsAt : (row.appliedAt ?? row.createdAt);
+  const effectiveAt = beginsAt(row, line.periodEndsAt);
   return {
     subscriptionId: row.subscriptionId,
     ...(row.subscriptionAddonId !== null && { subscriptionAddonId: row.subscriptionAddonId }),

@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { EmbeddedProductOffering } from "@/lib/catalog/model";
+import { type EmbeddedRow, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
+import { calendarDate } from "@/lib/platform/calendar";
+import { beginsAt } from "@/lib/subscriptions/offering-change/record";
+
+/** A change that waits, as it comes with a line or an add-on. */
+export type WaitingChange = { createdAt: string; scheduledFor: string | null; toOffering: EmbeddedRow };
+
+const columns = sql`json_build_object('createdAt', c.created_at, 'scheduledFor', c.scheduled_for,
+  'toOffering', ${offeringBeside("c", "to_offering_id")})`;
+
+/** The change that waits, beside what it changes. One at most (constraints of the table), and most have none. */
+export const changeOfLine: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
+  select ${columns} from offering_changes c
+   where c.tenant_id = subscriptions.tenant_id and c.subscription_id = subscriptions.id
+     and c.subscription_addon_id is null and c.status in ('SCHEDULED', 'REQUESTED'))`;
+
+export const changeOfAddon: SQL<WaitingChange | null> = sql<WaitingChange | null>`(
+  select ${columns} from offering_changes c
+   where c.tenant_id = subscription_addons.tenant_id and c.subscription_addon_id = subscription_addons.id
+     and c.status in ('SCHEDULED', 'REQUESTED'))`;
+
+/** What it changes to, and on which day (UTC). */
+export function presentWaiting(
+  { createdAt, scheduledFor, toOffering }: WaitingChange,
+  periodEndsAt: Date | null,
+): { scheduledAt: string; product: EmbeddedProductOffering } {
+  const begins = beginsAt(
+    { scheduledFor: scheduledFor === null ? null : new Date(scheduledFor), createdAt: new Date(createdAt) },
+    periodEndsAt,
+  );
+  return { scheduledAt: calendarDate(begins), product: toEmbedded(toOffering) };
+}
