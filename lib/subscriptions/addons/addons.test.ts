@@ -23,6 +23,7 @@ import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
+import { renewSubscription } from "@/lib/subscriptions/renew-subscription";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
 let database: TestDatabase;
@@ -78,6 +79,8 @@ async function line(given: Parameters<typeof makeSubscription>[2] = {}): Promise
     iccid: String(cards),
     periodStartsAt: starts,
     periodEndsAt: ends,
+    paidUntil: ends,
+    billingAnchorDay: 1,
     ...given,
   });
 }
@@ -432,11 +435,12 @@ describe("a change of its offering", () => {
     expect((await undo(id, addon)).body.internalCode).toBe("6106");
     await change(id, addon, less);
     const next = { startsAt: ends, endsAt: new Date("2027-01-01T12:00:00Z") };
-    const renew = () => inTransaction(api.ctx(tenant), (ctx) => renewAddons(ctx, id, next));
-    await renew();
-    await renew();
+    api.clock.set(ends);
+    await renewSubscription(api.ctx(tenant), { subscriptionId: id });
+    await inTransaction(api.ctx(tenant), (ctx) => renewAddons(ctx, id, next));
     expect(await rowOf(addon)).toMatchObject({ productOfferingId: less, validTo: next.endsAt });
-    expect(await packagesOf(id)).toMatchObject([
+    const ofAddon = (await packagesOf(id)).filter(({ subscriptionAddonId }) => subscriptionAddonId === addon);
+    expect(ofAddon).toMatchObject([
       { name: "Less", total: 1_000 * MB, validFrom: ends, validTo: next.endsAt },
     ]);
     expect((await askedOf(id)).map(({ type }) => type)).toEqual(["CHANGE_PACKAGE"]);

@@ -20,6 +20,7 @@ import {
 import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import { dropChanges } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
+import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/renew-subscription";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { grantPackages } from "@/lib/usage/packages";
 
@@ -282,6 +283,8 @@ describe("a downgrade", () => {
     const id = await line();
     await change(id, less);
     const apply = () => inTransaction(api.ctx(tenant), (ctx) => applyPendingOffering(ctx, id));
+    expect(await apply()).toBeNull();
+    api.clock.set(ends);
     expect(await apply()).toBe(less);
     expect(await apply()).toBeNull();
     expect((await shown(id)).productOffering?.productOfferingId).toBe(less);
@@ -327,9 +330,17 @@ describe("a downgrade", () => {
   });
 
   test("waits until what was paid at once is used up", async () => {
-    const id = await line({ paidUntil: new Date("2027-11-01T12:00:00Z"), prepaidCycles: 12 });
+    const ahead = { paidUntil: new Date("2027-11-01T12:00:00Z"), prepaidCycles: 12 };
+    const id = await line(ahead);
+    expect((await change(await line(ahead), more)).body.dueNowMinor).toBe(12 * 10000);
     expect((await change(id, less)).body.effectiveAt).toBe("2027-11-01T12:00:00.000Z");
-    expect((await change(id, more)).body.dueNowMinor).toBe(12 * 10000);
+    // Paid for further, and a month later: the periods that were paid before the change are not over.
+    await renewSubscription(api.ctx(tenant), { subscriptionId: id });
+    expect((await shown(id)).pendingProductOffering?.scheduledAt).toBe("2027-11-01");
+    api.clock.set(ends);
+    await beginPaidPeriods(api.ctx(tenant));
+    const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, id));
+    expect(row).toMatchObject({ productOfferingId: plan, periodStartsAt: ends });
   });
 });
 
