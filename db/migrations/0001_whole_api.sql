@@ -79,6 +79,7 @@ CREATE TABLE "offering_changes" (
 	"currency" text NOT NULL,
 	"order_id" uuid,
 	"order_line_item_id" uuid,
+	"scheduled_for" timestamp (3) with time zone,
 	"applied_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -300,6 +301,7 @@ CREATE TABLE "workflows" (
 ALTER TABLE "phone_numbers" DROP CONSTRAINT "phone_numbers_status";--> statement-breakpoint
 DROP INDEX "payment_refunds_line";--> statement-breakpoint
 DROP INDEX "subscribers_by_customer";--> statement-breakpoint
+DROP INDEX "subscription_addons_by_subscription";--> statement-breakpoint
 DROP INDEX "subscriptions_by_type";--> statement-breakpoint
 DROP INDEX "subscriptions_by_subscriber";--> statement-breakpoint
 ALTER TABLE "payment_sessions" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
@@ -474,6 +476,7 @@ CREATE INDEX "payment_sessions_by_intent" ON "payment_sessions" USING btree ("te
 CREATE UNIQUE INDEX "carrier_operations_order_line" ON "carrier_operations" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_operations_one_live" ON "carrier_operations" USING btree ("tenant_id","subscription_id","type") WHERE "carrier_operations"."subscription_addon_id" is null and "carrier_operations"."status" in ('REQUESTED', 'ACCEPTED');--> statement-breakpoint
 CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";--> statement-breakpoint
+CREATE INDEX "subscription_addons_by_status" ON "subscription_addons" USING btree ("tenant_id","subscription_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_offering" ON "subscriptions" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_by_customer_status" ON "subscriptions" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_customer_type" ON "subscriptions" USING btree ("tenant_id","customer_id","type","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -482,6 +485,7 @@ CREATE INDEX "subscriptions_scheduled" ON "subscriptions" USING btree ("tenant_i
 CREATE INDEX "subscriptions_pause_ends" ON "subscriptions" USING btree ("tenant_id","pause_ends_at") WHERE "subscriptions"."pause_ends_at" is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_period_ends" ON "subscriptions" USING btree ("tenant_id","period_ends_at") WHERE "subscriptions"."status" in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and "subscriptions"."paid_until" > "subscriptions"."period_ends_at";--> statement-breakpoint
 CREATE INDEX "subscribers_by_customer" ON "subscribers" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "subscription_addons_by_subscription" ON "subscription_addons" USING btree ("tenant_id","subscription_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_type" ON "subscriptions" USING btree ("tenant_id","type","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_subscriber" ON "subscriptions" USING btree ("tenant_id","subscriber_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_paid_outside" CHECK ("invoices"."paid_outside_minor" >= 0 and "invoices"."paid_outside_minor" <= "invoices"."total_minor");--> statement-breakpoint
