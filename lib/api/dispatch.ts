@@ -1,4 +1,5 @@
 import type { Operation, Surface } from "@/lib/api/operation";
+import { precedence } from "@/lib/api/paths";
 import type { Runtime } from "@/lib/api/runtime";
 import { createHandlers, type Handler, pathPattern, serveNotFound } from "@/lib/api/serve";
 
@@ -7,20 +8,19 @@ import { createHandlers, type Handler, pathPattern, serveNotFound } from "@/lib/
  * own router does the same job in production, held to this one by the route test.
  */
 export function createDispatcher(operations: readonly Operation[], runtime: () => Runtime): Handler {
-  type Route = { pattern: RegExp; literal: number; handlers: ReturnType<typeof createHandlers> };
+  type Route = { pattern: RegExp; precedence: string; handlers: ReturnType<typeof createHandlers> };
   const routes: Route[] = [];
   for (const surface of ["platform", "end-user"] satisfies Surface[]) {
     const own = operations.filter((operation) => operation.surfaces.includes(surface));
     for (const [path, group] of Map.groupBy(own, (operation) => operation.path)) {
-      // `/subscriptions/usage` must win over `/subscriptions/{subscriptionId}`: fewer parameters first, greedy ones last.
       routes.push({
         pattern: pathPattern(surface, path),
-        literal: path.split("{").length + (path.includes("...}") ? 100 : 0),
+        precedence: precedence(path),
         handlers: createHandlers(surface, group, runtime),
       });
     }
   }
-  routes.sort((a, b) => a.literal - b.literal);
+  routes.sort((a, b) => (a.precedence < b.precedence ? -1 : 1));
   const notFound = serveNotFound(runtime);
   return (request) => {
     const { pathname } = new URL(request.url);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillPath, folderOf, openApiPath, parametersOf, patternOf } from "@/lib/api/paths";
+import { fillPath, folderOf, openApiPath, parametersOf, patternOf, precedence } from "@/lib/api/paths";
 
 const PLAIN = "/orders/{orderId}/lines/{lineItemId}";
 const GREEDY = "/workflows/webhook/{path...}";
@@ -32,5 +32,20 @@ describe("paths", () => {
       "workflows/webhook/[...path]",
     ]);
     expect(openApiPath(GREEDY)).toBe("/workflows/webhook/{path}");
+  });
+
+  test("are tried as the framework tries them: literal segments first, greedy ones last", () => {
+    const paths = [
+      "/subscriptions/{subscriptionId}",
+      "/subscriptions/usage",
+      "/workflows/{workflowId}/runs",
+      GREEDY,
+      "/workflows/{workflowId}",
+    ];
+    const tried = paths.toSorted((a, b) => (precedence(a) < precedence(b) ? -1 : 1));
+    expect(tried.indexOf("/subscriptions/usage")).toBeLessThan(
+      tried.indexOf("/subscriptions/{subscriptionId}"),
+    );
+    expect(tried.indexOf(GREEDY)).toBeLessThan(tried.indexOf("/workflows/{workflowId}/runs"));
   });
 });

@@ -27,3 +27,15 @@ export const folderOf = (path: string): string =>
 
 /** As OpenAPI writes it, which knows no greedy parameters. */
 export const openApiPath = (path: string): string => replaced(path, ({ name }) => `{${name}}`);
+
+/**
+ * What paths are tried by, lower first, as the framework's router does: segment by segment a literal one before one that
+ * takes anything, greedy ones last. So `/subscriptions/usage` wins over `/subscriptions/{subscriptionId}`, and
+ * `/workflows/webhook/{path...}` over `/workflows/{workflowId}/runs`.
+ */
+export const precedence = (path: string): string =>
+  path
+    .slice(1)
+    .split("/")
+    .map((segment) => (segment.endsWith("...}") ? "2" : segment.startsWith("{") ? "1" : "0"))
+    .join("");

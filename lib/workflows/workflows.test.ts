@@ -168,6 +168,8 @@ describe("a call to a path", () => {
     ["//literal/second/", "literal/second", 200],
     ["literal/third", "literal//third/", 200],
     ["literal/fourth", "literal/fourth/below", 400],
+    // Where another operation of workflows has an id.
+    ["runs", "runs", 200],
     ["wild/*", "wild/a/b", 200],
     ["wilder/*", "wilder", 400],
     ["åäö/ü x", "%C3%A5%C3%A4%C3%B6/%C3%BC%20x", 200],
