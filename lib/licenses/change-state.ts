@@ -97,7 +97,8 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
     if (license.status === "BLOCKED" && !hasFullAccess(ctx.caller))
       throw new ApiError(failures.licenseBlocked);
     await setLicense(ctx, license, { status: to!, pausedAt: null });
-    return announce(ctx, license.id, "license.updated");
+    // The specification: sent when a license becomes ACTIVE.
+    return announce(ctx, license.id, "license.activated");
   });
 }
 

@@ -239,7 +239,7 @@ test("a pause shows since when, a restore forgets it; both are told", async () =
     pausedAt: "2026-11-01",
   });
   expect((await asPerson("POST", `/licenses/${id}/restore`)).body).not.toHaveProperty("pausedAt");
-  expect(await eventsOf(id)).toEqual(["license.updated", "license.updated"]);
+  expect(await eventsOf(id)).toEqual(["license.updated", "license.activated"]);
 });
 
 test("what the operator blocked a person cannot restore", async () => {
