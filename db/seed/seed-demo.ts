@@ -8,6 +8,7 @@ import { seedIntegrations } from "@/db/seed/skylark/integrations";
 import { seedNumbers, seedSimStock } from "@/db/seed/skylark/inventory";
 import { seedInvoices } from "@/db/seed/skylark/invoices";
 import { seedLicenses } from "@/db/seed/skylark/licenses";
+import { seedCoverage, seedPortings } from "@/db/seed/skylark/networks";
 import { seedOffer } from "@/db/seed/skylark/offer";
 import { seedOrders } from "@/db/seed/skylark/orders";
 import { customerId, type Party, parties, seedPeople, userId } from "@/db/seed/skylark/people";
@@ -97,6 +98,7 @@ async function seedBrand(db: Executor, baseUrl: URL, now: Date): Promise<void> {
   await seedOffer(db, founded);
   await seedTaxRates(db, publishedTaxRates(), founded);
   await seedSimStock(db, founded);
+  await seedCoverage(db, founded);
 }
 
 async function seedCustomers(db: Executor, now: Date): Promise<void> {
@@ -105,6 +107,7 @@ async function seedCustomers(db: Executor, now: Date): Promise<void> {
   await seedPeople(db, since);
   const placed = await seedOrders(db, price, now);
   const numbers = await seedSubscriptions(db, placed, now);
+  await seedPortings(db, now);
   await seedLicenses(db, now);
   await seedNumbers(db, numbers, daysBefore(now, YEAR_DAYS));
   await seedUsage(db, placed, now);

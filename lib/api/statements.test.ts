@@ -72,6 +72,10 @@ const queries = (): Record<string, string> => ({
   listPaymentProfiles: `customerId=${seeded.demo.users[0]!.customerId}`,
   listProductOfferings: "customerType=CONSUMER",
   listPhoneNumbers: "country=SE",
+  // One of the brand's own: there is no network to be asked here.
+  getNumberPorting: `msisdn=${encodeURIComponent(seeded.known.msisdn![0]!)}`,
+  getDeviceInfo: "imei=490154203237518",
+  getNetworkCoverage: "country=SE&zip=98137",
   listSubscriptionUsage: seeded.known
     .subscriptionId!.slice(0, 20)
     .map((id) => `subscriptionIds=${id}`)

@@ -185,7 +185,7 @@ describe("with another tenant's credentials", () => {
             ...foreign[surface],
             body,
           });
-          const request = path + JSON.stringify(body ?? null);
+          const request = path + decodeURIComponent(path) + JSON.stringify(body ?? null);
           expect(leaked(answer.body, request), request).toEqual([]);
         }
       }

@@ -50,6 +50,7 @@ const FIXED: KnownValues = {
   cancelUrl: ["http://brand.test/basket"],
   preferredLocale: ["sv-SE", "en-US", "xx"],
   areaCode: ["70", "415"],
+  imei: ["490154203237518", "350505561234562"],
   identity: ["19900101-2385", "556016-0680"],
   url: ["https://hooks.example.com/tern"],
   eventType: ["order.submitted", "subscription.activated"],
@@ -75,6 +76,15 @@ async function addReservations({ api, demo, known }: SeededApi): Promise<void> {
   }
 }
 
+/** Numbers on their way to lines; a line that has one, or is over, is left as it is. */
+async function addPortings({ api, demo, known }: SeededApi): Promise<void> {
+  for (const [index, id] of known.subscriptionId!.slice(0, 40).entries())
+    await api.call("POST", `/subscriptions/${encodeURIComponent(id)}/in-porting`, {
+      key: demo.apiKeys.fullAccess,
+      body: { msisdn: `+467355${51_000 + index}`, details: { identity: "19850709-9805" } },
+    });
+}
+
 /** Orders in every early stage, and open collections: what most of the API is about. */
 export async function addDrafts(seeded: SeededApi): Promise<void> {
   const { api, demo, known } = seeded;
@@ -86,6 +96,7 @@ export async function addDrafts(seeded: SeededApi): Promise<void> {
     { key },
   );
   await addReservations(seeded);
+  await addPortings(seeded);
   const consumer = demo.users.find((user) => user.customerType === "CONSUMER" && user.country === "SE")!;
   for (let i = 0; i < 16; i++) {
     const { status, body: order } = await api.call<Order>("POST", "/orders", {
