@@ -18,6 +18,7 @@ import { superviseWorkers } from "@/lib/platform/job-workers";
 import type { Job } from "@/lib/platform/jobs";
 import { dispatchEvent } from "@/lib/reactions";
 import { runReport } from "@/lib/reports/run-report";
+import * as signing from "@/lib/signing/jobs";
 import * as subscriptions from "@/lib/subscriptions/jobs";
 import { deleteExpired, sweepTenant } from "@/lib/sweep";
 import { startDeliveryPool } from "@/lib/webhooks/delivery-pool";
@@ -33,6 +34,7 @@ const JOBS: Job<any>[] = [
   provisionOrder,
   sendOrderMail,
   ...Object.values(payments),
+  ...Object.values(signing),
   ...Object.values(billing),
   ...Object.values(subscriptions),
   runReport,

@@ -22,6 +22,7 @@ import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
 import * as reports from "@/lib/reports/operations";
+import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
@@ -57,6 +58,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(payments),
   ...Object.values(billing),
   ...Object.values(paymentProfiles),
+  ...Object.values(signing),
   ...Object.values(catalog),
   ...Object.values(inventory),
   listSubscriptionsOperation,

@@ -13,6 +13,7 @@ import { refundFailedLines } from "@/lib/payments/refunds";
 import { endOrderProfileSessions } from "@/lib/payments/settle-setup";
 import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
+import { endOutdatedSigning } from "@/lib/signing/commands";
 import { endWithLine } from "@/lib/subscriptions/addons/cancel-addon";
 import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
@@ -30,15 +31,20 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   // Whoever became its user with it sees it at once.
   "customer.created": [(ctx, { entityId }) => forgetUsersOf(ctx, entityId)],
   // A draft that costs something else now, or is gone, takes its open payment form with it.
-  "order.updated": [(ctx, { entityId }) => endOutdatedCollection(ctx, entityId)],
+  "order.updated": [
+    (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
+    (ctx, { entityId }) => endOutdatedSigning(ctx, entityId),
+  ],
   "order.cancelled": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
     (ctx, { entityId }) => endOrderProfileSessions(ctx, entityId),
+    (ctx, { entityId }) => endOutdatedSigning(ctx, entityId),
     (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
   ],
   "order.expired": [
     (ctx, { entityId }) => endOutdatedCollection(ctx, entityId),
     (ctx, { entityId }) => endOrderProfileSessions(ctx, entityId),
+    (ctx, { entityId }) => endOutdatedSigning(ctx, entityId),
     (ctx, { entityId }) => refundEndedOrder(ctx, entityId),
   ],
   // A paid order's invoice follows its money (`lib/billing/jobs.ts`); one that is paid later gets its own here.

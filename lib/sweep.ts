@@ -15,6 +15,7 @@ import { expireProfiles } from "@/lib/payments/profiles";
 import { expireProfileSessions } from "@/lib/payments/settle-setup";
 import { enqueue } from "@/lib/platform/jobs";
 import { expireReports } from "@/lib/reports/expire-reports";
+import { expireSigningSessions } from "@/lib/signing/commands";
 import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
@@ -29,6 +30,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await beginPaidPeriods(ctx);
   await expireCollections(ctx);
   await expireProfileSessions(ctx);
+  await expireSigningSessions(ctx);
   await expireProfiles(ctx);
   await markOverdue(ctx);
   await expireOrders(ctx);

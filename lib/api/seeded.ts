@@ -49,6 +49,7 @@ const SOURCES: Record<string, string> = {
     "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'SESSION'",
   paymentLinkId: "select id::text as value from payment_sessions where tenant_id = $1 and kind = 'LINK'",
   invoiceId: "select id::text as value from invoices where tenant_id = $1",
+  signingSessionId: "select id::text as value from signing_sessions where tenant_id = $1",
   paymentProfileSessionId: "select id::text as value from payment_profile_sessions where tenant_id = $1",
   paymentProfileId: "select id::text as value from payment_profiles where tenant_id = $1",
   webhookEndpointId: "select id::text as value from webhook_endpoints where tenant_id = $1",

@@ -6,6 +6,7 @@ import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import { OPERATIONS } from "@/lib/operations";
 import { addPaymentThings } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
+import { addContracts } from "@/lib/signing/fixtures";
 
 /** Most statements a read may take once its caller is known (quality.md, Speed); looking the caller up is one more. */
 const MOST = 3;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   seeded.known.paymentSessionId = [await insertCollection(seeded, "SESSION")];
   seeded.known.paymentLinkId = [await insertCollection(seeded, "LINK")];
   await addPaymentThings(seeded);
+  await addContracts(seeded);
 }, 60_000);
 afterAll(async () => {
   pg.Client.prototype.query = query;

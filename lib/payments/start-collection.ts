@@ -3,6 +3,7 @@ import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/pa
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { requireAllowedUrls } from "@/lib/identity/return-url";
 import { presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
 import { consentOf } from "@/lib/payments/consent";
 import { type Debt, invoiceDebt, orderDebt, type Subject } from "@/lib/payments/debt";
@@ -15,7 +16,6 @@ import type {
 } from "@/lib/payments/model";
 import { defaultProvider, paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
-import { requireAllowedUrls } from "@/lib/payments/return-url";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { isUuid, newId, randomToken } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";

@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/api/errors";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { requireAllowedUrls } from "@/lib/identity/return-url";
 import { createParties } from "@/lib/orders/parties";
 import { loadOrder } from "@/lib/orders/record";
 import { validationDetails } from "@/lib/orders/submit-order";
@@ -21,7 +22,6 @@ import {
 import { contextFrom } from "@/lib/payments/provider-context";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { paymentProvider } from "@/lib/payments/providers";
-import { requireAllowedUrls } from "@/lib/payments/return-url";
 import { FIRST_CHECK_MS, LIFETIME_MS, type Started } from "@/lib/payments/start-collection";
 import { newId, randomToken } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";

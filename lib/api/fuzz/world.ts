@@ -6,6 +6,7 @@ import type { Order } from "@/lib/orders/model";
 import { addPaymentThings } from "@/lib/payments/fixtures";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { SECRETS, startSandbox } from "@/lib/payments/testing";
+import { addContracts } from "@/lib/signing/fixtures";
 
 /** The payment provider behind the API, so that collecting a payment gets further than "not set up". */
 export async function sandboxFor(database: TestDatabase) {
@@ -89,6 +90,7 @@ async function addPortings({ api, demo, known }: SeededApi): Promise<void> {
 export async function addDrafts(seeded: SeededApi): Promise<void> {
   const { api, demo, known } = seeded;
   await addPaymentThings(seeded);
+  await addContracts(seeded);
   const key = demo.apiKeys.fullAccess;
   const { body: offer } = await api.call<{ items: ProductOffering[] }>(
     "GET",

@@ -3,6 +3,7 @@ import { permissionFixture as customersFixture } from "@/lib/customers/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { permissionFixture as licensesFixture } from "@/lib/licenses/testing";
 import { permissionFixture as paymentsFixture } from "@/lib/payments/fixtures";
+import { permissionFixture as signingFixture } from "@/lib/signing/fixtures";
 import { permissionFixture as addonsFixture } from "@/lib/subscriptions/addons/testing";
 import { permissionFixture as offeringChangeFixture } from "@/lib/subscriptions/offering-change/testing";
 import { portingPermissions } from "@/lib/subscriptions/porting/testing";
@@ -41,6 +42,7 @@ export const FIXTURES: readonly PermissionFixture[] = [
   addonsFixture,
   paymentsFixture,
   portingPermissions,
+  signingFixture,
   subscribersFixture,
   toolsPermissions,
 ];

@@ -63,6 +63,12 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   listPaymentProfileSessions: /* */ row("401", "none", "none", "none", "some", "none"),
   getPaymentProfileSession: /*   */ row("401", "404", "404", "404", "ok", "404"),
   cancelPaymentProfileSession: /**/ row("401", "404", "404", "404", "ok", "404"),
+  // Signing
+  createSigningSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
+  listSigningSessions: /*        */ row("401", "none", "none", "some", "some", "none"),
+  getSigningSession: /*          */ row("401", "404", "404", "ok", "ok", "404"),
+  getSignedDocument: /*          */ row("401", "404", "404", "ok", "ok", "404"),
+  cancelSigningSession: /*       */ row("401", "404", "404", "ok", "ok", "404"),
   // Billing
   listInvoices: /*               */ row("401", "none", "none", "some", "some", "none"),
   getInvoice: /*                 */ row("401", "404", "404", "ok", "ok", "404"),

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { getSignedDocument } from "@/lib/signing/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", getSignedDocument);

@@ -1,0 +1,8 @@
+import { serve } from "@/lib/api/serve";
+import { createSigningSession, listSigningSessions } from "@/lib/signing/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "platform",
+  listSigningSessions,
+  createSigningSession,
+);

@@ -1,0 +1,19 @@
+import { Document, Page, Text } from "@react-pdf/renderer";
+import { expect, it } from "vitest";
+import { EPOCH, pdf, renderPdf } from "@/lib/platform/pdf";
+
+it("makes the same bytes of the same document, and takes every letter of a name", async () => {
+  const make = (name: string) =>
+    renderPdf(
+      <Document title="Contract" creationDate={EPOCH} modificationDate={EPOCH}>
+        <Page size="A4" style={pdf.page}>
+          <Text>{name}</Text>
+        </Page>
+      </Document>,
+    );
+  const [one, two] = [await make("Åsa Łukasz Ñuño"), await make("Åsa Łukasz Ñuño")];
+  expect(one.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(two.sha256).toBe(one.sha256);
+  expect((await make("Åsa Lukasz")).sha256).not.toBe(one.sha256);
+  expect((await make("你好 😀 \u0007")).bytes.length).toBeGreaterThan(500);
+});

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { Font, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+
+const FONTS = join(process.cwd(), "node_modules", "@fontsource", "instrument-sans", "files");
+
+// Two files, because no single one holds every letter of a European name; a letter is taken from the first that has it.
+Font.register({ family: "Text", src: join(FONTS, "instrument-sans-latin-400-normal.woff") });
+Font.register({ family: "TextExt", src: join(FONTS, "instrument-sans-latin-ext-400-normal.woff") });
+Font.registerHyphenationCallback((word) => [word]);
+
+/** Documents have no other clock: what is rendered twice must be the same bytes. */
+export const EPOCH = new Date("2000-01-01T00:00:00Z");
+
+export const pdf = StyleSheet.create({
+  page: {
+    paddingTop: 56,
+    paddingBottom: 64,
+    paddingHorizontal: 56,
+    fontFamily: ["Text", "TextExt"],
+    fontSize: 10,
+    lineHeight: 1.45,
+    color: "#18181b",
+  },
+  title: { fontSize: 22, lineHeight: 1.2, marginBottom: 4 },
+  heading: { fontSize: 12, marginTop: 18, marginBottom: 6 },
+  muted: { color: "#52525b" },
+  columns: { flexDirection: "row", gap: 32, marginTop: 18 },
+  column: { flexGrow: 1, flexBasis: 0 },
+  row: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    gap: 12,
+    paddingVertical: 4,
+    borderBottomWidth: 0.5,
+    borderBottomColor: "#d4d4d8",
+  },
+  label: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  total: { fontSize: 12, borderBottomWidth: 0, paddingTop: 8 },
+  footer: { position: "absolute", bottom: 28, left: 56, right: 56, fontSize: 8, color: "#52525b" },
+});
+
+/** A label and what stands for it at the right edge. */
+export function PdfRow({ label, value, total }: { label: ReactNode; value: string; total?: boolean }) {
+  return (
+    <View style={total ? [pdf.row, pdf.total] : pdf.row} wrap={false}>
+      <View style={pdf.label}>{typeof label === "string" ? <Text>{label}</Text> : label}</View>
+      <Text>{value}</Text>
+    </View>
+  );
+}
+
+export type Pdf = { bytes: Buffer; sha256: string };
+
+/** A document as a file. The same document is the same file, byte for byte. */
+export async function renderPdf(document: Parameters<typeof renderToBuffer>[0]): Promise<Pdf> {
+  const bytes = await renderToBuffer(document);
+  return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+}

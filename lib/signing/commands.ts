@@ -1,0 +1,155 @@
+import { and, eq, lte } from "drizzle-orm";
+import { signingSessions } from "@/db/schema/signing";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { getCustomer } from "@/lib/customers/queries";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { requireAllowedUrls } from "@/lib/identity/return-url";
+import { createParties } from "@/lib/orders/parties";
+import { loadOrder } from "@/lib/orders/record";
+import { validationDetails } from "@/lib/orders/submit-order";
+import { requirementsOf, validateOrder } from "@/lib/orders/validation";
+import { newId, randomToken } from "@/lib/platform/ids";
+import { auditEvent, moveSigning } from "@/lib/signing/change";
+import { contractOf, sameContract } from "@/lib/signing/contract";
+import { contractDocument } from "@/lib/signing/document";
+import type { CreateSigningSessionRequest, SigningSession } from "@/lib/signing/model";
+import { findSigningSession, presentSigningSession } from "@/lib/signing/queries";
+
+const LIFETIME_MS = 7 * 24 * 3600 * 1000;
+
+/** What the transaction made; the document follows after the commit. */
+export type StartedSigning = { signingSessionId: string };
+
+/**
+ * Asks somebody to sign the contract of an order, as it now is. A newer session ends an older one of the same order.
+ * @throws ApiError orderNotFound, orderAlreadySigned, orderNotSignable, signingNotRequired, returnUrlNotAllowed
+ */
+export function startSigning(ctx: Ctx, input: CreateSigningSessionRequest): Promise<StartedSigning> {
+  return inTransaction(ctx, async (ctx) => {
+    requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl });
+    const record = await loadOrder(ctx, input.orderId, { lock: true });
+    const { order } = record;
+    const now = ctx.clock.now();
+    if (order.status !== "DRAFT" || order.signedAt) throw new ApiError(failures.orderAlreadySigned);
+    if (requirementsOf(record).signing !== "REQUIRED") throw new ApiError(failures.signingNotRequired);
+    const validation = validateOrder(record, now);
+    if (!validation.isValid)
+      throw new ApiError(failures.orderNotSignable, { details: validationDetails(validation) });
+    await createParties(ctx, record);
+    const customer = await getCustomer(ctx, order.customerId!);
+    requireInCustomer(ctx, customer.customerId, "signing:write");
+    await endLive(ctx, order.id, "superseded");
+    const id = newId();
+    await ctx.db.insert(signingSessions).values({
+      tenantId: ctx.tenant.id,
+      id,
+      orderId: order.id,
+      customerId: customer.customerId,
+      status: "ACTIVE",
+      signerName: input.signer.name,
+      signerEmail: input.signer.email,
+      hostedToken: randomToken(),
+      returnUrl: input.returnUrl ?? null,
+      contract: contractOf(ctx.tenant, record, customer),
+      audit: [auditEvent(ctx, "CREATED")],
+      expiresAt: new Date(now.getTime() + LIFETIME_MS),
+      metadata: input.metadata ?? {},
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { signingSessionId: id };
+  });
+}
+
+/** Makes the document and keeps its hash. From the same contract it is the same one, so running again changes nothing. */
+export async function finishSigning(ctx: Ctx, { signingSessionId }: StartedSigning): Promise<SigningSession> {
+  const session = await findSigningSession(ctx, signingSessionId);
+  if (!session.documentSha256) {
+    const { sha256 } = await contractDocument(session.contract);
+    await ctx.db
+      .update(signingSessions)
+      .set({ documentSha256: sha256 })
+      .where(and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.id, session.id)));
+    session.documentSha256 = sha256;
+  }
+  return presentSigningSession(session, ctx.clock.now());
+}
+
+async function endLive(ctx: Ctx, orderId: string, reason: string): Promise<void> {
+  const live = await ctx.db
+    .select({ id: signingSessions.id })
+    .from(signingSessions)
+    .where(
+      and(
+        eq(signingSessions.tenantId, ctx.tenant.id),
+        eq(signingSessions.orderId, orderId),
+        eq(signingSessions.status, "ACTIVE"),
+      ),
+    )
+    .for("update");
+  for (const { id } of live) await moveSigning(ctx, id, "cancel", "CANCELED", { cancelReason: reason });
+}
+
+/**
+ * Ends a live session, so that its contract can no longer be signed.
+ * @throws ApiError signingSessionNotFound, signingSessionNotActive
+ */
+export function cancelSigning(
+  ctx: Ctx,
+  signingSessionId: string,
+  reason: string | undefined,
+): Promise<SigningSession> {
+  return inTransaction(ctx, async (ctx) => {
+    const session = await findSigningSession(ctx, signingSessionId, { lock: true });
+    if (session.expiresAt <= ctx.clock.now()) throw new ApiError(failures.signingSessionNotActive);
+    await moveSigning(ctx, session.id, "cancel", "CANCELED", { cancelReason: reason ?? null });
+    return presentSigningSession(await findSigningSession(ctx, signingSessionId), ctx.clock.now());
+  });
+}
+
+/** Ends the session of an order that is gone, or whose contract would say something else now. */
+export function endOutdatedSigning(ctx: Ctx, orderId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [live] = await ctx.db
+      .select({ contract: signingSessions.contract })
+      .from(signingSessions)
+      .where(
+        and(
+          eq(signingSessions.tenantId, ctx.tenant.id),
+          eq(signingSessions.orderId, orderId),
+          eq(signingSessions.status, "ACTIVE"),
+        ),
+      );
+    if (!live) return;
+    const record = await loadOrder(ctx, orderId, { lock: true });
+    const { order } = record;
+    if (order.status === "DRAFT" && order.pricing && order.customerId) {
+      const customer = await getCustomer(ctx, order.customerId);
+      if (sameContract(live.contract, contractOf(ctx.tenant, record, customer))) return;
+    }
+    await endLive(ctx, orderId, "outdated");
+  });
+}
+
+/** Ends sessions past their week. */
+export async function expireSigningSessions(ctx: Ctx, batch = 500): Promise<void> {
+  const due = await ctx.db
+    .select({ id: signingSessions.id })
+    .from(signingSessions)
+    .where(
+      and(
+        eq(signingSessions.tenantId, ctx.tenant.id),
+        eq(signingSessions.status, "ACTIVE"),
+        lte(signingSessions.expiresAt, ctx.clock.now()),
+      ),
+    )
+    .limit(batch);
+  for (const { id } of due) {
+    await moveSigning(ctx, id, "expire", "EXPIRED").catch((error: unknown) => {
+      // Signed in this very moment.
+      if (!(error instanceof ApiError)) throw error;
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import type { Customer } from "@/lib/customers/model";
+import type { Tenant } from "@/lib/identity/tenant";
+import type { OrderRecord } from "@/lib/orders/record";
+
+export type ContractLine = {
+  name: string;
+  user?: string;
+  quantity: number;
+  initialMinor: number;
+  recurringMinor: number;
+  /** Months between charges; absent for what is paid once. */
+  cycleMonths?: number;
+  bindingMonths?: number;
+};
+
+/** All that a contract says, in values: the document is made from it, so the same contract is the same document. */
+export type Contract = {
+  orderNumber: string;
+  language: "en" | "sv";
+  currency: string;
+  seller: { legalName: string; registrationNumber?: string; vatNumber?: string; address: string };
+  buyer: { name: string; identity?: string; email?: string; addressLines: string[] };
+  lines: ContractLine[];
+  initial: { subtotalMinor: number; discountsMinor: number; taxMinor: number; totalMinor: number };
+  recurring?: { totalMinor: number; taxMinor: number; cycleMonths: number };
+  taxes: { name: string; rate: string; amountMinor: number }[];
+};
+
+/** The contract of an order as it now is. Pure: no clock, no database. */
+export function contractOf(
+  tenant: Tenant,
+  { order, lines, offerings }: OrderRecord,
+  buyer: Customer,
+): Contract {
+  const pricing = order.pricing!;
+  const { billingCycle } = pricing.recurringCosts;
+  const { legalName, registrationNumber, vatNumber, address } = tenant.settings.seller;
+  const billing = order.billing ?? buyer.billing;
+  const place = billing?.address;
+  const email = billing?.email ?? buyer.contact.email;
+  return {
+    orderNumber: order.humanReadableId,
+    language: buyer.preferredLocale?.startsWith("sv") ? "sv" : "en",
+    currency: pricing.currency,
+    seller: {
+      legalName,
+      ...(registrationNumber && { registrationNumber }),
+      ...(vatNumber && { vatNumber }),
+      address,
+    },
+    buyer: {
+      name: buyer.name,
+      ...(buyer.identity && { identity: buyer.identity }),
+      ...(email && { email }),
+      addressLines: place
+        ? [place.street ?? place.street1, place.street2, `${place.zip} ${place.city}`, place.country].filter(
+            (line): line is string => Boolean(line),
+          )
+        : [],
+    },
+    lines: lines.flatMap((line) => {
+      const offering = offerings.get(line.productOfferingId);
+      if (!line.pricing) return [];
+      const binding = line.acceptBindingContract ? offering?.price.bindingContract : undefined;
+      return [
+        {
+          name: offering?.name ?? "",
+          ...(line.subscriber?.name && { user: line.subscriber.name }),
+          quantity: line.quantity,
+          initialMinor: line.pricing.initialInvoiceAmountMinor,
+          recurringMinor: line.pricing.recurringAmountMinor,
+          ...(line.pricing.billingCycle && { cycleMonths: line.pricing.billingCycle.interval }),
+          ...(binding && { bindingMonths: binding.duration.value }),
+        },
+      ];
+    }),
+    initial: {
+      subtotalMinor: pricing.subtotalMinor,
+      discountsMinor: pricing.totalDiscountsMinor,
+      taxMinor: pricing.taxAmountMinor,
+      totalMinor: pricing.totalMinor,
+    },
+    ...(billingCycle && {
+      recurring: {
+        totalMinor: pricing.recurringCosts.totalMinor,
+        taxMinor: pricing.recurringCosts.taxAmountMinor,
+        cycleMonths: billingCycle.interval,
+      },
+    }),
+    taxes: pricing.taxBreakdown.map(({ description, rate, amountMinor }) => ({
+      name: description,
+      rate,
+      amountMinor,
+    })),
+  };
+}
+
+/** Whether two contracts say the same; keys may stand in another order after they were stored. */
+export const sameContract = (one: Contract, other: Contract): boolean => canonical(one) === canonical(other);
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { Metadata } from "@/lib/customers/model";
+
+const Timestamp = z.iso.datetime();
+
+export const SigningStatus = z
+  .enum(["ACTIVE", "SIGNED", "DECLINED", "EXPIRED", "CANCELED"])
+  .meta({ id: "SigningStatus" });
+
+const Signer = z
+  .object({ name: z.string(), email: z.string() })
+  .meta({ id: "Signer", description: "Who is asked to sign." });
+
+export const SigningEvent = z
+  .object({
+    action: z.enum([
+      "CREATED",
+      "VIEWED",
+      "CODE_SENT",
+      "CODE_REFUSED",
+      "SIGNED",
+      "DECLINED",
+      "CANCELED",
+      "EXPIRED",
+    ]),
+    at: Timestamp,
+    ip: z.string().optional(),
+    userAgent: z.string().optional(),
+  })
+  .meta({ id: "SigningEvent", description: "Something that was done with the contract." });
+
+export const SigningSession = z
+  .object({
+    signingSessionId: z.string(),
+    orderId: z.string(),
+    customerId: z.string(),
+    status: SigningStatus,
+    signer: Signer,
+    hostedUrl: z.url().describe("Where the contract is read and signed."),
+    documentSha256: z.string().optional().describe("Of the contract as it is shown, in hexadecimal."),
+    signedDocumentSha256: z.string().optional().describe("Of the signed document, once it is kept."),
+    returnUrl: z.string().optional(),
+    declineReason: z.string().optional(),
+    auditTrail: z.array(SigningEvent).describe("Oldest first."),
+    expiresAt: Timestamp,
+    signedAt: Timestamp.optional(),
+    declinedAt: Timestamp.optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: "SigningSession", description: "A contract of an order that somebody is asked to sign." });
+export type SigningSession = z.infer<typeof SigningSession>;
+
+export const CreateSigningSessionRequest = z
+  .object({
+    orderId: z.string().max(64),
+    signer: z.object({
+      name: z.string().trim().min(1).max(200),
+      email: z.email("Enter an e-mail address, such as name@example.com.").max(254),
+    }),
+    returnUrl: z
+      .url({ protocol: /^https?$/, error: "Give an http or https address." })
+      .max(2000)
+      .optional(),
+    metadata: Metadata.optional(),
+  })
+  .meta({ id: "CreateSigningSessionRequest" });
+export type CreateSigningSessionRequest = z.output<typeof CreateSigningSessionRequest>;
+
+export const CancelSigningSessionRequest = z
+  .object({ reason: z.string().max(500).optional() })
+  .meta({ id: "CancelSigningSessionRequest" });
+
+export const SignedDocument = z
+  .object({
+    signingSessionId: z.string(),
+    fileName: z.string(),
+    contentType: z.literal("application/pdf"),
+    sha256: z.string().describe("Of the file, in hexadecimal."),
+    content: z.string().describe("The file, in base64."),
+  })
+  .meta({ id: "SignedDocument", description: "A signed contract, with who signed it and how." });
+export type SignedDocument = z.infer<typeof SignedDocument>;

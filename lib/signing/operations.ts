@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { cancelSigning, finishSigning, startSigning } from "@/lib/signing/commands";
+import {
+  CancelSigningSessionRequest,
+  CreateSigningSessionRequest,
+  SignedDocument,
+  SigningSession,
+  SigningStatus,
+} from "@/lib/signing/model";
+import * as queries from "@/lib/signing/queries";
+
+const surfaces = ["platform", "end-user"] as const;
+const tag = "Signing Sessions";
+const params = z.object({ signingSessionId: z.string().max(64) });
+
+export const createSigningSession = operation({
+  id: "createSigningSession",
+  method: "POST",
+  path: "/signing-sessions",
+  summary: "Ask somebody to sign the contract of an order",
+  description:
+    "The contract says what the order says now; when the order changes, the session ends. The signer reads it at `hostedUrl` and confirms with a code sent to their e-mail address.",
+  tag,
+  surfaces,
+  permission: "signing:write",
+  body: CreateSigningSessionRequest,
+  output: SigningSession,
+  status: 201,
+  failures: [
+    failures.orderNotFound,
+    failures.orderAlreadySigned,
+    failures.orderNotSignable,
+    failures.signingNotRequired,
+    failures.returnUrlNotAllowed,
+    failures.customerReferenceTaken,
+  ],
+  handle: (ctx, { body }) => startSigning(ctx, body),
+  finish: finishSigning,
+});
+
+export const listSigningSessions = operation({
+  id: "listSigningSessions",
+  method: "GET",
+  path: "/signing-sessions",
+  summary: "List signing sessions, newest first",
+  tag,
+  surfaces,
+  permission: "signing:read",
+  query: z.object({
+    status: z.array(SigningStatus).optional(),
+    customerId: z.string().max(260).optional().describe("A UUID, or a reference id prefixed rid_."),
+    orderId: z.string().max(64).optional(),
+    ...pageQuery,
+  }),
+  output: pageOf(SigningSession),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => queries.listSigningSessions(ctx, query),
+});
+
+export const getSigningSession = operation({
+  id: "getSigningSession",
+  method: "GET",
+  path: "/signing-sessions/{signingSessionId}",
+  summary: "Read a signing session with its audit trail",
+  tag,
+  surfaces,
+  permission: "signing:read",
+  params,
+  output: SigningSession,
+  failures: [failures.signingSessionNotFound],
+  handle: (ctx, { params }) => queries.getSigningSession(ctx, params.signingSessionId),
+});
+
+export const getSignedDocument = operation({
+  id: "getSignedDocument",
+  method: "GET",
+  path: "/signing-sessions/{signingSessionId}/document",
+  summary: "Download the signed contract",
+  tag,
+  surfaces,
+  permission: "signing:read",
+  params,
+  output: SignedDocument,
+  failures: [failures.signingSessionNotFound, failures.signedDocumentNotFound],
+  handle: (ctx, { params }) => queries.getSignedDocument(ctx, params.signingSessionId),
+});
+
+export const cancelSigningSession = operation({
+  id: "cancelSigningSession",
+  method: "POST",
+  path: "/signing-sessions/{signingSessionId}/cancel",
+  summary: "Cancel an active signing session",
+  tag,
+  surfaces,
+  permission: "signing:write",
+  params,
+  body: CancelSigningSessionRequest,
+  bodyOptional: true,
+  output: SigningSession,
+  failures: [failures.signingSessionNotFound, failures.signingSessionNotActive],
+  handle: (ctx, { params, body }) => cancelSigning(ctx, params.signingSessionId, body.reason),
+});

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SigningStatus } from "@/db/schema/signing";
+import { describeMoves } from "@/lib/api/moves-testing";
+import type { Ctx } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
+import type { Order } from "@/lib/orders/model";
+import { line, numbers, offering } from "@/lib/orders/testing";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { expireSigningSessions } from "@/lib/signing/commands";
+import { contractDocument, signedDocument } from "@/lib/signing/document";
+import { CONTRACT, makeSigning } from "@/lib/signing/fixtures";
+import { type SignedDocument, type SigningSession, SigningStatus as Statuses } from "@/lib/signing/model";
+import { declineSigning, sendCode, signWithCode } from "@/lib/signing/sign";
+import { SIGNING_MOVES } from "@/lib/signing/states";
+
+type Failure = { internalCode: string; details?: { property: string }[] };
+type List<T> = { items: T[] };
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+let plan: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  key = await world.api.apiKey(tenant);
+  plan = await offering(world.api, tenant, {
+    price: {
+      bindingContract: { duration: { unit: "MONTHS", value: 24 }, discount: { amountMinor: 5000 } },
+    },
+  });
+  await numbers(world.api, tenant, 30);
+}, 60_000);
+afterAll(() => world[Symbol.asyncDispose]());
+const within = { timeout: 10_000, interval: 50 };
+
+const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });
+const read = async (id: string) => (await call<SigningSession>("GET", `/signing-sessions/${id}`)).body;
+
+/** Somebody at the page of a session. */
+const visitor = (): Ctx => ({
+  ...world.api.ctx(tenant),
+  client: { ip: "203.0.113.7", userAgent: "Firefox", acceptLanguage: null },
+});
+const tokenOf = (session: SigningSession) => session.hostedUrl.split("/sign/")[1]!;
+
+async function contract(extra: Record<string, unknown> = {}): Promise<Order> {
+  const customerId = await world.api.customer(tenant, {
+    customerType: "BUSINESS",
+    name: "Lind Bygg AB",
+    billing: { method: "EMAIL_INVOICE", email: "invoices@example.com", currency: "SEK" },
+  });
+  const { body } = await call<Order>("POST", "/orders", {
+    customerType: "BUSINESS",
+    customer: { customerId },
+    lineItems: [line(plan, { acceptBindingContract: true })],
+    ...extra,
+  });
+  return body;
+}
+
+const email = () => `signer-${Math.random().toString(36).slice(2)}@example.com`;
+const open = (orderId: string, to = email(), headers: Record<string, string> = {}) =>
+  call<SigningSession>(
+    "POST",
+    "/signing-sessions",
+    { orderId, signer: { name: "Åsa Lind", email: to }, returnUrl: "https://shop.example/signed" },
+    headers,
+  );
+
+async function codeFrom(to: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await world.mails(to)).length, within).toBe(count);
+  return /\b\d{6}\b/.exec((await world.mails(to))[0]!.subject)![0];
+}
+const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
+
+describe("a contract", () => {
+  it("is read, signed with the code from the mail, kept, and lets its order be submitted", async () => {
+    const order = await contract();
+    expect(order.requirements).toMatchObject({ payment: "NOT_REQUIRED", signing: "REQUIRED" });
+    const early = await call("POST", `/orders/${order.orderId}/submit`);
+    expect(early.status).toBeGreaterThanOrEqual(400);
+    const to = email();
+    const { status, body: session } = await open(order.orderId, to);
+    expect(status).toBe(201);
+    expect(session).toMatchObject({
+      orderId: order.orderId,
+      status: "ACTIVE",
+      signer: { name: "Åsa Lind", email: to },
+      returnUrl: "https://shop.example/signed",
+    });
+    expect(session.hostedUrl).toMatch(/\/sign\/[\w-]{43}$/);
+    expect(session.documentSha256).toMatch(/^[0-9a-f]{64}$/);
+    const before = await call("GET", `/signing-sessions/${session.signingSessionId}/document`);
+    expect([before.status, before.body.internalCode]).toEqual([404, "5205"]);
+
+    const token = tokenOf(session);
+    expect(await sendCode(visitor(), token)).toBe(true);
+    const code = await codeFrom(to);
+    expect(await signWithCode(visitor(), token, wrong(code))).toBe("WRONG_CODE");
+    expect(await signWithCode(visitor(), token, code)).toBe("SIGNED");
+    expect(await signWithCode(visitor(), token, code)).toBe("ENDED");
+
+    await expect
+      .poll(async () => (await read(session.signingSessionId)).signedDocumentSha256, within)
+      .toBeTruthy();
+    const signed = await read(session.signingSessionId);
+    expect(signed).toMatchObject({ status: "SIGNED", documentSha256: session.documentSha256 });
+    expect(signed.auditTrail.map(({ action }) => action)).toEqual([
+      "CREATED",
+      "CODE_SENT",
+      "CODE_REFUSED",
+      "SIGNED",
+    ]);
+    expect(signed.auditTrail.at(-1)).toMatchObject({ ip: "203.0.113.7", userAgent: "Firefox" });
+    const { body: file } = await call<SignedDocument>(
+      "GET",
+      `/signing-sessions/${session.signingSessionId}/document`,
+    );
+    const bytes = Buffer.from(file.content, "base64");
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    const { createHash } = await import("node:crypto");
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(file.sha256);
+    expect(file.sha256).toBe(signed.signedDocumentSha256);
+
+    expect((await call<Order>("GET", `/orders/${order.orderId}`)).body.requirements.signing).toBe(
+      "NOT_REQUIRED",
+    );
+    expect((await call<Order>("POST", `/orders/${order.orderId}/submit`)).status).toBe(200);
+    const again = await open(order.orderId);
+    expect([again.status, again.body.internalCode]).toEqual([409, "5204"]);
+  });
+
+  it("takes five tries a code, counted also when they come at once, and a code for ten minutes", async () => {
+    const to = email();
+    const { body: session } = await open((await contract()).orderId, to);
+    const token = tokenOf(session);
+    await sendCode(visitor(), token);
+    const code = await codeFrom(to);
+    await Promise.all(Array.from({ length: 8 }, () => signWithCode(visitor(), token, wrong(code))));
+    expect(await signWithCode(visitor(), token, code)).toBe("WRONG_CODE");
+    await sendCode(visitor(), token);
+    const fresh = await codeFrom(to, 2);
+    const late = {
+      ...visitor(),
+      clock: { ...world.api.clock, now: () => new Date(Date.now() + 11 * 60_000) },
+    };
+    expect(await signWithCode(late, token, fresh)).toBe("WRONG_CODE");
+    expect(await signWithCode(visitor(), token, fresh)).toBe("SIGNED");
+    const { rows } = await world.database.pool.query(
+      "select code_hash, audit::text as audit from signing_sessions where id = $1",
+      [session.signingSessionId],
+    );
+    expect(rows[0].code_hash).toBeNull();
+    expect(rows[0].audit).not.toContain(fresh);
+  });
+
+  it("is signed once, however often the right code comes at the same time", async () => {
+    const to = email();
+    const { body: session } = await open((await contract()).orderId, to);
+    const token = tokenOf(session);
+    await sendCode(visitor(), token);
+    const code = await codeFrom(to);
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => signWithCode(visitor(), token, code)));
+    expect(outcomes.filter((outcome) => outcome === "SIGNED")).toHaveLength(1);
+  });
+
+  it("is declined with a reason, and cannot be signed then", async () => {
+    const to = email();
+    const { body: session } = await open((await contract()).orderId, to);
+    const token = tokenOf(session);
+    await sendCode(visitor(), token);
+    const code = await codeFrom(to);
+    expect(await declineSigning(visitor(), token, " Too long a binding ")).toBe(true);
+    expect(await declineSigning(visitor(), token, "again")).toBe(false);
+    expect(await signWithCode(visitor(), token, code)).toBe("ENDED");
+    expect(await sendCode(visitor(), token)).toBe(false);
+    expect(await read(session.signingSessionId)).toMatchObject({
+      status: "DECLINED",
+      declineReason: "Too long a binding",
+    });
+  });
+
+  it("ends when its order says something else, is cancelled, or another session begins", async () => {
+    const order = await contract();
+    const { body: first } = await open(order.orderId);
+    const { body: second } = await open(order.orderId);
+    expect((await read(first.signingSessionId)).status).toBe("CANCELED");
+    await call("PUT", `/orders/${order.orderId}`, { metadata: { note: "the contract stays as it is" } });
+    const other = { acceptBindingContract: true };
+    await call("PUT", `/orders/${order.orderId}`, { lineItems: [line(plan, other), line(plan, other)] });
+    await expect.poll(async () => (await read(second.signingSessionId)).status, within).toBe("CANCELED");
+    const { body: third } = await open(order.orderId);
+    await call("POST", `/orders/${order.orderId}/cancel`);
+    await expect.poll(async () => (await read(third.signingSessionId)).status, within).toBe("CANCELED");
+  });
+
+  it("stays open when only what it does not say is changed", async () => {
+    const order = await contract();
+    const { body: session } = await open(order.orderId);
+    await call("PUT", `/orders/${order.orderId}`, { metadata: { note: "new" } });
+    const { endOutdatedSigning } = await import("@/lib/signing/commands");
+    await endOutdatedSigning(world.api.ctx(tenant), order.orderId);
+    expect((await read(session.signingSessionId)).status).toBe("ACTIVE");
+  });
+
+  it("expires after a week", async () => {
+    const customerId = await world.api.customer(tenant);
+    const past = new Date(world.api.clock.now().getTime() - 1000);
+    const id = await makeSigning(world.api, tenant, { customerId, expiresAt: past });
+    expect((await read(id)).status).toBe("EXPIRED");
+    expect((await call("POST", `/signing-sessions/${id}/cancel`)).status).toBe(409);
+    await expireSigningSessions(world.api.ctx(tenant));
+    const list = await call<List<SigningSession>>(
+      "GET",
+      `/signing-sessions?status=EXPIRED&customerId=${customerId}`,
+    );
+    expect(list.body.items.map((item) => item.signingSessionId)).toEqual([id]);
+  });
+});
+
+describe("createSigningSession", () => {
+  it("refuses what needs no signature, is not complete, or does not exist", async () => {
+    const { body: prepaid } = await call<Order>("POST", "/orders", {
+      customerType: "CONSUMER",
+      customer: { name: "Astrid", customerType: "CONSUMER", contact: { email: "a@example.com" } },
+      lineItems: [line(plan)],
+    });
+    const incomplete = await contract({
+      lineItems: [{ type: "SUBSCRIPTION", productOfferingId: plan, acceptBindingContract: true }],
+    });
+    const codes = [
+      await open(prepaid.orderId),
+      await open(incomplete.orderId),
+      await open("nothing"),
+      await call("POST", "/signing-sessions", {
+        orderId: (await contract()).orderId,
+        signer: { name: "Åsa", email: "asa@example.com" },
+        returnUrl: "https://evil.example/",
+      }),
+    ].map(({ status, body }) => [status, body.internalCode]);
+    expect(codes).toEqual([
+      [412, "5202"],
+      [412, "5203"],
+      [404, "3100"],
+      [400, "5008"],
+    ]);
+    const { status, body } = await call("POST", "/signing-sessions", {
+      orderId: "x",
+      signer: { name: "", email: "x" },
+    });
+    expect([status, body.details?.map(({ property }) => property)]).toEqual([
+      400,
+      ["signer.name", "signer.email"],
+    ]);
+  });
+
+  it("answers the same under the same idempotency key", async () => {
+    const order = await contract();
+    const headers = { "x-idempotency-key": `sign-${order.orderId}` };
+    const [one, two] = [
+      await open(order.orderId, "same@example.com", headers),
+      await open(order.orderId, "same@example.com", headers),
+    ];
+    expect(two.body).toEqual(one.body);
+  });
+});
+
+describe("documents", () => {
+  it("are the same bytes for the same contract and others for another", async () => {
+    const [one, two] = [await contractDocument(CONTRACT), await contractDocument(structuredClone(CONTRACT))];
+    expect(two.sha256).toBe(one.sha256);
+    const other = await contractDocument({ ...CONTRACT, language: "sv" });
+    expect(other.sha256).not.toBe(one.sha256);
+    const signature = {
+      name: "Åsa Lind",
+      email: "asa@example.com",
+      at: "2026-11-01T12:00:00.000Z",
+      documentSha256: one.sha256,
+      audit: [{ action: "SIGNED" as const, at: "2026-11-01T12:00:00.000Z", actor: "x", ip: "::1" }],
+    };
+    const signed = [await signedDocument(CONTRACT, signature), await signedDocument(CONTRACT, signature)];
+    expect(signed[0]!.sha256).toBe(signed[1]!.sha256);
+    expect(signed[0]!.sha256).not.toBe(one.sha256);
+  });
+});
+
+describe("who may", () => {
+  it("hides sessions and documents of other tenants and other people", async () => {
+    const customerId = await world.api.customer(tenant, { customerType: "BUSINESS" });
+    const id = await makeSigning(world.api, tenant, { customerId, status: "SIGNED" });
+    const other = { key: await world.api.apiKey(await world.api.tenant()) };
+    const impersonation = await world.api.apiKey(tenant, "impersonate-user");
+    for (const path of [`/signing-sessions/${id}`, `/signing-sessions/${id}/document`]) {
+      expect((await world.api.call("GET", path, other)).status).toBe(404);
+      for (const [role, status] of [
+        [undefined, 404],
+        ["MEMBER", 404],
+        ["MANAGER", 200],
+      ] as const) {
+        const { token } = await world.api.user(tenant, role && { [customerId]: role });
+        const answer = await world.api.call("GET", `/end-user${path}`, { key: impersonation, token });
+        expect(answer.status).toBe(status);
+      }
+    }
+  });
+});
+
+const { cancel } = SIGNING_MOVES;
+describeMoves<SigningStatus, "cancel">({ cancel }, Statuses.options, {
+  make: async (status) =>
+    makeSigning(world.api, tenant, { customerId: await world.api.customer(tenant), status }),
+  call: (_, id) => call("POST", `/signing-sessions/${id}/cancel`),
+  stateOf: async (id) => (await read(id)).status,
+});
