@@ -172,6 +172,36 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_format" CHECK ("reports"."format" in ('CSV', 'JSON_LINES'))
 );
 --> statement-breakpoint
+CREATE TABLE "signing_sessions" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"signer_name" text NOT NULL,
+	"signer_email" text NOT NULL,
+	"hosted_token" text NOT NULL,
+	"return_url" text,
+	"contract" jsonb NOT NULL,
+	"document_sha256" text,
+	"signed_document" "bytea",
+	"signed_document_sha256" text,
+	"code_hash" text,
+	"code_expires_at" timestamp (3) with time zone,
+	"code_tries" integer DEFAULT 0 NOT NULL,
+	"audit" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"decline_reason" text,
+	"cancel_reason" text,
+	"signed_at" timestamp (3) with time zone,
+	"declined_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "signing_sessions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "signing_sessions_status" CHECK ("signing_sessions"."status" in ('ACTIVE', 'SIGNED', 'DECLINED', 'EXPIRED', 'CANCELED'))
+);
+--> statement-breakpoint
 CREATE TABLE "secret_disclosures" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -368,6 +398,8 @@ ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_
 ALTER TABLE "payment_profile_sessions" ADD CONSTRAINT "payment_profile_sessions_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portings" ADD CONSTRAINT "portings_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_chunks" ADD CONSTRAINT "report_chunks_tenant_id_report_id_reports_tenant_id_id_fk" FOREIGN KEY ("tenant_id","report_id") REFERENCES "public"."reports"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signing_sessions" ADD CONSTRAINT "signing_sessions_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "signing_sessions" ADD CONSTRAINT "signing_sessions_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_tenant_id_endpoint_id_webhook_endpoints_tenant_id_id_fk" FOREIGN KEY ("tenant_id","endpoint_id") REFERENCES "public"."webhook_endpoints"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workflow_paths" ADD CONSTRAINT "workflow_paths_tenant_id_workflow_id_workflows_tenant_id_id_fk" FOREIGN KEY ("tenant_id","workflow_id") REFERENCES "public"."workflows"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -413,6 +445,14 @@ CREATE UNIQUE INDEX "portings_one_per_number" ON "portings" USING btree ("tenant
 CREATE INDEX "reports_newest" ON "reports" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_by_status" ON "reports" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reports_expiry" ON "reports" USING btree ("expires_at") WHERE "reports"."status" = 'COMPLETED';--> statement-breakpoint
+CREATE UNIQUE INDEX "signing_sessions_one_live" ON "signing_sessions" USING btree ("tenant_id","order_id") WHERE "signing_sessions"."status" = 'ACTIVE';--> statement-breakpoint
+CREATE UNIQUE INDEX "signing_sessions_hosted_token" ON "signing_sessions" USING btree ("hosted_token");--> statement-breakpoint
+CREATE INDEX "signing_sessions_newest" ON "signing_sessions" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "signing_sessions_by_status" ON "signing_sessions" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "signing_sessions_by_customer" ON "signing_sessions" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "signing_sessions_by_customer_status" ON "signing_sessions" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "signing_sessions_by_order" ON "signing_sessions" USING btree ("tenant_id","order_id","created_at");--> statement-breakpoint
+CREATE INDEX "signing_sessions_expiry" ON "signing_sessions" USING btree ("expires_at") WHERE "signing_sessions"."status" = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "secret_disclosures_by_subscription" ON "secret_disclosures" USING btree ("tenant_id","subscription_id","created_at");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_number" ON "unmatched_usage_records" USING btree ("tenant_id","msisdn");--> statement-breakpoint
 CREATE INDEX "unmatched_usage_records_by_sim" ON "unmatched_usage_records" USING btree ("tenant_id","iccid");--> statement-breakpoint
