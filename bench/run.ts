@@ -1,12 +1,13 @@
 // `npm run bench`: what quality.md calls speed, measured beside bare handlers in the same build and the same run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number
-// of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY: reads,writes,growth,latency.
+// of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY: reads,writes,growth,latency,reports.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildForBench } from "@/bench/build";
 import { measureGrowth } from "@/bench/growth";
 import { measureLatency, measureWebhooks } from "@/bench/latency";
 import { measureReads } from "@/bench/reads";
+import { measureReports } from "@/bench/reports";
 import { printTable } from "@/bench/table";
 import { measureWrites } from "@/bench/writes";
 import { createPool } from "@/db/client";
@@ -47,6 +48,8 @@ async function measure(stack: AppStack): Promise<void> {
     }
     if (wanted("writes")) await measureWrites(stack, pool, settings);
     if (wanted("growth")) await measureGrowth(stack, pool, settings.rows);
+    const brand = { databaseUrl: stack.databaseUrl, tenantId: stack.demo.tenantId, env: stack.env };
+    if (wanted("reports")) await measureReports(brand, pool, settings.rows);
   } finally {
     await pool.end();
   }

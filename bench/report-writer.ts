@@ -1,0 +1,78 @@
+// Writes one report and downloads it, as a process of its own: what it prints is how fast it was and the most memory it held.
+// Started by `reports.ts` with DATABASE_URL, TENANT_ID and REPORT_ID.
+import { existsSync, readFileSync } from "node:fs";
+import { createPool } from "@/db/client";
+import { tenants } from "@/db/schema/identity";
+import { createRuntime } from "@/lib/api/runtime";
+import type { Ctx } from "@/lib/identity/context";
+import { getReport } from "@/lib/reports/queries";
+import { runReport } from "@/lib/reports/run-report";
+import { serveReportDownload } from "@/lib/reports/serve-download";
+
+export type Written = {
+  rows: number;
+  bytes: number;
+  writeSeconds: number;
+  downloadSeconds: number;
+  /** Megabytes. */
+  idleRss: number;
+  peakRss: number;
+};
+
+/**
+ * The most memory this program held. What `resourceUsage` says begins, on Linux, with what the parent held when it started
+ * this process.
+ */
+function peak(): number {
+  const status = "/proc/self/status";
+  const kilobytes = existsSync(status)
+    ? Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(status, "utf8"))?.[1])
+    : process.resourceUsage().maxRSS;
+  return kilobytes / 1024;
+}
+
+async function main(): Promise<void> {
+  const { DATABASE_URL = "", TENANT_ID, REPORT_ID = "" } = process.env;
+  const pool = createPool(DATABASE_URL, 4);
+  const runtime = createRuntime(pool, { clock: { now: () => new Date() }, verifyResponses: false });
+  const tenant = (await runtime.db.select().from(tenants)).find(({ id }) => id === TENANT_ID)!;
+  // By hand, because what makes it for jobs knows all jobs, and with them all of the product.
+  const ctx: Ctx = {
+    tenant,
+    caller: { kind: "system", job: "bench" },
+    actor: "job:bench",
+    db: runtime.db,
+    tx: false,
+    clock: runtime.clock,
+    log: runtime.log,
+    traceId: "bench",
+  };
+  const idleRss = peak();
+  const started = performance.now();
+  await runReport.run(ctx, { reportId: REPORT_ID }, { number: 1, isLast: true });
+  const written = performance.now();
+  const report = await getReport(ctx, REPORT_ID);
+  if (report.status !== "COMPLETED") throw new Error(`the report is ${report.status}`);
+  const file = await serveReportDownload(() => runtime).GET(new Request(report.downloadUrl!));
+  let bytes = 0;
+  for await (const piece of file.body!) bytes += piece.length;
+  if (bytes !== report.sizeBytes) throw new Error(`${bytes} bytes of ${report.sizeBytes} arrived`);
+  const result: Written = {
+    rows: report.rowCount!,
+    bytes,
+    writeSeconds: (written - started) / 1000,
+    downloadSeconds: (performance.now() - written) / 1000,
+    idleRss,
+    peakRss: peak(),
+  };
+  console.log(JSON.stringify(result));
+  await pool.end();
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
