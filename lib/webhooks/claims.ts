@@ -5,6 +5,8 @@ import { ownerIsGone } from "@/lib/platform/job-workers";
 import type { StoredEvent } from "@/lib/webhooks/envelope";
 
 export type EndpointRef = { tenantId: string; endpointId: string };
+/** `failing`: its last attempt was in vain, whichever process made it. */
+export type EndpointWithWork = EndpointRef & { failing: boolean };
 
 /** A delivery this process is to send now, with all it takes. */
 export type ClaimedDelivery = EndpointRef & {
@@ -28,14 +30,14 @@ export type ClaimedDelivery = EndpointRef & {
 const FORGOTTEN_MS = 120_000;
 
 /** Endpoints that have something to be sent now, of all tenants. One probe of an index each. */
-export async function endpointsWithWork(db: Database, now: Date): Promise<EndpointRef[]> {
-  const { rows } = await db.execute<{ tenant_id: string; id: string }>(sql`
-    select e.tenant_id, e.id from webhook_endpoints e
+export async function endpointsWithWork(db: Database, now: Date): Promise<EndpointWithWork[]> {
+  const { rows } = await db.execute<{ tenant_id: string; id: string; failing: boolean }>(sql`
+    select e.tenant_id, e.id, e.failing_since is not null as failing from webhook_endpoints e
      where e.status = 'ENABLED' and e.deleted_at is null
        and exists (select 1 from webhook_deliveries d
                     where d.tenant_id = e.tenant_id and d.endpoint_id = e.id and d.status = 'PENDING'
                       and d.claimed_by is null and d.next_attempt_at <= ${now.toISOString()}::timestamptz)`);
-  return rows.map((row) => ({ tenantId: row.tenant_id, endpointId: row.id }));
+  return rows.map((row) => ({ tenantId: row.tenant_id, endpointId: row.id, failing: row.failing }));
 }
 
 type Row = {

@@ -66,7 +66,7 @@ const only = async ({ webhookEndpointId }: { webhookEndpointId: string }): Promi
   return all[0]!;
 };
 const look = ({ webhookEndpointId }: { webhookEndpointId: string }) =>
-  lookForWork({ tenantId: tenant.id, endpointId: webhookEndpointId });
+  lookForWork({ tenantId: tenant.id, endpointId: webhookEndpointId, failing: false });
 
 test("a delivery is the event in its envelope, signed, and 200 acknowledges it", async () => {
   await brand();
@@ -313,6 +313,33 @@ test("a receiver that hangs, with hundreds waiting for it, keeps nobody else wai
     true,
   );
   hanging.answer((response) => response.writeHead(200).end());
+});
+
+test("hundreds of receivers that hang keep nobody else waiting either", async () => {
+  await brand();
+  const [hanging, good] = [await receives(), await receives()];
+  hanging.answer(() => {});
+  await web.endpoint(good.url, { eventTypes: ["customer.created"] });
+  // As many as there are slots; each has failed before and has something waiting.
+  await database.pool.query(
+    `with bad as (
+       insert into webhook_endpoints (tenant_id, id, url, event_types, secret, failing_since)
+       select tenant_id, gen_random_uuid(), $2, '{order.created}', secret, $3
+         from webhook_endpoints, generate_series(1, 300) n where tenant_id = $1 returning tenant_id, id),
+     told as (
+       insert into events (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor)
+       select tenant_id, id, 'order.created', 'workflow', id, 1, $3, '{}', 'test' from bad)
+     insert into webhook_deliveries (tenant_id, id, endpoint_id, event_id, event_type, next_attempt_at, created_at)
+     select tenant_id, gen_random_uuid(), id, id, 'order.created', $3, $3 from bad`,
+    [tenant.id, hanging.url, TEST_NOW],
+  );
+  starts();
+  await until("many hang", () => hanging.received.length >= 50);
+  for (let i = 0; i < 5; i++) {
+    await announce();
+    await until("it has come", () => good.received.length === i + 1, 3_000);
+  }
+  expect(hanging.received.length).toBeLessThanOrEqual(64);
 });
 
 test("an endpoint that hangs is given up on after the time there is, and no later one is lost", async () => {

@@ -5,6 +5,7 @@ import {
   type ClaimedDelivery,
   claimDue,
   type EndpointRef,
+  type EndpointWithWork,
   endpointsWithWork,
   recordDelivered,
   recordFailed,
@@ -47,10 +48,10 @@ type Lane = EndpointRef & {
   again: boolean;
 };
 
-const pools = new Set<(endpoint: EndpointRef) => void>();
+const pools = new Set<(endpoint: EndpointWithWork) => void>();
 
 /** Tells the pool of this process, if it has one, that an endpoint has something to be sent: nothing waits for a timer. */
-export function lookForWork(endpoint: EndpointRef): void {
+export function lookForWork(endpoint: EndpointWithWork): void {
   for (const look of pools) look(endpoint);
 }
 
@@ -67,10 +68,10 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
   const used = { all: 0, troubled: 0 };
   let stopped = false;
 
-  const laneOf = ({ tenantId, endpointId }: EndpointRef): Lane => {
+  const laneOf = ({ tenantId, endpointId, failing: troubled }: EndpointWithWork): Lane => {
     let lane = lanes.get(endpointId);
     if (!lane) {
-      lane = { tenantId, endpointId, running: 0, width: 1, troubled: false, claiming: false, again: false };
+      lane = { tenantId, endpointId, running: 0, width: 1, troubled, claiming: false, again: false };
       lanes.set(endpointId, lane);
     }
     return lane;
@@ -111,7 +112,8 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     lane.claiming = false;
     for (const delivery of due) start(lane, delivery, troubled);
     if (lane.again || (due.length > 0 && due.length === count)) void fill(lane);
-    else if (lane.running === 0) lanes.delete(lane.endpointId);
+    // What it has learnt is forgotten with it; that it is in trouble must not be.
+    else if (lane.running === 0 && !lane.troubled) lanes.delete(lane.endpointId);
     wake();
   }
 
@@ -221,7 +223,7 @@ export function startDeliveryPool(runtime: Runtime, options: PoolOptions): Deliv
     }
   }
 
-  const look = (endpoint: EndpointRef) => void fill(laneOf(endpoint));
+  const look = (endpoint: EndpointWithWork) => void fill(laneOf(endpoint));
   pools.add(look);
   const looking = keepLooking();
   return {

@@ -11,7 +11,11 @@ import { lookForWork } from "@/lib/webhooks/delivery-pool";
  */
 export async function queueDeliveries(ctx: Ctx, event: { id: string; type: string }): Promise<void> {
   const endpoints = await ctx.db
-    .select({ id: webhookEndpoints.id, status: webhookEndpoints.status })
+    .select({
+      id: webhookEndpoints.id,
+      status: webhookEndpoints.status,
+      failingSince: webhookEndpoints.failingSince,
+    })
     .from(webhookEndpoints)
     .where(
       and(
@@ -37,5 +41,6 @@ export async function queueDeliveries(ctx: Ctx, event: { id: string; type: strin
       })),
     )
     .onConflictDoNothing();
-  for (const { id } of endpoints) lookForWork({ tenantId: ctx.tenant.id, endpointId: id });
+  for (const { id, failingSince } of endpoints)
+    lookForWork({ tenantId: ctx.tenant.id, endpointId: id, failing: failingSince !== null });
 }
