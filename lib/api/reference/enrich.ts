@@ -20,8 +20,13 @@ const partsOf = (schema: JsonSchema): JsonSchema[] => [
   ...(schema.allOf ?? []),
 ];
 
-const isLeaf = (schema: JsonSchema): boolean =>
-  !schema.properties && !schema.anyOf && !schema.oneOf && !schema.allOf && typeOf(schema) !== "object";
+const isLeaf = (schema: JsonSchema, schemas: Schemas): boolean =>
+  (!schema.items || isLeaf(resolve(schema.items, schemas), schemas)) &&
+  !schema.properties &&
+  !schema.anyOf &&
+  !schema.oneOf &&
+  !schema.allOf &&
+  typeOf(schema) !== "object";
 
 /** An example that the schema would refuse is worse than none. */
 function fits(example: unknown, schema: JsonSchema): boolean {
@@ -63,7 +68,7 @@ function enrichField(name: string, schema: JsonSchema, owner: string, schemas: S
     known.enum === undefined &&
     known.const === undefined &&
     componentOf(schema) === undefined;
-  if (needsExample && (isLeaf(known) || typeof known.additionalProperties === "object")) {
+  if (needsExample && (isLeaf(known, schemas) || typeof known.additionalProperties === "object")) {
     const example = entries
       .map(([, value]) => value)
       .find((value) => value !== undefined && fits(value, known));

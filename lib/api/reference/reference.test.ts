@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { openApiDocument } from "@/lib/api/openapi";
 import type { Surface } from "@/lib/api/operation";
 import { openApiPath } from "@/lib/api/paths";
@@ -70,7 +71,7 @@ describe.each(VARIANTS)("the reference of %s, %s", (revision, surface) => {
         const example = JSON.parse(operation.body.example);
         // Older fields are read into today's before the schema sees them.
         const parsed = own.body!.safeParse(example);
-        if (!parsed.success) wrong.push(`${operation.id} body: ${parsed.error.message}`);
+        if (!parsed.success) wrong.push(`${operation.id} body: ${z.prettifyError(parsed.error)}`);
       }
       if (operation.answer.example === undefined) continue;
       const pointer = ["paths", openApiPath(operation.path), operation.method.toLowerCase(), "responses"]

@@ -22,6 +22,34 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  createProductOffering: {
+    name: "Finch 10 GB",
+    productId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a10",
+    uspList: ["10 GB of 5G data", "No binding period"],
+    price: {
+      netPriceMinor: 24900,
+      currency: "SEK",
+      includesTax: true,
+      priceType: "RECURRING",
+      billingCycle: { period: "MONTHLY", interval: 1 },
+      bindingContract: {
+        duration: { unit: "MONTHS", value: 12 },
+        discount: { amountMinor: 5000, source: "BINDING_CONTRACT", duration: { unit: "MONTHS", value: 12 } },
+      },
+    },
+  },
+  createProductDiscount: { name: "Autumn offer", code: "AUTUMN", percent: "12.5", maxRedemptions: 500 },
+  createPaymentLink: {
+    orderId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03",
+    description: "Your new plan",
+    returnUrl: "https://shop.example/thanks",
+  },
+  createPaymentProfileSession: {
+    customerId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01",
+    paymentProvider: "STRIPE",
+    returnUrl: "https://shop.example/thanks",
+  },
+  updateInPorting: { details: { identity: "199001012385" } },
   updateOrder: {
     lineItems: [{ lineItemId: "line-1", sim: { esim: false } }],
     promoCodes: ["AUTUMN"],

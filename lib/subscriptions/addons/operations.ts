@@ -23,7 +23,7 @@ import { listAddons } from "@/lib/subscriptions/addons/queries";
 import { OfferingChange, OfferingOptions } from "@/lib/subscriptions/offering-change/model";
 
 const shared = {
-  tag: "Subscription add-ons",
+  tag: "Subscription Add-ons",
   surfaces: ["platform", "end-user"],
   params: z.object({
     subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
