@@ -67,6 +67,7 @@ export const licenses = pgTable(
       index(name).on(t.tenantId, ...filters, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst());
     return [
       primaryKey({ columns: [t.tenantId, t.id] }),
+      index("licenses_by_offering").on(t.tenantId, t.productOfferingId),
       uniqueIndex("licenses_order_line").on(t.tenantId, t.orderLineItemId, t.orderLineIndex),
       list("licenses_newest"),
       list("licenses_by_customer", t.customerId),

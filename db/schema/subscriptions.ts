@@ -203,6 +203,7 @@ export const subscriptionAddons = pgTable(
       .where(sql`${t.status} = 'ACTIVE' and not ${t.renews}`),
     uniqueIndex("subscription_addons_reference_id").on(t.tenantId, t.referenceId),
     uniqueIndex("subscription_addons_order_line").on(t.tenantId, t.orderLineItemId),
+    index("subscription_addons_by_offering").on(t.tenantId, t.productOfferingId),
     index("subscription_addons_by_subscription").on(
       t.tenantId,
       t.subscriptionId,

@@ -156,6 +156,29 @@ export async function getOfferings(
   return new Map(rows.map((row) => [row.id, toOffering(row)]));
 }
 
+/**
+ * Which of these offerings the caller may order as `customerType`: a tenant's key any, a person or guest what their
+ * catalog holds, archived or not.
+ */
+export async function orderableOfferings(
+  ctx: Ctx,
+  ids: readonly string[],
+  customerType: CustomerType,
+): Promise<ReadonlySet<string>> {
+  if (hasFullAccess(ctx.caller) || ids.length === 0) return new Set(ids);
+  const rows = await ctx.db
+    .select({ id: productOfferings.id })
+    .from(productOfferings)
+    .where(
+      and(
+        eq(productOfferings.tenantId, ctx.tenant.id),
+        inArray(productOfferings.id, [...ids]),
+        visibleOfferings(ctx, customerType),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which add-on categories go with which kind of line. */
 const ADDONS_OF: Partial<Record<ProductCategory, ProductCategory[]>> = {
   PRODUCT_CATEGORY_SUBSCRIPTION_CELL: ["PRODUCT_CATEGORY_EXTRA_DATA", "PRODUCT_CATEGORY_ABROAD"],

@@ -130,6 +130,25 @@ describe("SUBSCRIPTION_ADDON", () => {
   });
 });
 
+describe("an offering outside the catalog", () => {
+  test("is not there for a person, whatever its id", async () => {
+    const forCompanies = await makeOffering(api, tenant, { customerTypes: ["BUSINESS"] });
+    const impersonation = await api.apiKey(tenant, "impersonate-user");
+    const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const order = (offeringId: string) =>
+      api.call<Refusal>("POST", "/end-user/orders", {
+        key: impersonation,
+        token,
+        body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [line(offeringId)] },
+      });
+    expect((await order(plan)).status).toBe(201);
+    const refused = await order(forCompanies);
+    expect(refused.status).toBe(400);
+    expect(problems(refused)).toEqual(["lineItems.0.productOfferingId invalid_value"]);
+    expect((await create([line(forCompanies)])).status).toBe(201);
+  });
+});
+
 describe("TOP_UP", () => {
   const topUp = (productOfferingId: string) => ({ type: "TOP_UP", productOfferingId, subscriptionId });
 

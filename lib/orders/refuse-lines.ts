@@ -1,7 +1,7 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { addonOptions, getOfferings } from "@/lib/catalog/queries";
+import { addonOptions, getOfferings, orderableOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { quoteLicenseChange } from "@/lib/licenses/offering-change";
 import type { NamedLine } from "@/lib/orders/lines";
@@ -12,7 +12,8 @@ import type { JudgedOption } from "@/lib/subscriptions/offering-change/options";
 type Refusal = { property: string; message: string } | undefined;
 
 /**
- * Refuses at once what can never become valid: an offering that does not exist, an add-on outside the add-on options of
+ * Refuses at once what can never become valid: an offering that does not exist or is not in the
+ * catalog of whoever orders, an add-on outside the add-on options of
  * its subscription (specification, Subscription add-ons), a change to something outside the offering's alternatives.
  * @param named the lines of the request, in its order; only what they name is judged
  * @throws ApiError invalidRequest with a detail per line
@@ -23,16 +24,22 @@ export async function refuseImpossible(
   named: readonly NamedLine[],
 ): Promise<void> {
   const details: Detail[] = [];
+  const wanted = named.flatMap(({ row, given }) =>
+    given.productOfferingId !== undefined && record.offerings.has(row.productOfferingId)
+      ? [row.productOfferingId]
+      : [],
+  );
+  const orderable = await orderableOfferings(ctx, [...new Set(wanted)], record.order.customerType);
   for (const [index, { row, given }] of named.entries()) {
     const line = record.lines.find(({ id }) => id === row.id)!;
-    const offering = record.offerings.get(line.productOfferingId);
-    const refusal = offering
-      ? await judge(ctx, record, line, given)
-      : { property: "productOfferingId", message: "There is no such product offering." };
-    if (!refusal || (!offering && given.productOfferingId === undefined)) continue;
+    const isUnknown = given.productOfferingId !== undefined && !orderable.has(line.productOfferingId);
+    const refusal = isUnknown
+      ? { property: "productOfferingId", message: "There is no such product offering." }
+      : await judge(ctx, record, line, given);
+    if (!refusal) continue;
     details.push({
       property: `lineItems.${index}.${refusal.property}`,
-      code: offering ? "not_allowed" : "invalid_value",
+      code: isUnknown ? "invalid_value" : "not_allowed",
       message: refusal.message,
     });
   }
