@@ -414,6 +414,7 @@ CREATE INDEX "inventory_reservations_by_customer" ON "inventory_reservations" US
 CREATE INDEX "inventory_reservations_by_customer_and_status" ON "inventory_reservations" USING btree ("tenant_id","customer_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "inventory_reservations_by_order" ON "inventory_reservations" USING btree ("tenant_id","order_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "inventory_reservations_ending" ON "inventory_reservations" USING btree ("tenant_id","expires_at") WHERE "inventory_reservations"."status" = 'ACTIVE';--> statement-breakpoint
+CREATE INDEX "licenses_by_offering" ON "licenses" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "licenses_order_line" ON "licenses" USING btree ("tenant_id","order_line_item_id","order_line_index");--> statement-breakpoint
 CREATE INDEX "licenses_newest" ON "licenses" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "licenses_by_customer" ON "licenses" USING btree ("tenant_id","customer_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -516,6 +517,7 @@ CREATE INDEX "payment_sessions_by_intent" ON "payment_sessions" USING btree ("te
 CREATE UNIQUE INDEX "carrier_operations_order_line" ON "carrier_operations" USING btree ("tenant_id","order_line_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_operations_one_live" ON "carrier_operations" USING btree ("tenant_id","subscription_id","type") WHERE "carrier_operations"."subscription_addon_id" is null and "carrier_operations"."status" in ('REQUESTED', 'ACCEPTED');--> statement-breakpoint
 CREATE INDEX "subscription_addons_running_out" ON "subscription_addons" USING btree ("tenant_id","valid_to") WHERE "subscription_addons"."status" = 'ACTIVE' and not "subscription_addons"."renews";--> statement-breakpoint
+CREATE INDEX "subscription_addons_by_offering" ON "subscription_addons" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE INDEX "subscription_addons_by_status" ON "subscription_addons" USING btree ("tenant_id","subscription_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "subscriptions_by_offering" ON "subscriptions" USING btree ("tenant_id","product_offering_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_by_customer_status" ON "subscriptions" USING btree ("tenant_id","customer_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
