@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { line, offering } from "@/lib/orders/testing";
+import { superviseWorkers } from "@/lib/platform/job-workers";
 import { type DeliveryPool, lookForWork, startDeliveryPool } from "@/lib/webhooks/delivery-pool";
 import { queueDeliveries } from "@/lib/webhooks/dispatch";
 import type { WebhookDelivery, WebhookEndpointWithSecret } from "@/lib/webhooks/model";
@@ -370,11 +371,18 @@ test("hundreds for a good receiver all arrive, once, though two processes send",
      select $2, gen_random_uuid(), $3, id, 'customer.created', $4, $4 from e`,
     [eventId, tenant.id, endpoint.webhookEndpointId, TEST_NOW],
   );
-  starts();
-  starts({ owner: OWNER + 1 });
+  // Each holds its lock, as processes that live do.
+  const [one, other] = [
+    await superviseWorkers(database.pool, database.url),
+    await superviseWorkers(database.pool, database.url),
+  ];
+  starts({ owner: one.instance });
+  starts({ owner: other.instance });
   await until("all have come", () => there.received.length >= 401, 20_000);
   expect(new Set(there.received.map(({ body }) => body.eventId)).size).toBe(401);
   expect(there.received).toHaveLength(401);
+  for (const pool of pools.splice(0)) await pool.stop();
+  for (const process of [one, other]) await process.stop();
 });
 
 test("what a process held when it died is sent by the next", async () => {
