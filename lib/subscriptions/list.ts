@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
@@ -6,7 +6,7 @@ import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
-import { selectLines } from "@/lib/subscriptions/rows";
+import { linesById } from "@/lib/subscriptions/rows";
 import { REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
 
 export type SubscriptionFilter = {
@@ -31,10 +31,9 @@ type Source = { from: SQL[]; where: SQL[] };
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
   const sources = sourcesOf(ctx, query);
   if (sources.length === 0) return { items: [], pagination: { nextCursor: null } };
-  const ids = idsOfPage(ctx, query, sources);
-  const rows = await selectLines(ctx.db)
-    .where(sql`${subscriptions.tenantId} = ${ctx.tenant.id} and ${subscriptions.id} = any(array(${ids}))`)
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id));
+  const cut = await ctx.db.execute<{ id: string }>(idsOfPage(ctx, query, sources));
+  const ids = cut.rows.map(({ id }) => id);
+  const rows = await linesById(ctx.db, ctx.tenant.id, ids);
   return page(
     rows,
     query.limit,
@@ -62,7 +61,7 @@ function idsOfPage(ctx: Ctx, query: Query, sources: readonly Source[]): SQL {
       : sql`(select page.id, page.created_at from ${sql.join(from, sql` cross join `)}
           cross join lateral (${cut(where)}) page order by page.created_at desc, page.id desc limit ${rows})`,
   );
-  if (cuts.length === 1) return sql`select id from ${cuts[0]} one`;
+  if (cuts.length === 1) return sql`select id from ${cuts[0]} one order by created_at desc, id desc`;
   return sql`select id from (${sql.join(cuts, sql` union all `)}) pages order by created_at desc, id desc limit ${rows}`;
 }
 

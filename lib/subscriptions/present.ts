@@ -1,5 +1,5 @@
 import type { ProductCategory } from "@/lib/catalog/model";
-import { groupOf, imageAddress } from "@/lib/catalog/rows";
+import { toEmbedded } from "@/lib/catalog/rows";
 import type { Caller } from "@/lib/identity/context";
 import { formatNumber } from "@/lib/inventory/queries";
 import { calendarDate } from "@/lib/platform/calendar";
@@ -48,15 +48,6 @@ function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
 /** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
 export function toSubscription(row: SubscriptionRow, caller: Caller): Subscription {
   const { subscription: s, subscriber, offering, sim } = row;
-  const group = groupOf(
-    row.group ?? {
-      groupId: null,
-      groupName: null,
-      groupDescription: null,
-      groupCategory: null,
-      groupInternal: null,
-    },
-  );
   const code = sim?.activationCode ?? null;
   const pendingStatus = pendingStatusOf(s);
   return {
@@ -67,13 +58,7 @@ export function toSubscription(row: SubscriptionRow, caller: Caller): Subscripti
     display: s.displayName ?? formatNumber(s.msisdn),
     msisdn: s.msisdn,
     customer: { customerId: s.customerId, name: row.customerName },
-    productOffering: {
-      productOfferingId: offering.id,
-      name: offering.name,
-      price: offering.price,
-      ...(group && { group }),
-      ...(offering.imageUrl !== null && { imageUrl: imageAddress(offering.imageUrl) }),
-    },
+    productOffering: toEmbedded(offering),
     productCategory: row.category as ProductCategory,
     subscriber: {
       subscriberId: subscriber.id,
@@ -88,7 +73,7 @@ export function toSubscription(row: SubscriptionRow, caller: Caller): Subscripti
       ...(code !== null && { activationCode: code, installUrl: installUrl(code) }),
       ...(sim?.smdpAddress && { smdpAddress: sim.smdpAddress }),
       ...(sim?.matchingId && { matchingId: sim.matchingId }),
-      ...(sim?.installedAt && { installedAt: iso(sim.installedAt) }),
+      ...(sim?.installedAt && { installedAt: iso(new Date(sim.installedAt)) }),
       ...(sim?.eid && { eid: sim.eid }),
       ...(s.imei !== null && { imei: s.imei }),
     },

@@ -2,22 +2,28 @@ import { and, eq, or } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import type { Caller, Ctx } from "@/lib/identity/context";
+import { type Caller, type Ctx, hasFullAccess } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
-import { selectLines } from "@/lib/subscriptions/rows";
+import { linesById, type SubscriptionRow, selectLines } from "@/lib/subscriptions/rows";
 import { named, REFERENCE_PREFIX, visible } from "@/lib/subscriptions/visibility";
 import type { UsageTarget } from "@/lib/usage/queries";
+
+async function findLines(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow[]> {
+  if (hasFullAccess(ctx.caller) && isUuid(subscriptionId))
+    return linesById(ctx.db, ctx.tenant.id, [subscriptionId.toLowerCase()]);
+  const which = named(subscriptionId);
+  if (!which) return [];
+  return selectLines(ctx.db).where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)));
+}
 
 /**
  * A line the caller may see, by UUID or `rid_` reference.
  * @throws ApiError subscriptionNotFound
  */
 export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
-  const which = named(subscriptionId);
-  const [row] = which
-    ? await selectLines(ctx.db).where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
-    : [];
+  const [row] = await findLines(ctx, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return toSubscription(row, ctx.caller);
 }
@@ -30,9 +36,7 @@ const BRAND: Caller = { kind: "system", job: "event" };
  * @throws ApiError subscriptionNotFound
  */
 export async function snapshot(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
-  const [row] = await selectLines(ctx.db).where(
-    and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)),
-  );
+  const [row] = await linesById(ctx.db, ctx.tenant.id, [subscriptionId]);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return toSubscription(row, BRAND);
 }
