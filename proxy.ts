@@ -24,5 +24,7 @@ export function proxy(request: NextRequest): NextResponse {
 
 export const config = {
   // Everything but interfaces, files, and the areas that have layouts of their own.
-  matcher: ["/((?!api/|_next/|sandbox(?:/|$)|admin(?:/|$)|developers(?:/|$)|pay/|sign/|.*\\.[a-z0-9]+$).*)"],
+  matcher: [
+    "/((?!api/|_next/|sandbox(?:/|$)|admin(?:/|$)|developers(?:/|$)|pay/|save/|sign/|invoice/|.*\\.[a-z0-9]+$).*)",
+  ],
 };

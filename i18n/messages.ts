@@ -12,6 +12,7 @@ export const areas = [
   "checkout",
   "orders",
   "pay",
+  "sign",
   "home",
   "subscription",
   "account",
@@ -30,6 +31,7 @@ type En<Name extends Area> = {
   checkout: typeof import("@/messages/en/checkout.json");
   orders: typeof import("@/messages/en/orders.json");
   pay: typeof import("@/messages/en/pay.json");
+  sign: typeof import("@/messages/en/sign.json");
   home: typeof import("@/messages/en/home.json");
   subscription: typeof import("@/messages/en/subscription.json");
   account: typeof import("@/messages/en/account.json");

@@ -23,6 +23,8 @@ export type PaymentTexts = {
 
 type Props = {
   context: ProviderContext;
+  /** What the form is for: to pay, or to keep a method without a charge. */
+  purpose?: "pay" | "save";
   appearance: Appearance | undefined;
   locale: string;
   /** Where a bank that needs the whole page sends the buyer back to. */
@@ -107,11 +109,20 @@ export function PaymentFormSkeleton({ label }: { label: string }) {
 }
 
 /** The intent was paid, is being paid or is gone: not something to try again on. */
-const UNEXPECTED = "payment_intent_unexpected_state";
+const UNEXPECTED: readonly unknown[] = ["payment_intent_unexpected_state", "setup_intent_unexpected_state"];
 
 type Problem = { text: string; hint?: string };
 
-function PayFields({ context, returnUrl, texts, beforePay, onPaid, onStale, children }: Props) {
+function PayFields({
+  context,
+  purpose = "pay",
+  returnUrl,
+  texts,
+  beforePay,
+  onPaid,
+  onStale,
+  children,
+}: Props) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -126,18 +137,29 @@ function PayFields({ context, returnUrl, texts, beforePay, onPaid, onStale, chil
     if (incomplete) return { text: incomplete.message ?? texts.failed };
     const stopped = await beforePay?.();
     if (stopped) return { text: stopped };
-    const { error, paymentIntent } = await stripe.confirmPayment({
+    const confirmation = {
       elements,
       clientSecret: context.clientSecret,
       confirmParams: { return_url: returnUrl },
       redirect: "if_required",
-    });
-    if (paymentIntent?.status === "succeeded" || paymentIntent?.status === "processing") {
+    } as const;
+    const confirmed =
+      purpose === "save"
+        ? await stripe.confirmSetup(confirmation)
+        : await stripe.confirmPayment(confirmation);
+    const { error } = confirmed;
+    const intent =
+      "setupIntent" in confirmed
+        ? confirmed.setupIntent
+        : "paymentIntent" in confirmed
+          ? confirmed.paymentIntent
+          : undefined;
+    if (intent?.status === "succeeded" || intent?.status === "processing") {
       onPaid();
       return undefined;
     }
-    if (error?.code === UNEXPECTED) {
-      const { status } = error.payment_intent ?? {};
+    if (UNEXPECTED.includes(error?.code)) {
+      const { status } = error?.payment_intent ?? error?.setup_intent ?? {};
       if (status === "succeeded" || status === "processing") onPaid();
       else onStale();
       return undefined;

@@ -45,6 +45,7 @@ const presentListItem = (row: InvoiceRow, provider: Provider): InvoiceListItem =
     voidedAt: iso(row.voidedAt),
     hostedUrl,
     invoiceUrl: hostedUrl,
+    pdfUrl: hostedUrl && `${hostedUrl}/pdf`,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }) as InvoiceListItem;

@@ -2,6 +2,8 @@ import "server-only";
 import { getViewer } from "@/app/session";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import type { Invoice } from "@/lib/billing/model";
+import { getInvoice } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/queries";
@@ -18,7 +20,7 @@ import { findIntent } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 
 export type HostedPayment = {
-  order: Order;
+  subject: { order: Order } | { invoice: Invoice };
   /** What the address was made as. */
   shown: PaymentSession | PaymentLink;
   /** The name and value by which whoever made it finds it again when the payer comes back. */
@@ -36,7 +38,7 @@ export type HostedPayment = {
   context: ProviderContext | null;
 };
 
-/** Whoever has the link may pay: the link is the permission, and it shows this one order. */
+/** Whoever has the link may pay: the link is the permission, and it shows this one order or invoice. */
 async function bearerOfLink(): Promise<Ctx> {
   const { ctx } = await getViewer();
   return { ...ctx, caller: { kind: "system", job: "hosted-payment" } };
@@ -57,8 +59,10 @@ export async function hostedPayment(token: string): Promise<HostedPayment | null
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);
   if (!row) return null;
-  const [order, intent, owed] = await Promise.all([
-    getOrder(ctx, row.orderId ?? ""),
+  const [subject, intent, owed] = await Promise.all([
+    row.invoiceId
+      ? getInvoice(ctx, row.invoiceId).then((invoice) => ({ invoice }))
+      : getOrder(ctx, row.orderId ?? "").then((order) => ({ order })),
     findIntent(ctx, row.paymentIntentId),
     amountOwed(ctx, row),
   ]);
@@ -68,18 +72,21 @@ export async function hostedPayment(token: string): Promise<HostedPayment | null
   const isOwed = owed?.amountMinor === intent.amountMinor && owed.currency === intent.currency;
   const payable = shown.status === "ACTIVE" && !processing && isOwed;
   return {
-    order,
+    subject,
     shown,
     reference: { name: row.kind === "LINK" ? "payment_link_id" : "payment_session_id", id: row.id },
     amountMinor: intent.amountMinor,
     currency: intent.currency,
-    paid: row.status === "COMPLETED" || order.paymentStatus === "PAID",
+    paid: row.status === "COMPLETED" || intent.status === "SUCCEEDED" || isPaid(subject),
     owed: isOwed,
     processing,
     consent: row.autopayConsent?.text ?? null,
     context: payable ? await formContext(ctx, row) : null,
   };
 }
+
+const isPaid = (subject: HostedPayment["subject"]): boolean =>
+  "order" in subject ? subject.order.paymentStatus === "PAID" : subject.invoice.status === "PAID";
 
 async function formContext(ctx: Ctx, row: SessionRow): Promise<ProviderContext | null> {
   try {

@@ -1,0 +1,43 @@
+import "server-only";
+import { getViewer } from "@/app/session";
+import { ApiError } from "@/lib/api/errors";
+import type { Invoice } from "@/lib/billing/model";
+import { findHostedInvoice, getInvoice, type InvoiceRow } from "@/lib/billing/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { finishLink } from "@/lib/payments/provider-payment";
+import { startLink } from "@/lib/payments/start-collection";
+
+/** Whoever has the address may see and pay this one invoice. */
+async function bearerOfInvoice(): Promise<Ctx> {
+  const { ctx } = await getViewer();
+  return { ...ctx, caller: { kind: "system", job: "hosted-invoice" } };
+}
+
+export type HostedInvoice = { row: InvoiceRow; invoice: Invoice };
+
+/** What the page of an invoice shows; null when there is none at this address. */
+export async function hostedInvoice(token: string): Promise<HostedInvoice | null> {
+  const ctx = await bearerOfInvoice();
+  const row = await findHostedInvoice(ctx, token);
+  return row && { row, invoice: await getInvoice(ctx, row.id) };
+}
+
+/** An address at which the invoice is paid; null when nothing is to be paid, or not now. */
+export async function invoicePaymentUrl(token: string): Promise<string | null> {
+  const ctx = await bearerOfInvoice();
+  const row = await findHostedInvoice(ctx, token);
+  if (!row) return null;
+  try {
+    const started = await startLink(ctx, {
+      invoiceId: row.id,
+      savePaymentProfile: false,
+      setAsDefaultPaymentProfile: false,
+      grantAutopayConsent: false,
+    });
+    return (await finishLink(ctx, started)).hostedUrl;
+  } catch (error) {
+    // Paid meanwhile, being paid, or the provider does not answer: the page says how it stands.
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { getViewer } from "@/app/session";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx } from "@/lib/identity/context";
+import type { ProviderContext } from "@/lib/payments/model";
+import type { PaymentProfileSession } from "@/lib/payments/profile-model";
+import { findHostedProfileSession, presentProfileSession } from "@/lib/payments/profile-sessions";
+import { settleSetup } from "@/lib/payments/settle-setup";
+import { setupContext } from "@/lib/payments/start-profile-session";
+
+export type HostedSave = {
+  session: PaymentProfileSession;
+  /** What is agreed to by saving: the method may be charged without asking. */
+  consent: string | null;
+  /** Null when nothing can be saved: not active, or the provider does not answer. */
+  context: ProviderContext | null;
+};
+
+/** Whoever has the link may save a method with it. */
+async function bearerOfLink(): Promise<Ctx> {
+  const { ctx } = await getViewer();
+  return { ...ctx, caller: { kind: "system", job: "hosted-save" } };
+}
+
+/** The session as it stands after asking the provider. */
+async function settled(ctx: Ctx, token: string) {
+  const session = await findHostedProfileSession(ctx, token);
+  if (session?.status !== "ACTIVE") return session;
+  await settleSetup(ctx, session.id).catch((error: unknown) =>
+    ctx.log.warn({ err: error, paymentProfileSessionId: session.id }, "the set-up could not be read"),
+  );
+  return findHostedProfileSession(ctx, token);
+}
+
+/** What the page of a link shows; null when there is no such link. */
+export async function hostedSave(token: string): Promise<HostedSave | null> {
+  const ctx = await bearerOfLink();
+  const row = await settled(ctx, token);
+  if (!row) return null;
+  const session = presentProfileSession(row, ctx.clock.now());
+  const context =
+    session.status === "ACTIVE"
+      ? await setupContext(ctx, row).catch((error: unknown) => {
+          if (error instanceof ApiError) return null;
+          throw error;
+        })
+      : null;
+  return { session, consent: row.autopayConsent?.text ?? null, context };
+}
+
+/** Whether the method is saved now, after asking the provider. */
+export async function isSaved(token: string): Promise<boolean> {
+  return (await settled(await bearerOfLink(), token))?.status === "COMPLETED";
+}

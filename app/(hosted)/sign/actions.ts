@@ -1,0 +1,17 @@
+"use server";
+import * as hosted from "./hosted-signing";
+
+/** Sends the signer a code by e-mail. */
+export async function sendSigningCode(token: string): Promise<hosted.CodeSent> {
+  return hosted.sendSigningCode(String(token));
+}
+
+/** Signs with the code from the e-mail. */
+export async function signContract(token: string, code: string): Promise<hosted.Signed> {
+  return hosted.signContract(String(token), String(code));
+}
+
+/** Declines to sign. */
+export async function declineContract(token: string, reason: string): Promise<boolean> {
+  return hosted.declineContract(String(token), String(reason));
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { getViewer } from "@/app/session";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx } from "@/lib/identity/context";
+import { findHostedSigning, presentSigningSession, type SigningRow } from "@/lib/signing/queries";
+import * as signing from "@/lib/signing/sign";
+
+/** Whoever has the address may read the contract; to sign it takes the signer's mailbox. */
+async function visitorOfContract(): Promise<Ctx> {
+  const { ctx } = await getViewer();
+  return { ...ctx, caller: { kind: "system", job: "hosted-signing" }, actor: `signer (${ctx.actor})` };
+}
+
+export type HostedSigning = { row: SigningRow; status: SigningRow["status"] };
+
+/** The contract at an address; null when there is none. Notes that it was opened. */
+export async function hostedSigning(token: string): Promise<HostedSigning | null> {
+  const ctx = await visitorOfContract();
+  const row = await findHostedSigning(ctx, token);
+  if (!row) return null;
+  await signing.noteView(ctx, row);
+  return { row, status: presentSigningSession(row, ctx.clock.now()).status };
+}
+
+export type CodeSent = "SENT" | "ENDED" | "TOO_MANY";
+export type Signed = signing.SigningOutcome | "TOO_MANY";
+
+const isLimit = (error: unknown) => error instanceof ApiError && error.failure === failures.tooManyRequests;
+
+export async function sendSigningCode(token: string): Promise<CodeSent> {
+  try {
+    return (await signing.sendCode(await visitorOfContract(), token)) ? "SENT" : "ENDED";
+  } catch (error) {
+    if (isLimit(error)) return "TOO_MANY";
+    throw error;
+  }
+}
+
+export async function signContract(token: string, code: string): Promise<Signed> {
+  try {
+    return await signing.signWithCode(await visitorOfContract(), token, code);
+  } catch (error) {
+    if (isLimit(error)) return "TOO_MANY";
+    throw error;
+  }
+}
+
+export const declineContract = async (token: string, reason: string): Promise<boolean> =>
+  signing.declineSigning(await visitorOfContract(), token, reason);
