@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<string, string>> = {
   PricingSection: "What is charged with the order (`pricing.initialInvoice`)",
   RecurringCosts: "What follows (`pricing.recurringCosts`)",
   PricingTaxEntry: "A tax inside pricing (`taxBreakdown[]`)",
+  InvoiceTax: "A tax on an invoice's line (`lineItems[].taxBreakdown[]`)",
   Price: "Prices of offerings, wherever an offering stands",
   IldPackage: "Money for calls to other countries (`voice.ild[]` of usage)",
 };

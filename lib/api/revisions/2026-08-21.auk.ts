@@ -148,6 +148,8 @@ export const auk: Revision = {
     twinsOf("PricingSection", SUMMARY_AMOUNTS),
     twinsOf("RecurringCosts", SUMMARY_AMOUNTS),
     twinsOf("PricingTaxEntry", ["amount"]),
+    // Invoices are among the affected operations: their lines have a tax breakdown too.
+    twinsOf("InvoiceTax", ["amount"]),
     // 2. and 3. Prices: decimals and the old name of the binding period.
     {
       schema: "Price",

@@ -15,6 +15,8 @@ export const CHANGED_FIELDS: readonly { schema: string; where: string; fields: r
   { schema: "PricingSection", where: "initialInvoice", fields: ["subtotal", "taxAmount", "total"] },
   { schema: "RecurringCosts", where: "recurringCosts", fields: ["subtotal", "taxAmount", "total"] },
   { schema: "PricingTaxEntry", where: "tax breakdown entries", fields: ["amount"] },
+  // "Affected operations: … invoices (get, mark-paid)": what of the list stands in them are tax breakdown entries.
+  { schema: "InvoiceTax", where: "tax breakdown entries of invoices", fields: ["amount"] },
   { schema: "Price", where: "prices", fields: ["netPrice", "currencyOptions", "boundMonths"] },
   { schema: "IldPackage", where: "the ILD package", fields: ["balance"] },
 ];
