@@ -10,6 +10,7 @@ import { seedInvoices } from "@/db/seed/skylark/invoices";
 import { seedLicenses } from "@/db/seed/skylark/licenses";
 import { seedCoverage, seedPortings } from "@/db/seed/skylark/networks";
 import { seedOffer } from "@/db/seed/skylark/offer";
+import { seedOfferingChanges } from "@/db/seed/skylark/offering-changes";
 import { seedOrders } from "@/db/seed/skylark/orders";
 import { customerId, type Party, parties, seedPeople, userId } from "@/db/seed/skylark/people";
 import { pricer } from "@/db/seed/skylark/prices";
@@ -108,6 +109,7 @@ async function seedCustomers(db: Executor, now: Date): Promise<void> {
   const placed = await seedOrders(db, price, now);
   const numbers = await seedSubscriptions(db, placed, now);
   await seedPortings(db, now);
+  await seedOfferingChanges(db, now);
   await seedLicenses(db, now);
   await seedNumbers(db, numbers, daysBefore(now, YEAR_DAYS));
   await seedUsage(db, placed, now);

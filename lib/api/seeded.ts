@@ -72,6 +72,12 @@ export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<
     const { rows } = await pool.query<{ value: string }>(statement, [tenantId]);
     known[name] = rows.map((row) => row.value).toSorted();
   }
+  // Lines with add-ons first: whoever takes the first line finds something of every kind that belongs to one.
+  const { rows } = await pool.query<{ value: string }>(
+    "select subscription_id::text as value from subscription_addons where tenant_id = $1 and renews order by 1",
+    [tenantId],
+  );
+  known.subscriptionId = [...new Set([...rows.map((row) => row.value), ...known.subscriptionId!])];
   known.customerIds = known.customerId!;
   known.subscriptionIds = known.subscriptionId!;
   known.productOfferingIds = known.productOfferingId!;

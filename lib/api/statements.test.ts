@@ -13,7 +13,6 @@ const MOST = 3;
 
 let seeded: SeededApi;
 let statements: string[] = [];
-let addonId: string;
 const query = pg.Client.prototype.query;
 
 beforeAll(async () => {
@@ -24,7 +23,6 @@ beforeAll(async () => {
     return (query as (...args: unknown[]) => unknown).apply(this, args);
   } as never;
   seeded = await seededApi();
-  addonId = await insertChange(seeded);
   // The demo has no open collection; one that points at an order of it will do.
   seeded.known.paymentSessionId = [await insertCollection(seeded, "SESSION")];
   seeded.known.paymentLinkId = [await insertCollection(seeded, "LINK")];
@@ -35,23 +33,6 @@ afterAll(async () => {
   pg.Client.prototype.query = query;
   await seeded[Symbol.asyncDispose]();
 });
-
-/** The demo has no line that changes its offering; the first with an add-on does. Gives the add-on. */
-async function insertChange({ database, demo, known }: SeededApi): Promise<string> {
-  const { rows } = await database.pool.query<{ addon: string; line: string }>(
-    `with found as (select a.tenant_id, a.id as addon, s.id as line, s.product_offering_id as offering, s.currency
-                      from subscription_addons a
-                      join subscriptions s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
-                     where a.tenant_id = $1 order by a.id limit 1),
-          changed as (insert into offering_changes (tenant_id, id, subscription_id, from_offering_id, to_offering_id, status,
-                                                    due_now_minor, price_difference_minor, currency)
-                      select tenant_id, $2, line, offering, offering, 'SCHEDULED', 0, 0, currency from found)
-     select addon, line from found`,
-    [demo.tenantId, newId()],
-  );
-  known.subscriptionId!.unshift(rows[0]!.line);
-  return rows[0]!.addon;
-}
 
 async function insertCollection({ database, demo }: SeededApi, kind: "SESSION" | "LINK"): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
@@ -70,7 +51,6 @@ const LISTS = READS.filter(
 );
 
 const queries = (): Record<string, string> => ({
-  listSubscriptionAddonProductOfferingOptions: `subscriptionAddonId=${addonId}`,
   listPaymentProfiles: `customerId=${seeded.demo.users[0]!.customerId}`,
   listProductOfferings: "customerType=CONSUMER",
   listPhoneNumbers: "country=SE",

@@ -32,40 +32,63 @@ const select = ({ db }: Ctx) =>
     .innerJoin(products, joinProduct)
     .leftJoin(productOfferingGroups, joinGroup);
 
+export type Alternatives = { current: ProductOffering; alternatives: ProductOffering[] };
+
 /**
- * What somebody who has an offering could have instead: what is sold now, in the same market and of the same kind
- * (product type and category), and belongs to the customer's catalog. In the shop's order; the offering itself is apart,
- * archived or not. One statement.
+ * What a customer who has these offerings could have instead of each: what is sold now, in the same market and of the same
+ * kind (product type and category), and belongs to their catalog. In the shop's order; the offering itself is apart,
+ * archived or not. One statement; none for an empty list.
  */
-export async function alternativesTo(
+export async function alternativesToAll(
   ctx: Ctx,
-  productOfferingId: string,
+  productOfferingIds: readonly string[],
   customer: { customerId: string; customerType: CustomerType },
-): Promise<{ current: ProductOffering; alternatives: ProductOffering[] }> {
-  const ofCurrent = (column: "p.type" | "p.category" | "o.market") => sql`(select ${sql.raw(column)}
-    from product_offerings o join products p on p.tenant_id = o.tenant_id and p.id = o.product_id
-    where o.tenant_id = ${ctx.tenant.id} and o.id = ${productOfferingId})`;
-  const rows = await select(ctx)
+): Promise<ReadonlyMap<string, Alternatives>> {
+  if (productOfferingIds.length === 0) return new Map();
+  const ids = sql`any(${sql.param([...new Set(productOfferingIds)])}::uuid[])`;
+  const sold = sql<boolean>`(${productOfferings.status} = 'AVAILABLE'
+    and ${inCatalogsOf(ctx.tenant.id, [customer.customerId], customer.customerType)})`;
+  const rows = await ctx.db
+    .select({ ...offeringColumns, market: productOfferings.market, sold })
+    .from(productOfferings)
+    .innerJoin(products, joinProduct)
+    .leftJoin(productOfferingGroups, joinGroup)
     .where(
       and(
         eq(productOfferings.tenantId, ctx.tenant.id),
         or(
-          eq(productOfferings.id, productOfferingId),
+          sql`${productOfferings.id} = ${ids}`,
           and(
-            eq(productOfferings.status, "AVAILABLE"),
-            sql`${products.type} = ${ofCurrent("p.type")}`,
-            sql`${products.category} = ${ofCurrent("p.category")}`,
-            sql`(${productOfferings.market} is null or ${ofCurrent("o.market")} is null
-              or ${productOfferings.market} = ${ofCurrent("o.market")})`,
-            inCatalogsOf(ctx.tenant.id, [customer.customerId], customer.customerType),
+            sold,
+            sql`(${products.type}, ${products.category}) in (select p.type, p.category
+              from product_offerings o join products p on p.tenant_id = o.tenant_id and p.id = o.product_id
+              where o.tenant_id = ${ctx.tenant.id} and o.id = ${ids})`,
           ),
         ),
       ),
     )
     .orderBy(asc(productOfferings.position), asc(productOfferings.id));
-  const offerings = rows.map(toOffering);
-  return {
-    current: offerings.find((one) => one.productOfferingId === productOfferingId)!,
-    alternatives: offerings.filter((one) => one.productOfferingId !== productOfferingId),
-  };
+  return new Map(
+    productOfferingIds.map((id) => {
+      const own = rows.find((row) => row.id === id)!;
+      const others = rows.filter(
+        (row) =>
+          row.sold &&
+          row.id !== id &&
+          row.type === own.type &&
+          row.category === own.category &&
+          (row.market === null || own.market === null || row.market === own.market),
+      );
+      return [id, { current: toOffering(own), alternatives: others.map(toOffering) }];
+    }),
+  );
+}
+
+/** The same for one offering. */
+export async function alternativesTo(
+  ctx: Ctx,
+  productOfferingId: string,
+  customer: { customerId: string; customerType: CustomerType },
+): Promise<Alternatives> {
+  return (await alternativesToAll(ctx, [productOfferingId], customer)).get(productOfferingId)!;
 }

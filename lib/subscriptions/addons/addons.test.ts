@@ -465,7 +465,19 @@ describe("a change of its offering", () => {
       { productOffering: { productOfferingId: less }, effectiveAt: ends.toISOString(), allowed: true },
     ]);
     expect(await options(newId())).toMatchObject({ internalCode: "6120" });
-    expect((await call("GET", `${id}/addons/product-offering-options`)).status).toBe(400);
+    const other = await addonOf(id, { productOfferingId: less });
+    await addonOf(id, { renews: false });
+    await addonOf(id, { status: "CANCELLED" });
+    const all = await call<{ items: { subscriptionAddonId: string }[] }>(
+      "GET",
+      `${id}/addons/product-offering-options`,
+    );
+    expect(all.body.items.map(({ subscriptionAddonId }) => subscriptionAddonId)).toEqual([
+      addon,
+      addon,
+      other,
+      other,
+    ]);
   });
 
   test("is refused for what it is, cannot be, or will not live to see", async () => {

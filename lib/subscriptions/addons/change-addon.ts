@@ -1,14 +1,18 @@
-import { and, eq } from "drizzle-orm";
-import { subscriptionAddons } from "@/db/schema/subscriptions";
 import { type FailureDefinition, failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { alternativesTo } from "@/lib/catalog/alternatives";
+import { type Alternatives, alternativesTo, alternativesToAll } from "@/lib/catalog/alternatives";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { moveAddon, packageOf } from "@/lib/subscriptions/addons/network";
-import { type AddonRow, findAddon, findLine, getAddon } from "@/lib/subscriptions/addons/queries";
+import {
+  type AddonRow,
+  findAddon,
+  findLine,
+  getAddon,
+  runningAddons,
+} from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES } from "@/lib/subscriptions/addons/states";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
@@ -43,13 +47,13 @@ function stateRefusal(
   return change?.status === "REQUESTED" ? failures.offeringChangeInProgress : undefined;
 }
 
-async function optionsFor(
+function judge(
   ctx: Ctx,
   line: LineOfCustomer,
   addon: AddonRow,
   change: ChangeRow | undefined,
-): Promise<JudgedOption[]> {
-  const { current, alternatives } = await alternativesTo(ctx, addon.productOfferingId, line);
+  { current, alternatives }: Alternatives,
+): JudgedOption[] {
   const state = stateRefusal(line, addon, change);
   return offeringOptions({
     current,
@@ -62,15 +66,28 @@ async function optionsFor(
   });
 }
 
-/** What an add-on could be changed to, with what each means. @throws ApiError subscriptionNotFound, addonNotFound */
+/**
+ * What the add-ons of a line that go on could be changed to, or those of one of them, with what each change means. In the
+ * order of the add-ons, then of the shop.
+ * @throws ApiError subscriptionNotFound, addonNotFound
+ */
 export async function addonOfferingOptions(
   ctx: Ctx,
   subscriptionId: string,
-  subscriptionAddonId: string,
+  subscriptionAddonId?: string,
 ): Promise<OfferingOption[]> {
   const line = await findLine(ctx, subscriptionId);
-  const addon = await findAddon(ctx, line.id, subscriptionAddonId);
-  return (await optionsFor(ctx, line, addon, undefined)).map(({ option }) => option);
+  const addons = subscriptionAddonId
+    ? [await findAddon(ctx, line.id, subscriptionAddonId)]
+    : await runningAddons(ctx, line.id);
+  const offeringIds = addons.map((addon) => addon.productOfferingId);
+  const alternatives = await alternativesToAll(ctx, offeringIds, line);
+  return addons.flatMap((addon) =>
+    judge(ctx, line, addon, undefined, alternatives.get(addon.productOfferingId)!).map(({ option }) => ({
+      subscriptionAddonId: addon.id,
+      ...option,
+    })),
+  );
 }
 
 async function present(ctx: Ctx, line: Line, change: ChangeRow): Promise<OfferingChange> {
@@ -98,7 +115,8 @@ export function changeAddonOffering(
     const state = stateRefusal(line, addon, waiting);
     if (state) throw new ApiError(state);
     if (addon.productOfferingId === productOfferingId) throw new ApiError(failures.offeringUnchanged);
-    const wanted = (await optionsFor(ctx, line, addon, waiting)).find(
+    const alternatives = await alternativesTo(ctx, addon.productOfferingId, line);
+    const wanted = judge(ctx, line, addon, waiting, alternatives).find(
       ({ option }) => option.productOffering.productOfferingId === productOfferingId,
     );
     if (!wanted) throw new ApiError(failures.offeringNotAnOption);
@@ -190,17 +208,7 @@ export async function renewAddons(
   period: { startsAt: Date; endsAt: Date },
 ): Promise<void> {
   const line = await lockLine(ctx, subscriptionId);
-  const addons = await ctx.db
-    .select()
-    .from(subscriptionAddons)
-    .where(
-      and(
-        eq(subscriptionAddons.tenantId, ctx.tenant.id),
-        eq(subscriptionAddons.subscriptionId, subscriptionId),
-        eq(subscriptionAddons.status, "ACTIVE"),
-        eq(subscriptionAddons.renews, true),
-      ),
-    );
+  const addons = await runningAddons(ctx, subscriptionId);
   for (const addon of addons) {
     if (!line || (addon.validTo && addon.validTo > period.startsAt)) continue;
     const change = await liveChange(ctx, { subscriptionId, subscriptionAddonId: addon.id });

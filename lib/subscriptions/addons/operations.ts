@@ -173,9 +173,12 @@ export const listSubscriptionAddonProductOfferingOptions = operation({
   id: "listSubscriptionAddonProductOfferingOptions",
   method: "GET",
   path: "/subscriptions/{subscriptionId}/addons/product-offering-options",
-  summary: "List what an add-on can be changed to",
+  summary: "List what add-ons can be changed to",
+  description: "Those of the subscription that go on with its periods, or of one of them.",
   permission: "subscriptions:read",
-  query: whichAddon,
+  query: z.object({
+    subscriptionAddonId: z.string().max(64).optional().describe("Only what this add-on can be changed to."),
+  }),
   output: OfferingOptions,
   failures: [subscriptionNotFound, addonNotFound],
   handle: async (ctx, { params: { subscriptionId }, query: { subscriptionAddonId } }) => ({

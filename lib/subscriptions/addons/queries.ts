@@ -168,6 +168,22 @@ export async function findAddon(ctx: Ctx, subscriptionId: string, id: string): P
   return row;
 }
 
+/** The rows of a line's add-ons that go on with its periods, oldest first. */
+export async function runningAddons(ctx: Ctx, subscriptionId: string): Promise<AddonRow[]> {
+  return ctx.db
+    .select()
+    .from(subscriptionAddons)
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.subscriptionId, subscriptionId),
+        eq(subscriptionAddons.status, "ACTIVE"),
+        eq(subscriptionAddons.renews, true),
+      ),
+    )
+    .orderBy(asc(subscriptionAddons.createdAt), asc(subscriptionAddons.id));
+}
+
 /** The add-ons of a line, oldest first. */
 export async function addonsOf(
   ctx: Ctx,

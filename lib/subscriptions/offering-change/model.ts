@@ -19,6 +19,10 @@ const terms = {
 
 export const OfferingOption = z
   .object({
+    subscriptionAddonId: z
+      .string()
+      .optional()
+      .describe("The add-on it is an option for; absent where the line or license itself changes."),
     productOffering: ProductOffering,
     ...terms,
     allowed: z.boolean(),

@@ -1,0 +1,28 @@
+import type { Executor } from "@/db/client";
+import { offeringChanges } from "@/db/schema/offering-changes";
+import { seedId } from "@/db/seed/skylark/deterministic";
+import { offering, offeringId } from "@/db/seed/skylark/offer";
+import { subscriptionId } from "@/db/seed/skylark/orders";
+import { marcus } from "@/db/seed/skylark/people";
+import { tenantId } from "@/db/seed/skylark/tenant";
+import { daysBefore, periodStart } from "@/db/seed/skylark/timeline";
+
+/** Marcus has found that he needs less, and waits for his renewal. */
+export async function seedOfferingChanges(db: Executor, now: Date): Promise<void> {
+  const [from, to] = [offering("kestrel-us"), offering("finch-us")];
+  const asked = daysBefore(now, 1);
+  await db.insert(offeringChanges).values({
+    tenantId,
+    id: seedId("offering-change", "marcus-mobile"),
+    subscriptionId: subscriptionId("marcus-mobile"),
+    fromOfferingId: offeringId(from.key),
+    toOfferingId: offeringId(to.key),
+    status: "SCHEDULED",
+    scheduledFor: periodStart(marcus, now, 1),
+    dueNowMinor: 0,
+    priceDifferenceMinor: to.price.netPriceMinor! - from.price.netPriceMinor!,
+    currency: marcus.currency,
+    createdAt: asked,
+    updatedAt: asked,
+  });
+}
