@@ -165,7 +165,9 @@ describe("with another tenant's credentials", () => {
       for (const [index, body] of bodies.entries()) {
         const valid =
           body === undefined ? !operation.body : (operation.body?.safeParse(body).success ?? true);
-        if (!valid) continue;
+        // What no schema minds and no database stores is refused before anything is looked up.
+        const unstorable = /\\u0000|\\ud[89a-f]/i.test(JSON.stringify(body) ?? "");
+        if (!valid || unstorable) continue;
         const { status, body: answer } = await seeded.api.call(
           operation.method,
           realPath(surface, operation, index) + neededQuery(operation),
