@@ -16,6 +16,7 @@ export type Written = {
   downloadSeconds: number;
   /** Megabytes. */
   idleRss: number;
+  writtenRss: number;
   peakRss: number;
 };
 
@@ -51,18 +52,26 @@ async function main(): Promise<void> {
   const started = performance.now();
   await runReport.run(ctx, { reportId: REPORT_ID }, { number: 1, isLast: true });
   const written = performance.now();
+  const writtenRss = peak();
   const report = await getReport(ctx, REPORT_ID);
   if (report.status !== "COMPLETED") throw new Error(`the report is ${report.status}`);
-  const file = await serveReportDownload(() => runtime).GET(new Request(report.downloadUrl!));
+  // As HTTP clients ask for it.
+  const request = new Request(report.downloadUrl!, { headers: { "accept-encoding": "gzip" } });
+  const file = await serveReportDownload(() => runtime).GET(request);
   let bytes = 0;
   for await (const piece of file.body!) bytes += piece.length;
-  if (bytes !== report.sizeBytes) throw new Error(`${bytes} bytes of ${report.sizeBytes} arrived`);
+  const { rows: stored } = await pool.query<{ bytes: number }>(
+    "select sum(octet_length(data))::bigint as bytes from report_chunks where report_id = $1",
+    [REPORT_ID],
+  );
+  if (bytes !== stored[0]!.bytes) throw new Error(`${bytes} bytes of ${stored[0]!.bytes} arrived`);
   const result: Written = {
     rows: report.rowCount!,
-    bytes,
+    bytes: report.sizeBytes!,
     writeSeconds: (written - started) / 1000,
     downloadSeconds: (performance.now() - written) / 1000,
     idleRss,
+    writtenRss,
     peakRss: peak(),
   };
   console.log(JSON.stringify(result));

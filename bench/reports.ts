@@ -55,13 +55,14 @@ export async function measureReports(brand: Brand, pool: pg.Pool, rows: number):
         (found.rows / writeSeconds).toFixed(0),
         downloadSeconds.toFixed(1),
         found.idleRss.toFixed(0),
+        found.writtenRss.toFixed(0),
         found.peakRss.toFixed(0),
         found.peakRss <= TARGET ? "met" : "missed",
       ]);
     }
     printTable(
       `Reports: all lines of a brand, target ≤ ${TARGET} MB of memory (node ${YOUNG_GENERATION})`,
-      ["", "rows", "MB", "written in s", "rows/s", "read in s", "RSS before, MB", "peak RSS, MB", ""],
+      ["", "rows", "MB", "written in s", "rows/s", "read in s", "RSS before, MB", "written", "read", ""],
       shown,
     );
   } finally {

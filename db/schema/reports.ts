@@ -56,7 +56,7 @@ export const reports = pgTable(
   ],
 );
 
-/** The content of a report, gzip, in pieces of a few hundred kilobytes: every replica can write and serve it. */
+/** The content of a report, gzip, in pieces of some ten kilobytes: every replica can write and serve it. */
 export const reportChunks = pgTable(
   "report_chunks",
   {

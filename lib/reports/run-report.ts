@@ -17,8 +17,11 @@ import { snapshotRows } from "@/lib/reports/snapshot";
 /** How long a finished report can be downloaded. */
 export const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/** A piece of the content as it is stored. */
-const CHUNK_BYTES = 256 * 1024;
+/**
+ * A piece of the content as it is stored, about. Small, because the driver reads it as text of twice its size, and what is
+ * larger than 128 KB lies in memory until everything is cleaned up.
+ */
+const CHUNK_BYTES = 40 * 1024;
 
 type Row = typeof reports.$inferSelect;
 
