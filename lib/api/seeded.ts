@@ -80,6 +80,8 @@ export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<
   known.subscriptionId = [...new Set([...rows.map((row) => row.value), ...known.subscriptionId!])];
   known.customerIds = known.customerId!;
   known.subscriptionIds = known.subscriptionId!;
+  known.phoneNumbers = known.msisdn!;
+  known.simCards = known.iccid!;
   known.productOfferingIds = known.productOfferingId!;
   return known;
 }

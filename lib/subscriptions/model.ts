@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { Address } from "@/lib/customers/address";
 import { CurrencyCode } from "@/lib/platform/scalars";
+import { UsageQuota } from "@/lib/usage/model";
 
 export const SubscriptionStatus = z
   .enum(["PENDING", "ACTIVATED", "BLOCKED", "CANCELLED", "PAUSED", "SUSPENDED"])
@@ -104,6 +105,9 @@ export const Subscription = z
     availableActions: z.array(SubscriptionAction),
     failure: SubscriptionFailure.optional().describe(
       "What the network refused last; gone as soon as it makes the next change.",
+    ),
+    quota: UsageQuota.optional().describe(
+      "The package of which much has been used; in the event subscription.quotaNotification only.",
     ),
     metadata: z.record(z.string(), z.string()).optional(),
     createdAt: Timestamp,

@@ -42,7 +42,13 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
   await insertAll(
     db,
     productOfferingGroups,
-    skylarkGroups.map(({ key, ...group }) => ({ tenantId, id: seedId("group", key), ...group, createdAt })),
+    skylarkGroups.map(({ key, ...group }) => ({
+      tenantId,
+      id: seedId("group", key),
+      ...group,
+      createdAt,
+      updatedAt: createdAt,
+    })),
   );
   const distinct = new Map(skylarkCatalog.map(({ product }) => [product.key, product]));
   await insertAll(
@@ -89,9 +95,15 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
 
 async function seedCatalog(db: Executor, customerType: CustomerType, name: string, createdAt: Date) {
   const catalogId = seedId("catalog", customerType);
-  await db
-    .insert(productCatalogs)
-    .values({ tenantId, id: catalogId, name, customerType, isDefault: true, createdAt });
+  await db.insert(productCatalogs).values({
+    tenantId,
+    id: catalogId,
+    name,
+    customerType,
+    isDefault: true,
+    createdAt,
+    updatedAt: createdAt,
+  });
   await insertAll(
     db,
     productCatalogOfferings,
@@ -112,6 +124,7 @@ async function seedPromoCodes(db: Executor, createdAt: Date) {
       currency: "SEK",
       durationMonths: 3,
       createdAt,
+      updatedAt: createdAt,
     },
     {
       tenantId,
@@ -121,6 +134,7 @@ async function seedPromoCodes(db: Executor, createdAt: Date) {
       percent: "10",
       durationMonths: 12,
       createdAt,
+      updatedAt: createdAt,
     },
   ]);
 }

@@ -100,6 +100,20 @@ function whole(schema: Schema): fc.Arbitrary<number> {
   });
 }
 
+/** Objects whose fields only make sense together, by the name of the field that holds them. */
+const TOGETHER: Record<string, object[]> = {
+  details: [
+    { identity: "19850709-9805" },
+    {
+      firstName: "Ada",
+      lastName: "Byron",
+      accountNumber: "993345871",
+      passcode: "2468",
+      address: { street: "1 Market Street", city: "San Francisco", zip: "94105", country: "US", state: "CA" },
+    },
+  ],
+};
+
 /** A value the schema takes. Real ids of the seeded brand stand where a field of that name wants one. */
 function valid(
   schema: Schema,
@@ -139,6 +153,8 @@ function valid(
       const parts = Object.fromEntries(
         Object.entries(schema.properties).map(([key, part]) => [key, inner(part, key)]),
       );
+      const together = TOGETHER[name];
+      if (together && "passcode" in schema.properties) return fc.constantFrom(...together);
       const required = schema.required ?? [];
       const optional = Object.keys(parts).filter((key) => !required.includes(key));
       // Few optional fields more often than many: what excludes each other rarely meets.

@@ -4,6 +4,34 @@ import type { JsonSchema, Schemas } from "./schema";
 
 /** What one would really send, where the schema alone does not tell: fields that exclude or need each other. */
 const WRITTEN: Readonly<Record<string, unknown>> = {
+  createUsageRecords: {
+    records: [
+      {
+        recordId: "cdr-2026-11-01-000042",
+        msisdn: "+46701740605",
+        service: "DATA",
+        quantity: 52428800,
+        country: "SWE",
+        occurredAt: "2026-11-01T09:30:00Z",
+      },
+    ],
+  },
+  importPhoneNumbers: { phoneNumbers: [{ msisdn: "+46701740605" }, { msisdn: "+14155550123" }] },
+  importSimCards: { simCards: [{ iccid: "8946990000000000008", type: "PSIM", puk: "12345678" }] },
+  createInventoryReservation: {
+    customerId: "rid_acme",
+    anyPhoneNumbers: { country: "SE", count: 5 },
+    expiresAt: "2026-11-30T12:00:00Z",
+  },
+  updateInPorting: {
+    details: {
+      firstName: "Ada",
+      lastName: "Byron",
+      accountNumber: "993345871",
+      passcode: "2468",
+      address: { street: "1 Market Street", city: "San Francisco", zip: "94105", country: "US", state: "CA" },
+    },
+  },
   createOrder: {
     customerType: "CONSUMER",
     user: { name: "Astrid Lind", email: "astrid@example.com" },
