@@ -64,6 +64,7 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
       licenseType: product.licenseType,
       features: product.features,
       createdAt,
+      updatedAt: createdAt,
     })),
   );
   await insertAll(

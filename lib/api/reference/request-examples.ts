@@ -77,7 +77,6 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
     paymentProvider: "STRIPE",
     returnUrl: "https://shop.example/thanks",
   },
-  updateInPorting: { details: { identity: "199001012385" } },
   updateOrder: {
     lineItems: [{ lineItemId: "line-1", sim: { esim: false } }],
     promoCodes: ["AUTUMN"],
