@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeNumbers, makeSims } from "@/lib/inventory/testing";
+import { testWorld, type World } from "@/lib/payments/testing";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { ChangeSimResponse } from "@/lib/subscriptions/requests";
+import { eventsOf } from "@/lib/subscriptions/testing";
+
+/** A line's life over the carrier protocol, against the sandbox's network and mail server. */
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+let customerId: string;
+let productOfferingId: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  key = await world.api.apiKey(tenant);
+  customerId = await world.api.customer(tenant, { contact: { email: "astrid@lind.example" } });
+  productOfferingId = await makeOffering(world.api, tenant);
+  await makeSims(world.api, tenant, 2);
+}, 60_000);
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function until<T>(look: () => Promise<T | false | undefined>, seconds = 30): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > end) throw new Error("it did not happen in time");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const get = async (id: string) =>
+  (await world.api.call<Subscription>("GET", `/subscriptions/${id}`, { key })).body;
+const ask = <T = Subscription>(id: string, verb: string, body: object = {}) =>
+  world.api.call<T>("POST", `/subscriptions/${id}/${verb}`, { key, body });
+const becomes = (id: string, status: Subscription["status"]) =>
+  until(async () => {
+    const line = await get(id);
+    return line.status === status && !(line.pendingStatus && status !== "PAUSED") && line;
+  });
+
+/** An active line whose number ends with these digits: the sandbox's network goes by them. */
+async function activeLine(digits: string): Promise<string> {
+  // Numbers are handed out in order, and this is the only one.
+  await makeNumbers(world.api, tenant, 1, { prefix: `+467088${digits}` });
+  await world.database.pool.query(
+    "update phone_numbers set msisdn = $2 where tenant_id = $1 and status = 'AVAILABLE'",
+    [tenant.id, `+467088${digits}`],
+  );
+  const { body } = await world.api.call<Subscription>("POST", "/subscriptions", {
+    key,
+    body: {
+      customerId,
+      productOfferingId,
+      subscriber: { name: "Astrid Lind", email: "user@lind.example" },
+      sim: { esim: true },
+    },
+  });
+  expect(body.msisdn).toBe(`+467088${digits}`);
+  await ask(body.subscriptionId, "activate", { activation: { sim: { esim: true } } });
+  await becomes(body.subscriptionId, "ACTIVATED");
+  return body.subscriptionId;
+}
+
+test("activated, paused, restored, moved to a card, cancelled and let go", async () => {
+  const id = await activeLine("1234");
+  await ask(id, "pause");
+  expect((await becomes(id, "PAUSED")).pendingStatus?.status).toBe("ACTIVATED");
+  await ask(id, "restore");
+  await becomes(id, "ACTIVATED");
+  const before = (await get(id)).sim.iccid;
+  const { body } = await ask<ChangeSimResponse>(id, "change-sim", { sim: { esim: false } });
+  expect(body.status).toBe("REQUESTED");
+  const moved = await until(async () => {
+    const line = await get(id);
+    return line.pendingSim === undefined && line;
+  });
+  expect(moved.sim).toMatchObject({ esim: false, status: "ASSIGNED" });
+  expect(moved.sim.iccid).not.toBe(before);
+  const told = async (address: string) =>
+    (await world.mails(address)).find(({ text }) => text.includes("SIM"));
+  await until(() => told("astrid@lind.example"));
+  await until(() => told("user@lind.example"));
+  expect((await ask(id, "cancel", { when: "NOW", reason: "TEST" })).body.status).toBe("CANCELLED");
+  await until(async () => (await get(id)).endedAt);
+  const events = (await eventsOf(world.api, id)).filter((type) => type !== "subscription.updated");
+  expect(events).toEqual([
+    "subscription.created",
+    "subscription.activated",
+    "subscription.first_activated",
+    "subscription.paused",
+    "subscription.restored",
+    "subscription.cancelled",
+    "subscription.ended",
+  ]);
+}, 90_000);
+
+test("a network that will not suspend or restore leaves the line as it was, and says so", async () => {
+  const [kept, stuck] = [await activeLine("0021"), await activeLine("0022")];
+  await ask(kept, "suspend");
+  const failed = await until(async () => {
+    const line = await get(kept);
+    return line.failure && line;
+  });
+  expect(failed).toMatchObject({ status: "ACTIVATED", failure: { internalCode: "6020", action: "SUSPEND" } });
+  expect(failed).not.toHaveProperty("pendingStatus");
+  await ask(stuck, "suspend");
+  await becomes(stuck, "SUSPENDED");
+  await ask(stuck, "restore");
+  const again = await until(async () => {
+    const line = await get(stuck);
+    return line.failure && line;
+  });
+  expect(again).toMatchObject({ status: "SUSPENDED", failure: { action: "RESTORE" } });
+}, 90_000);
