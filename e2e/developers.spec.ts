@@ -1,0 +1,90 @@
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, type Look } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+
+const REFERENCE = "/developers/reference/2026-09-01.bullfinch/platform";
+
+test.describe("the reference", () => {
+  test.use({ reducedMotion: "reduce" });
+  test.describe.configure({ timeout: 180_000 });
+
+  /** One of each kind; those made of the same parts are looked at less often. */
+  const pages: readonly [path: string, looks: readonly Look[]][] = [
+    ["/developers", EVERY_LOOK],
+    ["/developers/guides", BOTH_WIDTHS],
+    ["/developers/guides/first-sale", EVERY_LOOK],
+    [REFERENCE, BOTH_WIDTHS],
+    [`${REFERENCE}/orders`, EVERY_LOOK],
+    ["/developers/reference/2026-08-21.auk/end-user/product-offerings", BOTH_WIDTHS],
+    ["/developers/webhooks", BOTH_WIDTHS],
+    ["/developers/errors", BOTH_WIDTHS],
+    ["/developers/permissions", EVERY_LOOK],
+    ["/developers/changes", BOTH_WIDTHS],
+  ];
+  for (const [path, looks] of pages) {
+    test(`${path} is good to look at and to listen to`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectGoodLooks(page, looks);
+    });
+  }
+
+  test("says so where there is nothing", async ({ page, noise }) => {
+    noise.allow(/\b404\b.*\/developers\//);
+    for (const path of ["/developers/nothing", `${REFERENCE}/nothing`, "/developers/guides/nothing"]) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+    }
+  });
+});
+
+test("finds an operation by keyboard alone", async ({ page }) => {
+  await page.goto("/developers");
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("cancel order");
+  const found = page
+    .getByRole("search")
+    .getByRole("link", { name: /Cancel an order/ })
+    .first();
+  await expect(found).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/orders#cancelOrder$/);
+  await expect(page.getByRole("article", { name: /Cancel an order/ })).toBeInViewport();
+});
+
+test("keeps the place when revision or surface changes", async ({ page }) => {
+  await page.goto(`${REFERENCE}/product-offerings`);
+  await page.getByRole("navigation", { name: "Revision" }).getByRole("link", { name: "auk" }).click();
+  await page.waitForURL(/2026-08-21\.auk\/platform\/product-offerings$/);
+  await expect(page.getByText("netPrice", { exact: true }).first()).toBeAttached();
+  await page.getByRole("navigation", { name: "Surface" }).getByRole("link", { name: "End-user" }).click();
+  await page.waitForURL(/2026-08-21\.auk\/end-user\/product-offerings$/);
+});
+
+test("is chosen to be dark, and stays so", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/developers");
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything can be read, opened and reached", async ({ page }) => {
+    await page.goto(`${REFERENCE}/orders`);
+    const article = page.locator("#createOrder");
+    await article.getByText("Fields of lineItems").first().click();
+    await expect(article.getByText("acceptBindingContract", { exact: true }).first()).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Areas" })
+      .getByRole("link", { name: "Payment Links" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Payment Links" })).toBeVisible();
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL(new RegExp(`${REFERENCE.replaceAll(".", "\\.")}\\??$`));
+  });
+});
