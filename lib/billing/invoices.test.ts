@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paymentAttempts } from "@/db/schema/payments";
 import { describeMoves } from "@/lib/api/moves-testing";
 import { markOverdue } from "@/lib/billing/book-payment";
 import { issueOrderInvoice } from "@/lib/billing/issue-invoice";
@@ -7,9 +8,17 @@ import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/bi
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
-import { makeInvoice } from "@/lib/payments/fixtures";
-import type { PaymentIntent, PaymentLink, PaymentRefund, PaymentSession } from "@/lib/payments/model";
+import { makeIntent, makeInvoice } from "@/lib/payments/fixtures";
+import {
+  type PaymentIntent,
+  PaymentIntentStatus,
+  type PaymentLink,
+  type PaymentRefund,
+  type PaymentSession,
+} from "@/lib/payments/model";
+import { INTENT_MOVES } from "@/lib/payments/states";
 import { testWorld, type World } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/ids";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
 type Failure = { internalCode: string; details?: { property: string; code: string; suggestion?: unknown }[] };
@@ -480,5 +489,27 @@ describe("who may", () => {
     expect((await world.api.call("GET", `/invoices/${invoiceId}`, other)).status).toBe(404);
     expect((await world.api.call("POST", `/invoices/${invoiceId}/mark-paid`, other)).status).toBe(404);
     expect((await call("GET", "/invoices/nothing")).status).toBe(404);
+  });
+});
+
+// Last: money that was made by hand is in no invoice, and would unbalance the books of those before.
+describe("a refund", () => {
+  describeMoves(INTENT_MOVES, PaymentIntentStatus.options, {
+    make: async (status) => {
+      const customerId = await business();
+      const id = await makeIntent(world.api, tenant, { customerId, status, providerRef: `pi_${newId()}` });
+      // Of what was never collected there is nothing to give back, whatever the state says.
+      await world.api.db.insert(paymentAttempts).values({
+        tenantId: tenant.id,
+        id: newId(),
+        paymentIntentId: id,
+        providerRef: `ch_${id}`,
+        status: status === "SUCCEEDED" ? "SUCCEEDED" : "FAILED",
+        amountMinor: 24900,
+      });
+      return id;
+    },
+    call: (_, id) => call("POST", `/payment-intents/${id}/refunds`, { reason: "asked for" }),
+    stateOf: async (id) => (await readIntent(id)).status,
   });
 });

@@ -1,14 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
 import type { AutopayConsent } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/identity/context";
 
-/** What a customer agrees to when a saved method may be charged without them; shown on our pages, kept with the consent. */
-export const autopayText = (brand: string): string =>
-  `${brand} may charge this payment method for what falls due, without asking each time, until this is taken back.`;
+/** What a customer agrees to when a saved method may be charged without them: shown on our pages, kept as shown. */
+const TEXTS = {
+  en: (brand: string) =>
+    `${brand} may charge this payment method for what falls due, without asking each time, until you take this back.`,
+  sv: (brand: string) =>
+    `${brand} får dra det som förfaller från det här betalsättet utan att fråga varje gång, tills du tar tillbaka det.`,
+};
 
-/** Who asked for the consent, from where and in which words. */
-export const consentOf = ({ tenant, actor, client }: Ctx): AutopayConsent => ({
-  text: autopayText(tenant.settings.theme.name),
-  actor,
-  ...(client && { ip: client.ip }),
-  ...(client?.userAgent && { userAgent: client.userAgent }),
-});
+/** Who asked for the consent, from where and in which words; in the customer's language. */
+export async function consentOf(ctx: Ctx, customerId: string): Promise<AutopayConsent> {
+  const { tenant, actor, client } = ctx;
+  const [customer] = await ctx.db
+    .select({ locale: customers.preferredLocale })
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenant.id), eq(customers.id, customerId)));
+  const text = TEXTS[customer?.locale.startsWith("sv") ? "sv" : "en"];
+  return {
+    text: text(tenant.settings.theme.name),
+    actor,
+    ...(client && { ip: client.ip }),
+    ...(client?.userAgent && { userAgent: client.userAgent.slice(0, 300) }),
+  };
+}

@@ -85,7 +85,7 @@ async function startCollection(ctx: Ctx, debt: Debt, terms: Terms): Promise<Sess
       savePaymentProfile: terms.savePaymentProfile,
       setAsDefaultPaymentProfile: terms.setAsDefaultPaymentProfile,
       grantAutopayConsent: terms.grantAutopayConsent,
-      autopayConsent: terms.grantAutopayConsent ? consentOf(ctx) : null,
+      autopayConsent: terms.grantAutopayConsent ? await consentOf(ctx, debt.customerId) : null,
       hosted: terms.hosted,
       hostedToken: terms.hosted ? randomToken() : null,
       status: "ACTIVE",

@@ -57,7 +57,7 @@ export function startProfileSession(
         // Later periods of the order are charged to it.
         setAsDefault: input.setAsDefault || owner.needsDefault,
         grantAutopayConsent: input.grantAutopayConsent,
-        autopayConsent: input.grantAutopayConsent ? consentOf(ctx) : null,
+        autopayConsent: input.grantAutopayConsent ? await consentOf(ctx, owner.customerId) : null,
         hosted: input.hosted,
         hostedToken: input.hosted ? randomToken() : null,
         status: "ACTIVE",
