@@ -74,7 +74,7 @@ export async function readKnownValues(pool: pg.Pool, tenantId: string): Promise<
   }
   // Lines with add-ons first: whoever takes the first line finds something of every kind that belongs to one.
   const { rows } = await pool.query<{ value: string }>(
-    "select subscription_id::text as value from subscription_addons where tenant_id = $1 and renews order by 1",
+    "select subscription_id::text as value from subscription_addons where tenant_id = $1 order by created_at desc, id",
     [tenantId],
   );
   known.subscriptionId = [...new Set([...rows.map((row) => row.value), ...known.subscriptionId!])];

@@ -56,14 +56,16 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, subscr
   for (const id of [extraId, freeId, lessId]) await addToDefaultCatalogs(api, tenant, id);
   const target = { subscriptionId, productOfferingId: extraId };
   const subscriptionAddonId = await makeAddon(api, tenant, target);
+  // Another one to cancel, because that drops what is scheduled for it.
+  const ending = await makeAddon(api, tenant, target);
   const which = `?subscriptionAddonId=${subscriptionAddonId}`;
   return {
     // Known, so that a list of options with them is seen to be the customer's.
     ids: { subscriptionAddonId, extraId, lessId },
     bodies: {
       addSubscriptionAddon: () => ({ productOfferingId: freeId }),
-      cancelSubscriptionAddon: () => ({ subscriptionAddonId }),
-      restoreSubscriptionAddon: () => ({ subscriptionAddonId }),
+      cancelSubscriptionAddon: () => ({ subscriptionAddonId: ending }),
+      restoreSubscriptionAddon: () => ({ subscriptionAddonId: ending }),
       changeSubscriptionAddonProductOffering: () => ({ subscriptionAddonId, productOfferingId: lessId }),
     },
     queries: {
