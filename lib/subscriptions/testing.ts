@@ -222,6 +222,8 @@ export const linePermissions: PermissionFixture = async ({ api, tenant, subscrip
   return {
     bodies: {
       updateSubscription: () => ({ display: "Kontoret" }),
+      // On a day to come: at once, the network would be busy with the line for whoever is next.
+      pauseSubscription: () => ({ when: "DATE", date: "2027-01-01" }),
       activateSubscription: () => ({ activation: { sim } }),
       cancelSubscription: () => ({ when: "NOW", reason: "NO_NEED" }),
       changeSim: () => ({ sim }),
