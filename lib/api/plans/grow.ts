@@ -59,7 +59,7 @@ function expression(column: Column, table: string, grown: Grown): string {
   if (column.values.length > 0)
     return `(array[${column.values.map((value) => `'${value}'`).join(", ")}])[1 + n % ${column.values.length}]::${type}`;
   if (type === "timestamptz") return `${own} - n * interval '1 second'`;
-  if (type === "date") return `${own} - n % 300`;
+  if (type === "date") return `${own} - n % 60`;
   if (!column.unique || name === "tenant_id") return own;
   if (type === "uuid") return kept(idOf(`${table}.${name}`, "n"));
   if (name === "msisdn") return `'+4699' || lpad(n::text, 8, '0')`;
