@@ -9,6 +9,8 @@ import { type SeededApi, seededApi } from "@/lib/api/seeded";
 const ROWS = 20_000;
 /** Most rows a step may look at for a page of 20: two filters on one index throw away what the second refuses. */
 const MOST = 2_000;
+/** A range of days is a page of each day, merged: more than a page, and no more however many rows there are. */
+const MOST_OF_DAYS = 6_000;
 
 let seeded: SeededApi;
 let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
@@ -46,7 +48,9 @@ describe.each(LISTS)("$id reads a page by an index", (operation) => {
       expect(status, query).toBe(200);
       for (const statement of statements) {
         const { rows, indexes } = await visited(database.pool, statement);
-        expect(rows, `${path}?${query}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(MOST);
+        expect(rows, `${path}?${query}\n${indexes.join(", ")}\n${statement.text}`).toBeLessThan(
+          query.includes("dueDate") ? MOST_OF_DAYS : MOST,
+        );
       }
     }
   }, 60_000);
