@@ -164,6 +164,8 @@ export const orderLineItems = pgTable(
     deliveryAddress: jsonb("delivery_address").$type<Address>(),
     acceptBindingContract: boolean("accept_binding_contract").notNull().default(false),
     acceptUpfrontPayment: boolean("accept_upfront_payment").notNull().default(false),
+    /** When another SIM was confirmed by whoever may: with a code, or by the brand itself. */
+    simConfirmedAt: instant("sim_confirmed_at"),
     pricing: jsonb("pricing").$type<LineItemPricing>(),
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),

@@ -10,7 +10,8 @@ import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
 import { provision, syncLines } from "@/lib/orders/provision";
 import { line } from "@/lib/orders/testing";
-import { activationResult, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import { decrypt } from "@/lib/platform/encryption";
+import { activationResult, makeSubscription, networkAnswers, queuedJobs } from "@/lib/subscriptions/testing";
 
 type Refusal = { internalCode: string; details?: { property: string; code: string; message: string }[] };
 
@@ -284,6 +285,91 @@ describe("SIM_CARD", () => {
   test("needs to know which subscription, and which SIM", async () => {
     const { body } = await create([{ type: "SIM_CARD", productOfferingId: await sim() }]);
     expect(body.validation.missingFields).toEqual(["lineItems.0.subscriptionId", "lineItems.0.sim"]);
+  });
+});
+
+describe("SIM_CARD, ordered by a person", () => {
+  const deliveryAddress = { zip: "111 57", city: "Stockholm", street1: "Sveavägen 1", country: "SE" };
+  let headers: Record<string, string>;
+  let offering: string;
+
+  beforeEach(async () => {
+    const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    headers = {
+      "x-api-key": await api.apiKey(tenant, "impersonate-user"),
+      authorization: `Bearer ${token}`,
+    };
+    offering = await makeOffering(api, tenant, {
+      name: "New SIM",
+      type: "SIM_CARD",
+      category: "PRODUCT_CATEGORY_SIM_CARD",
+      features: {},
+      price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
+    });
+  });
+
+  const wanted = () => ({ subscriptionId, sim: { esim: false }, deliveryAddress });
+  const lineItem = (more: object = {}) => ({
+    lineItemId: "card",
+    type: "SIM_CARD",
+    productOfferingId: offering,
+    ...wanted(),
+    ...more,
+  });
+  const order = (more: object = {}) =>
+    api.call<Order & Refusal>("POST", "/end-user/orders", {
+      headers,
+      body: { customerType: "CONSUMER", customer: { customerId }, lineItems: [lineItem(more)] },
+    });
+  const change = (orderId: string, lineItem: object) =>
+    api.call<Order & Refusal>("PUT", `/end-user/orders/${orderId}`, {
+      headers,
+      body: { lineItems: [{ lineItemId: "card", ...lineItem }] },
+    });
+
+  /** The code that change-sim mails for exactly this SIM. */
+  async function confirmation(): Promise<{ nonce: string; code: string }> {
+    const { subscriptionId: id, ...body } = wanted();
+    const asked = await api.call<{ confirmation: { nonce: string } }>(
+      "POST",
+      `/end-user/subscriptions/${id}/change-sim`,
+      { headers, body },
+    );
+    const jobs = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-sim-change-code");
+    return { nonce: asked.body.confirmation.nonce, code: decrypt(jobs.at(-1)!.payload.code as string) };
+  }
+
+  test("waits for the code that the same change without an order would need", async () => {
+    const { body } = await order();
+    expect(body.validation).toMatchObject({ isValid: false, missingFields: ["lineItems.0.confirmation"] });
+    const confirmed = await change(body.orderId, { confirmation: await confirmation() });
+    expect(confirmed.body.validation).toMatchObject({ isValid: true });
+    expect(JSON.stringify(confirmed.body)).not.toContain("nonce");
+  });
+
+  test("is confirmed at once with the code, and once only", async () => {
+    const given = await confirmation();
+    expect((await order({ confirmation: given })).body.validation.isValid).toBe(true);
+    expect((await order({ confirmation: given })).body.internalCode).toBe("6019");
+  });
+
+  test("needs another code for another SIM or another address", async () => {
+    const { body } = await order({ confirmation: await confirmation() });
+    const elsewhere = { deliveryAddress: { ...deliveryAddress, street1: "Kungsgatan 2" } };
+    expect((await change(body.orderId, { quantity: 1 })).body.validation.isValid).toBe(true);
+    expect((await change(body.orderId, elsewhere)).body.validation.missingFields).toEqual([
+      "lineItems.0.confirmation",
+    ]);
+    const wrong = { ...elsewhere, confirmation: await confirmation() };
+    expect((await change(body.orderId, wrong)).body.internalCode).toBe("6019");
+  });
+
+  test("takes five tries and no more", async () => {
+    const { nonce, code } = await confirmation();
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (let i = 0; i < 5; i++)
+      expect((await order({ confirmation: { nonce, code: wrong } })).body.internalCode).toBe("6019");
+    expect((await order({ confirmation: { nonce, code } })).body.internalCode).toBe("6019");
   });
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { phoneNumbers } from "@/db/schema/inventory";
@@ -9,11 +10,12 @@ import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
-import type { Ctx } from "@/lib/identity/context";
+import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { type LineRow, licenseColumns, numberColumns, subscriptionColumns } from "@/lib/orders/record";
 import type { CreateOrderLineItem, UpdateOrderLineItem } from "@/lib/orders/requests";
 import { encrypt } from "@/lib/platform/encryption";
 import { isUuid, newId } from "@/lib/platform/ids";
+import { confirmSimChange, limitChangeSim } from "@/lib/subscriptions/change-sim";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 type Row = typeof orderLineItems.$inferSelect;
@@ -24,7 +26,7 @@ export type NamedLine = { row: Row; given: Line };
 
 /** The columns a line names; what it does not name is left out, so an update leaves it as it is. */
 async function columnsOf(ctx: Ctx, line: Line): Promise<Partial<Row>> {
-  const { porting, lineItemId: _, ...named } = line;
+  const { porting, lineItemId: _, confirmation: _code, ...named } = line;
   const columns: Partial<Row> = Object.fromEntries(
     Object.entries(named).filter(([, value]) => value !== undefined),
   );
@@ -81,6 +83,7 @@ function blank(ctx: Ctx, orderId: string, lineItemId: string | undefined): Row {
     deliveryAddress: null,
     acceptBindingContract: false,
     acceptUpfrontPayment: false,
+    simConfirmedAt: null,
     pricing: null,
     failureCode: null,
     failureMessage: null,
@@ -95,7 +98,7 @@ function blank(ctx: Ctx, orderId: string, lineItemId: string | undefined): Row {
 /**
  * The lines as a request wants them, not yet stored. Those with the id of a line there is keep what the request does not
  * name; the others are new.
- * @throws ApiError subscriptionNotFound, licenseNotFound, invalidRequest
+ * @throws ApiError subscriptionNotFound, licenseNotFound, confirmationFailed, invalidRequest
  */
 export async function linesOf(
   ctx: Ctx,
@@ -120,9 +123,42 @@ export async function linesOf(
     const before =
       current.find((row) => row.lineItemId === line.lineItemId) ?? blank(ctx, orderId, line.lineItemId);
     const row = { ...before, ...(await columnsOf(ctx, line)), position, updatedAt: ctx.clock.now() };
+    row.simConfirmedAt = await simConfirmed(ctx, before, row, line.confirmation);
     named.push({ row, given: line });
   }
   return named;
+}
+
+/**
+ * When the SIM that a line asks for was confirmed. A person confirms it with a code, as they do without an order: whoever
+ * has somebody's session must not take over their number by paying for a card. Another choice needs another code.
+ * @throws ApiError confirmationFailed
+ */
+async function simConfirmed(
+  ctx: Ctx,
+  before: Row,
+  row: Row,
+  confirmation: Line["confirmation"],
+): Promise<Date | null> {
+  const { type, sim, subscriptionId, deliveryAddress } = row;
+  if (type !== "SIM_CARD") return null;
+  if (hasFullAccess(ctx.caller)) return ctx.clock.now();
+  const user = userOf(ctx.caller);
+  if (user && confirmation && sim && subscriptionId) {
+    await confirmSimChange(ctx, user, { subscriptionId, sim, deliveryAddress }, confirmation);
+    return ctx.clock.now();
+  }
+  const chosen = ({ subscriptionId, sim, deliveryAddress }: Row) => ({
+    subscriptionId,
+    sim,
+    deliveryAddress,
+  });
+  return isDeepStrictEqual(chosen(before), chosen(row)) ? before.simConfirmedAt : null;
+}
+
+/** Counts the codes a request tries. For an operation's `before`. */
+export async function limitLines(ctx: Ctx, lines: readonly Line[] | undefined): Promise<void> {
+  for (const { confirmation } of lines ?? []) if (confirmation) await limitChangeSim(ctx, confirmation);
 }
 
 /** Reads what lines are about: their offerings, and the numbers, subscriptions and licenses they name, if they do. */
@@ -213,6 +249,7 @@ const CHANGEABLE = [
   "deliveryAddress",
   "acceptBindingContract",
   "acceptUpfrontPayment",
+  "simConfirmedAt",
   "pricing",
   "updatedAt",
 ] as const satisfies (keyof Row)[];

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from "@/lib/api/pagination";
 import * as approving from "@/lib/orders/approve-order";
 import * as cancelling from "@/lib/orders/cancel-order";
 import * as creating from "@/lib/orders/create-order";
+import { limitLines } from "@/lib/orders/lines";
 import { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
 import * as queries from "@/lib/orders/queries";
 import { CreateOrderRequest, UpdateOrderRequest } from "@/lib/orders/requests";
@@ -21,6 +22,7 @@ const refusedParties = [
   failures.customerTypeMismatch,
   failures.subscriptionNotFound,
   failures.licenseNotFound,
+  failures.confirmationFailed,
   failures.forbidden,
 ];
 
@@ -36,6 +38,7 @@ export const createOrder = operation({
   output: Order,
   status: 201,
   failures: refusedParties,
+  before: (ctx, { body }) => limitLines(ctx, body.lineItems),
   handle: (ctx, { body }) => creating.createOrder(ctx, body),
 });
 
@@ -92,6 +95,7 @@ export const updateOrder = operation({
   body: UpdateOrderRequest,
   output: Order,
   failures: [failures.orderNotFound, failures.orderNotDraft, failures.paymentInProgress, ...refusedParties],
+  before: (ctx, { body }) => limitLines(ctx, body.lineItems),
   handle: (ctx, { params, body }) => updating.updateOrder(ctx, params.orderId, body),
 });
 

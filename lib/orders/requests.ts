@@ -156,6 +156,14 @@ const lineItemLinks = {
   leaseToken: text(500).describe("From leasing the msisdn."),
   porting: PortingInput,
   deliveryAddress: AddressInput,
+  confirmation: z
+    .object({
+      nonce: text(200),
+      code: z.string().regex(/^[0-9]{6}$/, "The code has six digits."),
+    })
+    .describe(
+      "For a SIM_CARD line on the end-user API: the code that change-sim of the subscription sends for the same sim and deliveryAddress.",
+    ),
 };
 
 const RequiredLineItemType = z.enum(LineItemType.options, {
@@ -186,6 +194,7 @@ export const CreateOrderLineItem = z
     leaseToken: lineItemLinks.leaseToken.optional(),
     porting: lineItemLinks.porting.optional(),
     deliveryAddress: lineItemLinks.deliveryAddress.optional(),
+    confirmation: lineItemLinks.confirmation.optional(),
   })
   .superRefine(quantityFitsType)
   .meta({ id: "CreateOrderLineItem", description: "One thing to order." });
@@ -213,6 +222,7 @@ export const UpdateOrderLineItem = z
     leaseToken: lineItemLinks.leaseToken.nullish(),
     porting: lineItemLinks.porting.nullish(),
     deliveryAddress: lineItemLinks.deliveryAddress.nullish(),
+    confirmation: lineItemLinks.confirmation.optional(),
   })
   .superRefine((line, ctx) => {
     if (line.lineItemId === undefined) {

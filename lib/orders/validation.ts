@@ -140,6 +140,11 @@ const LINE_RULES: Record<LineItemType, LineRule> = {
   SIM_CARD: (record, line, offering, _, report) => {
     requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report);
     validateSim(line, offering, report);
+    if (line.subscription && line.sim && !line.simConfirmedAt)
+      report(
+        "confirmation",
+        "Confirm the new SIM with the code that change-sim of the subscription sends for the same sim and deliveryAddress.",
+      );
   },
   TOP_UP: (record, line, offering, _, report) => {
     requireTarget(record, "subscriptionId", line.subscription, ["ACTIVATED"], report);

@@ -10,7 +10,7 @@ import {
   limitConfirmations,
   startConfirmation,
 } from "@/lib/identity/confirmations";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction, type SignedInUser } from "@/lib/identity/context";
 import { disableSim, recordActivatedSim, releaseSim } from "@/lib/inventory/sim-cards";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
@@ -40,15 +40,31 @@ export type ChangeSimOutcome = {
  * Counts what must count even when the request is refused: codes asked for, and tries with one.
  * @throws ApiError tooManyRequests
  */
-export async function limitChangeSim(ctx: Ctx, { nonce }: ChangeSimRequest): Promise<void> {
+export async function limitChangeSim(ctx: Ctx, { nonce }: Pick<ChangeSimRequest, "nonce">): Promise<void> {
   if (ctx.caller.kind !== "user") return;
   if (nonce === undefined) await limitConfirmations(ctx);
   else await countConfirmationTry(ctx, nonce);
 }
 
-/** A code is good for this change of this line only. */
-const purposeOf = (line: Line, { sim, deliveryAddress }: ChangeSimRequest): string =>
-  `change-sim:${line.id}:${hashToken(JSON.stringify([sim.esim, sim.iccid ?? null, deliveryAddress ?? null]))}`;
+type WantedSim = Pick<ReplaceSim, "sim"> & { deliveryAddress?: Address | null | undefined };
+
+/** A code is good for this change of this line only. The address by its sorted fields: a stored one has another order. */
+function purposeOf(subscriptionId: string, { sim, deliveryAddress }: WantedSim): string {
+  const address = Object.entries(deliveryAddress ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `change-sim:${subscriptionId}:${hashToken(JSON.stringify([sim.esim, sim.iccid ?? null, address]))}`;
+}
+
+/**
+ * Spends the code a person was sent for exactly this change, for a new SIM that is ordered instead. The try has been
+ * counted before (`limitChangeSim`).
+ * @throws ApiError confirmationFailed
+ */
+export const confirmSimChange = (
+  ctx: Ctx,
+  user: SignedInUser,
+  { subscriptionId, ...wanted }: WantedSim & { subscriptionId: string },
+  given: { nonce: string; code: string },
+): Promise<void> => confirm(ctx, user, purposeOf(subscriptionId, wanted), given);
 
 /**
  * Gives a line another SIM. A person confirms it with a code: whoever has somebody's session must not take over their
@@ -66,7 +82,7 @@ export function changeSim(
     const { nonce, code, sim, deliveryAddress } = request;
     if (ctx.caller.kind === "user") {
       const { user } = ctx.caller;
-      const purpose = purposeOf(line, request);
+      const purpose = purposeOf(line.id, request);
       if (nonce === undefined || code === undefined) {
         const started = await startConfirmation(ctx, user, purpose);
         await enqueue(ctx, sendSimChangeCode, {
@@ -111,7 +127,7 @@ export type ReplaceSim = {
 };
 
 /**
- * The same for what was ordered: no code, the order was placed by somebody who may. Idempotent by order line.
+ * The same for what was ordered: the order's line was confirmed when it was put there. Idempotent by order line.
  * @throws ApiError subscriptionNotFound, simNotChangeable, changeUnderWay, simChangeUnderWay, noSimCardLeft,
  * simCardUnavailable
  */
