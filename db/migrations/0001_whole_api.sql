@@ -353,6 +353,7 @@ ALTER TABLE "phone_numbers" ADD COLUMN "ported_in" boolean DEFAULT false NOT NUL
 ALTER TABLE "sim_cards" ADD COLUMN "reservation_id" uuid;--> statement-breakpoint
 ALTER TABLE "sim_cards" ADD COLUMN "reserved_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "sim_cards" ADD COLUMN "brought" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_line_items" ADD COLUMN "sim_confirmed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "order_line_items" ADD COLUMN "created_license_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "redeemed_codes" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "signed_at" timestamp (3) with time zone;--> statement-breakpoint
