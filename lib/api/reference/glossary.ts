@@ -362,6 +362,8 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   ild: ["Calls from home to other countries: money, not time."],
   usage: ["What is left of each allowance."],
   unlimited: ["There is no limit; present only then.", true],
+  scope: ["At home, abroad, or calls from home to other countries.", "NATIONAL"],
+  total: ["How much in all.", 10737418240],
   callSeconds: ["Seconds used.", 1260],
   callCount: ["Calls made.", 14],
   callRemainingSeconds: ["Seconds left.", 34740],

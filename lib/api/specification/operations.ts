@@ -191,21 +191,6 @@ const OURS = [
     [BOTH, "DELETE /customers/{customerId}/users/{userId}"],
   ),
   ...ours(
-    "What was scheduled can be undone until it takes effect.",
-    [BOTH, "DELETE /subscriptions/{subscriptionId}/product-offering-change"],
-    [BOTH, "POST /subscriptions/{subscriptionId}/addons/restore"],
-    [BOTH, "DELETE /subscriptions/{subscriptionId}/addons/product-offering-change"],
-    [BOTH, "DELETE /licenses/{licenseId}/product-offering-change"],
-    [BOTH, "POST /licenses/{licenseId}/restore"],
-    [BOTH, "POST /subscriptions/{subscriptionId}/in-porting/cancel"],
-  ),
-  ...ours(
-    "Licenses have the states of lines, and somebody has to move them.",
-    [PLATFORM, "POST /licenses/{licenseId}/activate"],
-    [PLATFORM, "POST /licenses/{licenseId}/pause"],
-    [PLATFORM, "POST /licenses/{licenseId}/block"],
-  ),
-  ...ours(
     "What is made one by one can be read one by one and as a list.",
     [BOTH, "GET /payment-sessions"],
     [BOTH, "GET /payment-profile-sessions"],
@@ -250,6 +235,7 @@ const OURS = [
     [BOTH, "POST /subscriptions/{subscriptionId}/addons/restore"],
     [BOTH, "DELETE /subscriptions/{subscriptionId}/addons/product-offering-change"],
     [BOTH, "DELETE /licenses/{licenseId}/product-offering-change"],
+    [BOTH, "POST /subscriptions/{subscriptionId}/in-porting/cancel"],
   ),
   ...ours(
     "The states of a license in the design, as something to be done.",
