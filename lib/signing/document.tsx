@@ -63,9 +63,6 @@ const copies = {
   },
 };
 
-/** What the contract says besides its values, for the page that shows it. */
-export const contractCopy = (contract: Contract) => copies[contract.language];
-
 export type Signature = {
   name: string;
   email: string;
