@@ -2071,6 +2071,16 @@ export interface components {
              * @example false
              */
             acceptUpfrontPayment: boolean;
+            /** @description For a SIM_CARD line on the end-user API: the code that change-sim of the subscription sends for the same sim and deliveryAddress. */
+            confirmation?: {
+                /** @description Machine-readable. */
+                code: string;
+                /**
+                 * @description Goes back with the code.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90
+                 */
+                nonce: string;
+            };
             deliveryAddress?: components["schemas"]["AddressInput"];
             /**
              * @description From leasing the msisdn.
@@ -6305,6 +6315,16 @@ export interface components {
              * @example false
              */
             acceptUpfrontPayment?: boolean;
+            /** @description For a SIM_CARD line on the end-user API: the code that change-sim of the subscription sends for the same sim and deliveryAddress. */
+            confirmation?: {
+                /** @description Machine-readable. */
+                code: string;
+                /**
+                 * @description Goes back with the code.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90
+                 */
+                nonce: string;
+            };
             deliveryAddress?: components["schemas"]["AddressInput"] | null;
             /** @example lt_5f2c0d1e9a7b4c63 */
             leaseToken?: string | null;
@@ -10267,6 +10287,7 @@ export interface operations {
              *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
              *     - `3106` `authenticatedUser` and `authenticatedCustomer` need a user token. The request carries no user.
              *     - `3107` `customerType` differs from the customer's type. An order names an existing customer of the other type.
+             *     - `6019` The code is not valid. Ask for a new one. Wrong, used or expired code, wrong nonce, another request than the code was sent for, or five wrong tries.
              */
             400: {
                 headers: {
@@ -10579,6 +10600,7 @@ export interface operations {
              *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
              *     - `3106` `authenticatedUser` and `authenticatedCustomer` need a user token. The request carries no user.
              *     - `3107` `customerType` differs from the customer's type. An order names an existing customer of the other type.
+             *     - `6019` The code is not valid. Ask for a new one. Wrong, used or expired code, wrong nonce, another request than the code was sent for, or five wrong tries.
              */
             400: {
                 headers: {
