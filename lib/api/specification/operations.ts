@@ -230,6 +230,21 @@ const OURS = [
     [BOTH, "GET /subscriptions/{subscriptionId}/puk"],
   ),
   ...ours(
+    "What is scheduled can be undone until it takes effect, says the design; the specification names no path for it.",
+    [BOTH, "DELETE /subscriptions/{subscriptionId}/product-offering-change"],
+    [BOTH, "POST /subscriptions/{subscriptionId}/addons/restore"],
+    [BOTH, "DELETE /subscriptions/{subscriptionId}/addons/product-offering-change"],
+    [BOTH, "DELETE /licenses/{licenseId}/product-offering-change"],
+    [BOTH, "POST /subscriptions/{subscriptionId}/in-porting/cancel"],
+  ),
+  ...ours(
+    "The states of a license in the design, as something to be done.",
+    [PLATFORM, "POST /licenses/{licenseId}/activate"],
+    [BOTH, "POST /licenses/{licenseId}/pause"],
+    [PLATFORM, "POST /licenses/{licenseId}/block"],
+    [BOTH, "POST /licenses/{licenseId}/restore"],
+  ),
+  ...ours(
     "What is listed, sent or run can also be looked at by itself; the design names rotation, the revision and runs without paths.",
     [PLATFORM, "GET /webhook-endpoints/{webhookEndpointId}"],
     [PLATFORM, "POST /webhook-endpoints/{webhookEndpointId}/rotate-secret"],
