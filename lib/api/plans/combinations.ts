@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
 import type { Operation } from "@/lib/api/operation";
 import type { KnownValues } from "@/lib/api/seeded";
 import { OPERATIONS } from "@/lib/operations";
@@ -23,14 +24,21 @@ export const LISTS: readonly Operation[] = OPERATIONS.filter(
 );
 
 /** Values a filter is tried with: all of an enumeration, else a few that are there and one that is not. */
-function valuesOf(name: string, schema: Schema, known: KnownValues): string[] {
+function valuesOf(
+  { failures: declared }: Operation,
+  name: string,
+  schema: Schema,
+  known: KnownValues,
+): string[] {
   const inner = schema.items ?? schema.anyOf?.find((part) => part.type !== "null") ?? schema;
   if (inner.enum) return inner.enum;
   if (inner.type === "boolean") return ["true", "false"];
   if (inner.format === "date") return ["2026-10-01", "2026-11-01"];
   if (inner.format === "date-time") return ["2026-10-01T00:00:00Z", "2026-11-01T00:00:00Z"];
   const there = known[name] ?? known[name.replace(/s$/, "")] ?? [];
-  const absent = /Ids?$/.test(name) ? ["00000000-0000-7000-8000-000000000000"] : [];
+  // A list that refuses an unknown customer reads nothing for it.
+  const isTaken = /Ids?$/.test(name) && !declared.includes(failures.customerNotFound);
+  const absent = isTaken ? ["00000000-0000-7000-8000-000000000000"] : [];
   if (there.length > 0) return [...there.slice(0, 3), ...absent];
   if (name === "filter") return ["lind", "zzzz"];
   return inner.pattern?.includes("\\d") || name === "contains" ? ["12", "999999"] : ["none-of-this"];
@@ -61,7 +69,7 @@ export function queriesOf(operation: Operation, known: KnownValues): string[] {
     .map(([name, property]) => [name, resolved(property)] as const)
     .map(([name, one]) => ({
       name,
-      values: valuesOf(name, one, known),
+      values: valuesOf(operation, name, one, known),
       many: one.type === "array" || Boolean(one.anyOf?.some((part) => part.type === "array")),
     }));
   const required = all.filter(({ name }) => schema.required?.includes(name));

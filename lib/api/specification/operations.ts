@@ -54,8 +54,7 @@ const SPECIFICATION = named("specification", [
   [BOTH, "POST /auth/email/verify", 200, 400, 401, 429, 500],
   [END_USER, "GET /accounts/me", 200],
   // Users
-  // Also listed there: 404 and 429. An unknown customer in the filter finds nobody, and reading is not limited.
-  [BOTH, "GET /users", 200],
+  [BOTH, "GET /users", 200, 404, 429],
   [BOTH, "POST /users"],
   // Customers
   [BOTH, "GET /customers", 200],

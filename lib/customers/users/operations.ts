@@ -4,7 +4,7 @@ import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { inviteUser, limitInvitations, removeUser, updateUser } from "@/lib/customers/users/commands";
 import { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
-import { getUser, listUsers } from "@/lib/customers/users/queries";
+import { getUser, limitSearches, listUsers } from "@/lib/customers/users/queries";
 import { forgetUser } from "@/lib/identity/credential-cache";
 
 const params = z.object({ userId: z.string() });
@@ -23,7 +23,7 @@ export const listUsersOperation = operation({
   path: "/users",
   summary: "List users",
   description:
-    "Newest first. A person sees themselves and the users of the customers they administer. All filters combine.",
+    "Newest first. A person sees themselves and the users of the customers they administer. All filters combine. On the end-user API at most 300 searches a minute.",
   permission: "users:read",
   query: z.object({
     filter: z.string().max(200).optional().describe("Words of the name or e-mail address."),
@@ -35,7 +35,8 @@ export const listUsersOperation = operation({
     ...pageQuery,
   }),
   output: pageOf(User),
-  failures: [failures.invalidCursor],
+  failures: [failures.invalidCursor, failures.customerNotFound, failures.tooManyRequests],
+  before: (ctx, { query }) => limitSearches(ctx, query.filter),
   handle: (ctx, { query: { cursor, ...query } }) =>
     listUsers(ctx, { ...query, after: readCursor(cursor, TimeCursor) }),
 });

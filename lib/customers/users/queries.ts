@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -8,6 +9,7 @@ import { customersNamed, likePattern } from "@/lib/customers/queries";
 import type { User } from "@/lib/customers/users/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { isUuid } from "@/lib/platform/ids";
 
 /**
@@ -76,6 +78,18 @@ export async function getUser(ctx: Ctx, userId: string): Promise<User> {
   return presentUser(ctx, row);
 }
 
+/** Whoever types in a search field asks for it at every key; whoever collects addresses asks more often still. */
+export const SEARCH_LIMIT: Limit = { name: "user-search", points: 300, windowSeconds: 60 };
+
+/**
+ * Counts an end user's search among people; a brand may search as often as it likes.
+ * @throws ApiError tooManyRequests
+ */
+export async function limitSearches(ctx: Ctx, filter: string | undefined): Promise<void> {
+  const self = ctx.caller.kind === "user" ? ctx.caller.user : null;
+  if (self && filter !== undefined) await countAgainst(ctx, SEARCH_LIMIT, `${ctx.tenant.id}:${self.userId}`);
+}
+
 /** The expression of the index `users_search`; must stay the same text, or the index is not used. */
 const searched = sql`lower(${users.name} || ' ' || ${users.email})`;
 
@@ -110,13 +124,37 @@ export function usersStatement(ctx: Ctx, { filter = "", customerIds, limit, afte
     .limit(limit + 1);
 }
 
-/** Users the caller may see, newest first. `customerId`: UUIDs or `rid_` reference ids. */
+/**
+ * The customers a list is asked for: each must be one the caller may see, even if not all of its users.
+ * @throws ApiError customerNotFound
+ */
+async function customersAsked(
+  ctx: Ctx,
+  given: readonly string[] | undefined,
+): Promise<readonly string[] | undefined> {
+  const ids = await customersNamed(ctx, given);
+  if (!ids) return undefined;
+  const visible = visibleCustomerIds(ctx.caller, "customers:read");
+  const known = await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), inArray(customers.id, [...ids])));
+  const found = known.filter(({ id }) => visible === null || visible.includes(id));
+  if (found.length < new Set(ids).size || ids.length < new Set(given).size)
+    throw new ApiError(failures.customerNotFound);
+  return ids;
+}
+
+/**
+ * Users the caller may see, newest first. `customerId`: UUIDs or `rid_` reference ids.
+ * @throws ApiError customerNotFound
+ */
 export async function listUsers(
   ctx: Ctx,
   { customerId, ...query }: Omit<ListUsers, "customerIds"> & { customerId?: readonly string[] | undefined },
 ): Promise<Page<User>> {
   return page(
-    await usersStatement(ctx, { ...query, customerIds: await customersNamed(ctx, customerId) }),
+    await usersStatement(ctx, { ...query, customerIds: await customersAsked(ctx, customerId) }),
     query.limit,
     ({ user }) => [user.createdAt.toISOString(), user.id],
     (row) => presentUser(ctx, row),

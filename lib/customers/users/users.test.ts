@@ -7,7 +7,7 @@ import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Customer } from "@/lib/customers/model";
 import { INVITATION_LIMIT } from "@/lib/customers/users/commands";
 import type { User } from "@/lib/customers/users/model";
-import { usersStatement } from "@/lib/customers/users/queries";
+import { SEARCH_LIMIT, usersStatement } from "@/lib/customers/users/queries";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { queuedJobs } from "@/lib/subscriptions/testing";
@@ -330,10 +330,25 @@ describe("listing", () => {
     ["filter=%20", ["Person 6", "Person 5", "Person 4", "Person 3", "Person 2", "Person 1", "Person 0"]],
     ["customerId=rid_first", ["Person 5", "Person 3", "Person 1"]],
     ["customerId=rid_first&filter=p3", ["Person 3"]],
-    ["customerId=nonsense", []],
-    ["customerId=rid_nothing", []],
   ])("%s finds %j", async (query, expected) => {
     expect(await names(query)).toEqual(expected);
+  });
+
+  test.each(["nonsense", "rid_nothing", newId()])("customer %s is not found", async (unknown) => {
+    for (const query of [`customerId=${unknown}`, `customerId=${first}&customerId=${unknown}`]) {
+      const answer = await list(query);
+      expect([answer.status, (answer.body as unknown as Failure).internalCode]).toEqual([404, "2100"]);
+    }
+  });
+
+  test("a person who searches without end is asked to wait, the brand is not", async () => {
+    const { token } = await api.user(tenant, { [await company()]: "ADMIN" });
+    const search = async () => (await asUser(token, "GET", "/users?filter=a")).status;
+    const found = await Promise.all(Array.from({ length: SEARCH_LIMIT.points }, search));
+    expect(new Set(found)).toEqual(new Set([200]));
+    expect(await search()).toBe(429);
+    expect((await asUser(token, "GET", "/users")).status).toBe(200);
+    expect((await list("filter=a")).status).toBe(200);
   });
 
   test("several customers are any of them", async () => {
@@ -356,7 +371,7 @@ describe("listing", () => {
         .toSorted();
     expect(await of(mine)).toEqual([admin.userId, both.userId].toSorted());
     expect(await of(theirs)).toEqual([admin.userId]);
-    expect(await of(first)).toEqual([]);
+    expect((await asUser(admin.token, "GET", `/users?customerId=${first}`)).status).toBe(404);
   });
 
   describe("at size", () => {
