@@ -474,7 +474,7 @@ export const failures = define({
     internalCode: "5020",
     status: 409,
     message: "The customer has no billing that a default payment profile could belong to.",
-    when: "A profile is made the default of a customer without `billing`.",
+    when: "A profile is made the default of a business without `billing`, or of a consumer who has none and whom no e-mail address reaches.",
     hint: "Set the customer's billing first.",
   },
   invoiceNotFound: {

@@ -127,6 +127,17 @@ describe("the default", () => {
     expect([refused.status, refused.body.internalCode]).toEqual([409, "5020"]);
   });
 
+  it("writes to a consumer's user when the consumer has no address, and starts nothing when nobody has one", async () => {
+    const consumer = await world.api.customer(tenant, { contact: {} });
+    const profile = await makeProfile(world.api, tenant, { customerId: consumer });
+    const refused = await call("POST", `/payment-profiles/${profile}/set-default`);
+    expect([refused.status, refused.body.internalCode]).toEqual([409, "5020"]);
+    expect(await billing(consumer)).toBeNull();
+    const { email } = await world.api.user(tenant, { [consumer]: "ADMIN" });
+    expect((await call("POST", `/payment-profiles/${profile}/set-default`)).status).toBe(200);
+    expect(await billing(consumer)).toMatchObject({ method: "EMAIL_INVOICE", email });
+  });
+
   describeMoves(PROFILE_MOVES, PaymentProfileStatus.options, {
     make: async (status) =>
       makeProfile(world.api, tenant, { customerId: await world.api.customer(tenant), status }),

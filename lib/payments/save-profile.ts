@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
+import { memberships, users } from "@/db/schema/identity";
 import { type AutopayConsent, paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/identity/context";
 import { calendarDate, daysInMonth } from "@/lib/platform/calendar";
@@ -68,6 +69,18 @@ export async function saveProfile(
   return profile!.id;
 }
 
+/** The address of the customer's longest-standing user. */
+async function emailOfUser(ctx: Ctx, customerId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.tenantId, memberships.tenantId), eq(users.id, memberships.userId)))
+    .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)))
+    .orderBy(asc(memberships.createdAt), asc(memberships.userId))
+    .limit(1);
+  return row?.email;
+}
+
 type NewDefault = Pick<SavingAgreement, "customerId" | "currency" | "autopayConsent"> & {
   paymentProfileId: string;
 };
@@ -87,11 +100,12 @@ export async function makeDefault(
     .for("update");
   // A business without billing prepays; inventing a billing method for it would turn it into a postpaid customer.
   if (!customer || (!customer.billing && customer.customerType === "BUSINESS")) return false;
-  const billing = customer.billing ?? {
-    method: "EMAIL_INVOICE" as const,
-    ...(customer.contact.email && { email: customer.contact.email }),
-    currency,
-  };
+  const email = customer.billing
+    ? undefined
+    : (customer.contact.email ?? (await emailOfUser(ctx, customerId)));
+  // Receipts without an address to send them to would make every later order of the customer invalid.
+  if (!customer.billing && !email) return false;
+  const billing = customer.billing ?? { method: "EMAIL_INVOICE" as const, email, currency };
   await ctx.db
     .update(customers)
     .set({

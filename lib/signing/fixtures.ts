@@ -104,7 +104,13 @@ export async function addContracts({ api, demo, known, tenant }: SeededApi): Pro
     key,
     body: {
       customerType: "BUSINESS",
-      customer: { customerId },
+      // One of its own: what is tried on the demo's company may change how it pays.
+      customer: {
+        name: "Lind Bygg AB",
+        customerType: "BUSINESS",
+        contact: { email: "asa@example.com" },
+        billing: { method: "EMAIL_INVOICE", email: "asa@example.com", currency: "SEK" },
+      },
       lineItems: [
         {
           type: "SUBSCRIPTION",

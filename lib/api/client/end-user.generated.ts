@@ -1403,7 +1403,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description Newest first. A person sees themselves and the users of the customers they administer. All filters combine.
+         * @description Newest first. A person sees themselves and the users of the customers they administer. All filters combine. On the end-user API at most 300 searches a minute.
          */
         get: operations["listUsers"];
         put?: never;
@@ -6542,7 +6542,10 @@ export interface components {
              * @example Astrid Lind
              */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description At home, abroad, or calls from home to other countries.
+             * @enum {string}
+             */
             scope: "NATIONAL" | "ROAMING" | "ILD";
             /**
              * @description What was used.
@@ -6556,7 +6559,11 @@ export interface components {
             subscriptionAddonId?: string;
             /** @description The highest threshold that was reached, such as 80 or 100. */
             thresholdPercent: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How much in all.
+             * @example 10737418240
+             */
             total: number;
             /**
              * Format: int64
@@ -13237,7 +13244,7 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default.
-             *     - `5020` The customer has no billing that a default payment profile could belong to. A profile is made the default of a customer without `billing`.
+             *     - `5020` The customer has no billing that a default payment profile could belong to. A profile is made the default of a business without `billing`, or of a consumer who has none and whom no e-mail address reaches.
              */
             409: {
                 headers: {
@@ -20230,6 +20237,37 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. A rate limit is reached; `Retry-After` says for how many seconds.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
