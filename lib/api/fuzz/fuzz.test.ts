@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { everyCaller, type FuzzCaller, usualCallers } from "@/lib/api/fuzz/callers";
 import { brokenPromise, errorShapeProblem, revisionNames } from "@/lib/api/fuzz/contract";
 import { awkwardText, inputsOf } from "@/lib/api/fuzz/inputs";
+import { linesToTry } from "@/lib/api/fuzz/lines";
 import { addDrafts, addFixedValues, addIntegrations, sandboxFor } from "@/lib/api/fuzz/world";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { fillPath, parametersOf } from "@/lib/api/paths";
@@ -30,6 +31,8 @@ const errors: unknown[] = [];
 const reached = new Set<string>();
 /** What cannot be generated: nobody guesses a login code. */
 const OUT_OF_REACH = ["verifyEmailLogin"];
+/** Operations that need something in the right state, which those before may have changed. */
+const ABOUT_LINES = /^\/(subscriptions|licenses|inventory)/;
 
 beforeAll(async () => {
   seeded = await seededApi(async (database) => {
@@ -220,6 +223,9 @@ describe.each(CASES)("$id on the $surface surface", ({ operation, surface }) => 
   test("keeps every promise of its document, whatever it is sent", { timeout: 600_000 }, async () => {
     // Earlier ones may be cancelled or paid by now.
     if (mutates(operation) && /orders|payment/.test(operation.path)) await addDrafts(seeded);
+    const everything = { ...seeded.known };
+    if (mutates(operation) && ABOUT_LINES.test(operation.path))
+      Object.assign(seeded.known, await linesToTry(seeded, operation.path));
     await fc.assert(
       fc.asyncProperty(requests(surface, operation), async (request) => {
         errors.length = 0;
@@ -234,6 +240,7 @@ describe.each(CASES)("$id on the $surface surface", ({ operation, surface }) => 
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: process.env.FUZZ_SHRINK === undefined },
     );
+    Object.assign(seeded.known, everything);
   });
 });
 
