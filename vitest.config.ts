@@ -9,6 +9,8 @@ export default defineConfig({
     include: ["{app,components,db,i18n,lib,sandbox,scripts,bench}/**/*.test.{ts,tsx}"],
     globalSetup: [setup],
     pool: "forks",
+    // Every core: the tests wait for the database as much as they compute.
+    maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // A leftover `.only` would pass a run that checked next to nothing.
