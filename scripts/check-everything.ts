@@ -1,7 +1,7 @@
 // `npm test`: every check there is, one after the other, and one line at the end that sums them up.
 // `npm run check` (`--fast`): those that need neither a build nor a browser.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ensureChromium } from "./stack/chromium";
@@ -73,18 +73,16 @@ function summed(name: string, code: number, count: Count): Count {
   return count;
 }
 
-/** What takes its time: programs started, thousands of generated requests, years of data. `npm test` runs them. */
-const SLOW = [
-  "lib/api/fuzz/**",
-  "lib/api/{concurrency,crash}*.test.ts",
-  "lib/api/{sweep,statements,revisions/sweep}.test.ts",
-  "lib/api/permissions/**",
-  "lib/{payments,webhooks}/crash/**",
-  "lib/payments/payments.test.ts",
-  "lib/api/plans/**",
-  "db/seed/**",
-  "sandbox/**",
-  "scripts/**",
+/** What makes a test more than a unit's: a database, a program of its own, years of data. `npm test` runs those too. */
+const NEEDS_MORE = /\b(testDatabase|seededApi|testWorld|startSandbox|startDatabase|sandboxFor)\b/;
+const PROGRAMS = ["lib/**/crash/**", "sandbox/**", "scripts/**", "db/seed/**"];
+
+/** The tests that `npm run check` leaves to `npm test`, found by what they use, so that none has to be listed. */
+const beyondUnits = (): string[] => [
+  ...PROGRAMS,
+  ...globSync("{app,components,db,i18n,lib,bench}/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
+    NEEDS_MORE.test(readFileSync(join(root, file), "utf8")),
+  ),
 ];
 
 async function vitest(fast: boolean): Promise<Count> {
@@ -96,7 +94,7 @@ async function vitest(fast: boolean): Promise<Count> {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${join(reports, "vitest.json")}`,
-      ...(fast ? SLOW.map((pattern) => `--exclude=${pattern}`) : []),
+      ...(fast ? beyondUnits().map((pattern) => `--exclude=${pattern}`) : []),
     ],
     { live: true },
   );
