@@ -6,6 +6,9 @@ type Listed = PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn; createdAt: Any
 /** A filter that takes any of several values; undefined when the caller did not ask. */
 export type Choice = readonly [column: AnyPgColumn, values: readonly string[] | undefined | null];
 
+/** Cuts that are written out, each value where the planner sees it and knows how rare it is. More come from a list. */
+const MOST_WRITTEN = 24;
+
 /**
  * The ids of one page of a list, newest first, and of one row more: what `page` needs. Cut from an index before anything
  * is joined. Several values of a filter are several cuts of the index, merged: with `in (…)` the planner bets on how the
@@ -24,28 +27,39 @@ export function newestIds(
     limit: number;
   },
 ): SQL {
+  const asked = list.choices.flatMap(([column, values]) =>
+    values ? [{ column, values: [...new Set(values)] }] : [],
+  );
+  const cuts = asked.reduce((product, { values }) => product * values.length, 1);
   const sources: SQL[] = [];
-  const conditions: (SQL | undefined)[] = [eq(table.tenantId, list.tenantId)];
-  list.choices.forEach(([column, values], position) => {
-    if (!values) return;
-    const distinct = [...new Set(values)];
-    if (distinct.length === 0) conditions.push(sql`false`);
-    else if (distinct.length === 1) conditions.push(eq(column, distinct[0]));
-    else {
+  const conditions: SQL[] = [];
+  for (const [position, { column, values }] of asked.entries()) {
+    if (values.length === 0) conditions.push(sql`false`);
+    else if (values.length === 1) conditions.push(eq(column, values[0]));
+    else if (cuts > MOST_WRITTEN) {
       const name = sql.raw(`choice${position}`);
-      sources.push(sql`unnest(${sql.param(distinct)}::${sql.raw(column.getSQLType())}[]) as ${name}(value)`);
+      sources.push(sql`unnest(${sql.param(values)}::${sql.raw(column.getSQLType())}[]) as ${name}(value)`);
       conditions.push(sql`${column} = ${name}.value`);
     }
-  });
-  if (list.where) conditions.push(list.where);
-  if (list.after)
-    conditions.push(
-      sql`(${table.createdAt}, ${table.id}) < (${list.after[0]}::timestamptz, ${list.after[1]}::uuid)`,
-    );
+  }
+  const after =
+    list.after &&
+    sql`(${table.createdAt}, ${table.id}) < (${list.after[0]}::timestamptz, ${list.after[1]}::uuid)`;
   const most = list.limit + 1;
-  const cut = sql`select ${table.id} as id, ${table.createdAt} as created_at from ${table} where ${and(...conditions)}
-    order by ${table.createdAt} desc, ${table.id} desc limit ${most}`;
-  if (sources.length === 0) return sql`select cut.id from (${cut}) cut`;
-  return sql`select cut.id from ${sql.join(sources, sql` cross join `)} cross join lateral (${cut}) cut
-    order by cut.created_at desc, cut.id desc limit ${most}`;
+  const cut = (chosen: readonly SQL[]) => sql`
+    select ${table.id} as id, ${table.createdAt} as created_at from ${table}
+     where ${and(eq(table.tenantId, list.tenantId), ...conditions, ...chosen, list.where, after ?? undefined)}
+     order by ${table.createdAt} desc, ${table.id} desc limit ${most}`;
+  const merged = sql`order by cut.created_at desc, cut.id desc limit ${most}`;
+  if (sources.length > 0)
+    return sql`select cut.id from ${sql.join(sources, sql` cross join `)} cross join lateral (${cut([])}) cut ${merged}`;
+  const written = asked
+    .filter(({ values }) => values.length > 1)
+    .reduce<SQL[][]>(
+      (all, { column, values }) =>
+        all.flatMap((chosen) => values.map((value) => [...chosen, eq(column, value)])),
+      [[]],
+    )
+    .map((chosen) => sql`(${cut(chosen)})`);
+  return sql`select cut.id from (${sql.join(written, sql` union all `)}) cut ${merged}`;
 }
