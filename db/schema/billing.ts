@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigserial,
   check,
   date,
   foreignKey,
@@ -39,6 +40,9 @@ export type InvoiceParties = {
   buyer: { name: string; identity?: string; email?: string; addressLines: string[] };
 };
 
+/** ISSUE a draft, CHARGE (again), REMIND, SUSPEND what it is for, CANCEL it. */
+export type InvoiceStep = "ISSUE" | "CHARGE" | "REMIND" | "SUSPEND" | "CANCEL";
+
 export const invoices = pgTable(
   "invoices",
   {
@@ -66,6 +70,20 @@ export const invoices = pgTable(
     creditedMinor: minor("credited_minor").notNull().default(0),
     /** Settled outside of our providers (mark-paid): no intent of ours backs it. */
     paidOutsideMinor: minor("paid_outside_minor").notNull().default(0),
+    /** Paid from money of the customer that was held for them. */
+    paidFromBalanceMinor: minor("paid_from_balance_minor").notNull().default(0),
+    /** Given up so that a provider's whole amounts and ours agree; negative where the provider asked for more. */
+    roundingMinor: minor("rounding_minor").notNull().default(0),
+    /** How the customer pays it: before the cycle begins, or after, by the terms. */
+    terms: text("terms").$type<"PREPAID" | "POSTPAID">().notNull().default("PREPAID"),
+    /** Sentences that tax law wants on it, such as that of the reverse charge. */
+    notes: text("notes").array().notNull().default([]),
+    /** What the clock does with it next, and when; both absent when it is settled. */
+    nextStep: text("next_step").$type<InvoiceStep>(),
+    nextStepAt: instant("next_step_at"),
+    /** How many steps of collection were taken since it fell due. */
+    stepsTaken: integer("steps_taken").notNull().default(0),
+    sentAt: instant("sent_at"),
     dueDate: date("due_date", { mode: "string" }),
     periodStart: date("period_start", { mode: "string" }),
     periodEnd: date("period_end", { mode: "string" }),
@@ -114,6 +132,14 @@ export const invoices = pgTable(
     ),
     uniqueIndex("invoices_hosted_token").on(t.hostedToken),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    index("invoices_next_step").on(t.tenantId, t.nextStepAt).where(sql`${t.nextStep} is not null`),
+    // A customer's draft for a day: lines that fall due together are on it together.
+    uniqueIndex("invoices_one_draft")
+      .on(t.tenantId, t.customerId, t.currency, t.periodStart)
+      .where(sql`${t.status} = 'DRAFT'`),
+    check("invoices_next_step", sql`(${t.nextStep} is null) = (${t.nextStepAt} is null)`),
+    // A draft has no number: numbers have no gaps, and drafts come to nothing.
+    check("invoices_draft", sql`(${t.status} = 'DRAFT') <= (${t.number} is null)`),
     check("invoices_paid", sql`${t.paidMinor} >= 0`),
     check(
       "invoices_paid_outside",
@@ -123,9 +149,203 @@ export const invoices = pgTable(
   ],
 );
 
+/**
+ * A cycle of a line, add-on or license that an invoice asks for. Its key is why nothing is ever billed twice: whoever
+ * bills a cycle writes this row in the same transaction. Gone again when the invoice is void or its draft dropped.
+ */
+export const billedCycles = pgTable(
+  "billed_cycles",
+  {
+    tenantId: tenantId(),
+    subjectId: uuid("subject_id").notNull(),
+    subjectType: text("subject_type").$type<"SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE">().notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    invoiceId: uuid("invoice_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.subjectId, t.startsAt] }),
+    index("billed_cycles_by_invoice").on(t.tenantId, t.invoiceId),
+    foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
+    check("billed_cycles_span", sql`${t.startsAt} < ${t.endsAt}`),
+    check(
+      "billed_cycles_subject",
+      sql`${t.subjectType} in ('SUBSCRIPTION', 'SUBSCRIPTION_ADDON', 'LICENSE')`,
+    ),
+  ],
+);
+
+/** What is owed besides the cycles, such as the rest of a period after an upgrade: it goes on the next invoice. */
+export const pendingCharges = pgTable(
+  "pending_charges",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    customerId: uuid("customer_id").notNull(),
+    subscriptionId: uuid("subscription_id"),
+    licenseId: uuid("license_id"),
+    productOfferingId: uuid("product_offering_id").notNull(),
+    description: text("description").notNull(),
+    /** In the terms of the offering's price: with tax where it includes it. */
+    amountMinor: minor("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    cause: text("cause").$type<"OFFERING_CHANGE">().notNull(),
+    causeId: uuid("cause_id").notNull(),
+    /** The invoice it is on; absent while it waits. */
+    invoiceId: uuid("invoice_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("pending_charges_cause").on(t.tenantId, t.cause, t.causeId),
+    index("pending_charges_waiting").on(t.tenantId, t.customerId).where(sql`${t.invoiceId} is null`),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
+    check("pending_charges_amount", sql`${t.amountMinor} > 0`),
+  ],
+);
+
+export const LEDGER_ACCOUNTS = [
+  /** What customers owe us on invoices. */
+  "RECEIVABLE",
+  /** Money at the payment provider. */
+  "PROVIDER",
+  /** Money that came in ways we do not see (mark-paid). */
+  "OUTSIDE",
+  /** Money of customers that no invoice has used: overpayments, and what came unasked until it goes back. */
+  "CUSTOMER_BALANCE",
+  "REVENUE",
+  "TAX",
+  "ROUNDING",
+  /** Debts given up, and disputes lost. */
+  "LOSS",
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+export const LEDGER_CAUSES = [
+  "INVOICE_ISSUED",
+  "INVOICE_VOIDED",
+  "CREDIT_NOTE",
+  "PAYMENT",
+  "REFUND",
+  "REFUND_RETURNED",
+  "PAID_OUTSIDE",
+  "BALANCE_APPLIED",
+  "ROUNDING",
+  "WRITTEN_OFF",
+  "WRITE_OFF_REVERSED",
+  "DISPUTE",
+  "DISPUTE_WON",
+] as const;
+export type LedgerCause = (typeof LEDGER_CAUSES)[number];
+
+/**
+ * Every movement of money, with its cause: only ever added to (a trigger refuses the rest). The entries of one cause add
+ * up to nothing (a deferred trigger checks it at commit), and a cause is written once.
+ */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    tenantId: tenantId(),
+    sequence: bigserial("sequence", { mode: "number" }).notNull(),
+    cause: text("cause").$type<LedgerCause>().notNull(),
+    /** The invoice, credit note, attempt, refund or dispute it comes from. */
+    causeId: uuid("cause_id").notNull(),
+    /** Place among the entries of its cause. */
+    part: integer("part").notNull(),
+    account: text("account").$type<LedgerAccount>().notNull(),
+    /** Debit is positive, credit negative. */
+    amountMinor: minor("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    invoiceId: uuid("invoice_id"),
+    paymentIntentId: uuid("payment_intent_id"),
+    /** When it happened, by the tenant's clock. */
+    occurredAt: instant("occurred_at").notNull(),
+    actor: text("actor").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.cause, t.causeId, t.part] }),
+    index("ledger_entries_by_customer").on(t.tenantId, t.customerId, t.sequence.desc()),
+    index("ledger_entries_by_invoice").on(t.tenantId, t.invoiceId).where(sql`${t.invoiceId} is not null`),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    check("ledger_entries_amount", sql`${t.amountMinor} <> 0`),
+  ],
+);
+
+/** Takes an invoice back, in whole or in part, under a number of its own. */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    invoiceId: uuid("invoice_id").notNull(),
+    customerId: uuid("customer_id").notNull(),
+    number: text("number").notNull(),
+    currency: text("currency").notNull(),
+    /** Tax included; positive. */
+    totalMinor: minor("total_minor").notNull(),
+    taxAmountMinor: minor("tax_amount_minor").notNull(),
+    taxBreakdown: jsonb("tax_breakdown").$type<InvoiceLine["taxBreakdown"]>().notNull(),
+    reason: text("reason").notNull(),
+    /** The refund that pays it back, where one does: a refund makes one credit note. */
+    paymentRefundId: uuid("payment_refund_id"),
+    issuedAt: instant("issued_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("credit_notes_number").on(t.tenantId, t.number),
+    uniqueIndex("credit_notes_refund").on(t.tenantId, t.paymentRefundId),
+    index("credit_notes_by_invoice").on(t.tenantId, t.invoiceId),
+    foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
+    check("credit_notes_total", sql`${t.totalMinor} > 0 and ${t.taxAmountMinor} >= 0`),
+  ],
+);
+
+/** What the nightly proof found not to agree. Closed by the proof that finds it right again. */
+export const billingDiscrepancies = pgTable(
+  "billing_discrepancies",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    kind: text("kind").notNull(),
+    customerId: uuid("customer_id"),
+    /** What does not agree: an invoice, intent, refund or customer. */
+    subjectId: uuid("subject_id").notNull(),
+    expectedMinor: minor("expected_minor"),
+    foundMinor: minor("found_minor"),
+    currency: text("currency"),
+    message: text("message").notNull(),
+    foundAt: instant("found_at").notNull(),
+    resolvedAt: instant("resolved_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("billing_discrepancies_open")
+      .on(t.tenantId, t.kind, t.subjectId)
+      .where(sql`${t.resolvedAt} is null`),
+    index("billing_discrepancies_newest").on(
+      t.tenantId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
 /** The last invoice number per tenant and year; taken under its row lock, so numbers have no gaps. */
 export const invoiceNumbers = pgTable(
   "invoice_numbers",
+  { tenantId: tenantId(), year: integer("year").notNull(), last: integer("last").notNull() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.year] })],
+);
+
+/** The same for credit notes, which have a series of their own. */
+export const creditNoteNumbers = pgTable(
+  "credit_note_numbers",
   { tenantId: tenantId(), year: integer("year").notNull(), last: integer("last").notNull() },
   (t) => [primaryKey({ columns: [t.tenantId, t.year] })],
 );

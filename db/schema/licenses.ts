@@ -18,6 +18,7 @@ import { productOfferings } from "@/db/schema/catalog";
 import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 
 export type LicenseStatus = "PENDING" | "ACTIVE" | "PAUSED" | "CANCELLED" | "BLOCKED";
 
@@ -43,6 +44,12 @@ export const licenses = pgTable(
     periodEndsAt: instant("period_ends_at"),
     /** Until when it is paid, where several cycles were paid at once. */
     paidUntil: instant("paid_until"),
+    /** Until when invoices were made for it; see subscriptions. */
+    billedUntil: instant("billed_until"),
+    terms: jsonb("terms").$type<AgreedTerms>(),
+    cyclesBilled: integer("cycles_billed").notNull().default(0),
+    /** Stopped because an invoice was not paid: it comes back with the payment. */
+    blockedForDebtAt: instant("blocked_for_debt_at"),
     prepaidCycles: integer("prepaid_cycles").notNull().default(1),
     /** 1–31, the day of month of activation; shorter months use their last day. */
     billingAnchorDay: integer("billing_anchor_day"),
@@ -80,6 +87,9 @@ export const licenses = pgTable(
       index("licenses_by_subscription")
         .on(t.tenantId, t.subscriptionId)
         .where(sql`${t.subscriptionId} is not null`),
+      index("licenses_billing")
+        .on(t.tenantId, sql`coalesce(${t.billedUntil}, ${t.paidUntil})`)
+        .where(sql`${t.status} = 'ACTIVE' and ${t.autoRenew} and ${t.paidUntil} is not null`),
       index("licenses_due").on(t.tenantId, t.pendingStatusAt).where(sql`${t.pendingStatus} is not null`),
       foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
       foreignKey({

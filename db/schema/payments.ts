@@ -107,6 +107,10 @@ export const paymentIntents = pgTable(
     dueAt: instant("due_at"),
     provider: text("provider").$type<PaymentProviderName>().notNull(),
     providerRef: text("provider_ref"),
+    /** Charges we made without the customer; each has a provider key of its own (a failure is replayed under its key too). */
+    chargesMade: integer("charges_made").notNull().default(0),
+    /** What the provider asks for beyond `amountMinor` because it only knows whole amounts. */
+    providerRoundingMinor: minor("provider_rounding_minor").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -209,6 +213,48 @@ export const paymentRefunds = pgTable(
     check("payment_refunds_amount", sql`${t.amountMinor} > 0`),
   ],
 );
+
+/** A payer's bank took a payment back, or asks about it. Noted for care; what the money does is in the ledger. */
+export const paymentDisputes = pgTable(
+  "payment_disputes",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    paymentIntentId: uuid("payment_intent_id").notNull(),
+    provider: text("provider").$type<PaymentProviderName>().notNull(),
+    providerRef: text("provider_ref").notNull(),
+    /** NEEDS_RESPONSE and UNDER_REVIEW are open; the bank has decided WON and LOST. A WARNING takes no money. */
+    status: text("status").$type<"WARNING" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST">().notNull(),
+    reason: text("reason").notNull(),
+    amountMinor: minor("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    evidenceDueBy: instant("evidence_due_by"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("payment_disputes_provider_ref").on(t.tenantId, t.provider, t.providerRef),
+    index("payment_disputes_by_intent").on(t.tenantId, t.paymentIntentId),
+    index("payment_disputes_newest").on(
+      t.tenantId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    foreignKey({
+      columns: [t.tenantId, t.paymentIntentId],
+      foreignColumns: [paymentIntents.tenantId, paymentIntents.id],
+    }),
+    check("payment_disputes_amount", sql`${t.amountMinor} > 0`),
+  ],
+);
+
+/** How far we have read what a provider says has happened, for what its webhooks did not tell. */
+export const providerCursors = pgTable("provider_cursors", {
+  provider: text("provider").$type<PaymentProviderName>().primaryKey(),
+  readUntil: instant("read_until").notNull(),
+  updatedAt: updatedAt(),
+});
 
 /**
  * Collections: payment sessions and payment links. Both show one intent to whoever pays; they differ in who is given

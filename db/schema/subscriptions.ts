@@ -17,6 +17,7 @@ import {
 import { productOfferings } from "@/db/schema/catalog";
 import { count, createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers, subscribers } from "@/db/schema/customers";
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Address } from "@/lib/customers/address";
 
 /** What a scheduled change needs to know on its day. */
@@ -52,6 +53,11 @@ export const subscriptions = pgTable(
     prepaidCycles: integer("prepaid_cycles").notNull().default(1),
     /** Until when it is paid. Renewal is due then, however many periods lie before. */
     paidUntil: instant("paid_until"),
+    /** Until when invoices were made for it, drafts among them; never before `paidUntil`. Absent: as far as it is paid. */
+    billedUntil: instant("billed_until"),
+    /** What was agreed on its price, and how many billing cycles were billed since. Absent: the standing price. */
+    terms: jsonb("terms").$type<AgreedTerms>(),
+    cyclesBilled: integer("cycles_billed").notNull().default(0),
     /** 1–31, the day of month of activation; shorter months use their last day. */
     billingAnchorDay: integer("billing_anchor_day"),
     autoRenew: boolean("auto_renew").notNull().default(true),
@@ -81,6 +87,7 @@ export const subscriptions = pgTable(
     cancelComment: text("cancel_comment"),
     activatedAt: instant("activated_at"),
     pausedAt: instant("paused_at"),
+    suspendedAt: instant("suspended_at"),
     cancelledAt: instant("cancelled_at"),
     /** When the network let it go. */
     endedAt: instant("ended_at"),
@@ -154,6 +161,10 @@ export const subscriptions = pgTable(
       .where(
         sql`${t.status} in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and ${t.paidUntil} > ${t.periodEndsAt}`,
       ),
+    // Which lines an invoice is to be made for next.
+    index("subscriptions_billing")
+      .on(t.tenantId, sql`coalesce(${t.billedUntil}, ${t.paidUntil})`)
+      .where(sql`${t.status} in ('ACTIVATED', 'BLOCKED') and ${t.autoRenew} and ${t.paidUntil} is not null`),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({
       columns: [t.tenantId, t.subscriberId],
@@ -188,6 +199,9 @@ export const subscriptionAddons = pgTable(
     orderLineItemId: uuid("order_line_item_id"),
     validFrom: instant("valid_from"),
     validTo: instant("valid_to"),
+    /** What was agreed on its price, and how many of the plan's cycles were billed with it since. */
+    terms: jsonb("terms").$type<AgreedTerms>(),
+    cyclesBilled: integer("cycles_billed").notNull().default(0),
     /** Goes on with the plan, period by period, until it is cancelled. */
     renews: boolean("renews").notNull().default(false),
     cancelledAt: instant("cancelled_at"),

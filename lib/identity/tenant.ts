@@ -13,6 +13,25 @@ export const Market = z.object({
 });
 export type Market = z.infer<typeof Market>;
 
+const Days = z.int().min(0).max(365);
+
+/** When what is owed is asked for, and what follows when it is not paid (domain.md, Billing). All in days. */
+export const BillingRules = z.object({
+  /** How long before a cycle its invoice is prepared. */
+  prepareDays: Days.max(28).default(3),
+  /** Prepaid: after the day it was due, when a failed charge is tried again. The last one is followed by suspension. */
+  retryDays: z.array(Days.min(1)).default([1, 3, 5, 7]),
+  /** After a suspension for debt, when the line is cancelled. */
+  cancelAfterDays: Days.min(1).default(30),
+  /** Postpaid: how long an invoice may take to be paid. */
+  termsDays: Days.default(30),
+  /** Postpaid: after the due date, when a reminder is sent. */
+  reminderDays: z.array(Days.min(1)).default([3, 10]),
+  /** Postpaid: after the due date, when lines are suspended. */
+  suspendAfterDays: Days.min(1).default(20),
+});
+export type BillingRules = z.output<typeof BillingRules>;
+
 export const TenantSettings = z.object({
   theme: BrandTheme,
   markets: z.array(Market).min(1),
@@ -26,6 +45,23 @@ export const TenantSettings = z.object({
   quotaThresholds: z.array(z.int().min(1).max(100)).default([80, 100]),
   /** Days a number rests after its line before somebody else can have it; 90 when absent. */
   numberQuarantineDays: z.int().min(0).max(3650).optional(),
+  /** Where it differs from what everybody has. Read with `billingRules`. */
+  billing: BillingRules.partial().optional(),
+  /** Which provider collects, by the first entry that fits; the first that is set up where none does. */
+  paymentProviders: z
+    .array(
+      z.object({
+        customerType: z.enum(["CONSUMER", "BUSINESS"]).optional(),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .optional(),
+        provider: z.enum(["STRIPE", "BILLOGRAM"]),
+      }),
+    )
+    .optional(),
+  /** Who says what tax is levied; BUILT_IN when absent. */
+  taxEngine: z.enum(["BUILT_IN", "STRIPE_TAX"]).optional(),
   /** The seller as it stands on invoices. */
   seller: z.object({
     legalName: z.string(),
@@ -43,3 +79,7 @@ export type Tenant = {
   settings: TenantSettings;
   webhookRevision: string;
 };
+
+/** The billing rules of a tenant, with what it left to us filled in. */
+export const billingRules = (tenant: Pick<Tenant, "settings">): BillingRules =>
+  BillingRules.parse(tenant.settings.billing ?? {});

@@ -25,7 +25,7 @@ export async function makeInvoice(
   await api.db.insert(invoices).values({
     tenantId: tenant.id,
     id,
-    number: `T-${id}`,
+    number: row.status === "DRAFT" ? null : `T-${id}`,
     status: "ISSUED",
     currency: "SEK",
     lines: [
