@@ -18,6 +18,7 @@ import type { SeedItem } from "@/db/seed/skylark/scenario";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
+import { randomToken } from "@/lib/platform/ids";
 
 const TERMS_DAYS = 30;
 
@@ -169,6 +170,9 @@ async function invoiceRow(
     lines: bill.items.map((item) => invoiceLine(item, priced)),
     subtotalMinor,
     totalMinor,
+    // New in every installation: whoever has it may see the invoice and pay it.
+    hostedToken: randomToken(),
+    terms: late ? "POSTPAID" : "PREPAID",
     paidMinor: paidAt ? totalMinor : 0,
     dueDate,
     periodStart: period && calendarDate(period.from),
