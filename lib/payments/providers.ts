@@ -1,5 +1,8 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import type { Billing } from "@/lib/customers/model";
+import type { CustomerType } from "@/lib/identity/customer-type";
+import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
 import type { PaymentProvider, PaymentProviderName } from "@/lib/providers/payments/provider";
 import { createStripe } from "@/lib/providers/payments/stripe/stripe";
@@ -39,11 +42,39 @@ export function paymentProvider(name: PaymentProviderName): PaymentProvider {
 }
 
 /**
- * The provider where a request names none: the first that is set up.
+ * The provider where neither a request nor the tenant names one: the first that is set up.
  * @throws ApiError paymentProviderUnavailable
  */
-export function defaultProvider(): PaymentProviderName {
+function defaultProvider(): PaymentProviderName {
   const name = (Object.keys(MAKERS) as PaymentProviderName[]).find((candidate) => find(candidate));
   if (!name) throw new ApiError(failures.paymentProviderUnavailable);
   return name;
+}
+
+/** Who pays, as far as it decides who collects. A customer's row is one. */
+export type Payer = { customerType: CustomerType; billing: Billing | null };
+
+/**
+ * Who collects from a customer: the first entry of the tenant's choice that fits and is set up here, the first provider
+ * that is set up where none does. A saved method is charged by the provider that keeps it, whatever this says.
+ * @throws ApiError paymentProviderUnavailable when none is set up
+ */
+export function providerFor(
+  { tenant }: { tenant: Pick<Tenant, "settings"> },
+  payer: Payer,
+): PaymentProviderName {
+  const country = countryOf(tenant.settings, payer);
+  const choice = tenant.settings.paymentProviders?.find(
+    (entry) =>
+      (entry.customerType ?? payer.customerType) === payer.customerType &&
+      (entry.country ?? country) === country &&
+      find(entry.provider) !== null,
+  );
+  return choice?.provider ?? defaultProvider();
+}
+
+/** Where a customer is billed: their address says, else the market with their currency, else the tenant's first. */
+function countryOf({ markets }: Pick<TenantSettings, "markets">, { billing }: Payer): string {
+  const market = markets.find(({ currency }) => currency === billing?.currency) ?? markets[0]!;
+  return billing?.address?.country ?? market.country;
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -14,11 +15,12 @@ import type {
   PaymentLink,
   PaymentSession,
 } from "@/lib/payments/model";
-import { defaultProvider, paymentProvider } from "@/lib/payments/providers";
+import { paymentProvider, providerFor } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { isUuid, newId, randomToken } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
+import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
 export const LIFETIME_MS = 24 * 3600 * 1000;
 /** When our own read asks the provider, in case its webhook never comes. */
@@ -52,13 +54,33 @@ export function startSession(ctx: Ctx, input: CreatePaymentSessionRequest): Prom
 export function startLink(ctx: Ctx, input: CreatePaymentLinkRequest): Promise<Started<PaymentLink>> {
   return inTransaction(ctx, async (ctx) => {
     requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
-    const provider = defaultProvider();
     const debt = input.orderId
       ? await orderDebt(ctx, input.orderId)
       : await invoiceDebt(ctx, input.invoiceId ?? "");
+    const provider = await collectorOf(ctx, debt, input.paymentProfileId);
     const row = await startCollection(ctx, debt, { ...input, kind: "LINK", provider, hosted: true });
     return { collectionId: row.id, shown: presentLink(row, ctx.clock.now()) };
   });
+}
+
+/** Who collects through a link: whoever keeps the method that is to be charged, else whom the tenant chose. */
+async function collectorOf(
+  ctx: Ctx,
+  { customerId }: Debt,
+  paymentProfileId: string | undefined,
+): Promise<PaymentProviderName> {
+  if (paymentProfileId !== undefined && isUuid(paymentProfileId)) {
+    const [profile] = await ctx.db
+      .select({ provider: paymentProfiles.provider })
+      .from(paymentProfiles)
+      .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
+    if (profile) return profile.provider;
+  }
+  const [customer] = await ctx.db
+    .select({ customerType: customers.customerType, billing: customers.billing })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  return providerFor(ctx, customer!);
 }
 
 type Terms = Omit<CreatePaymentLinkRequest, "orderId" | "invoiceId"> &

@@ -23,6 +23,10 @@ const Settings = z
     STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
     STRIPE_API_URL: optionalUrl,
     STRIPE_JS_URL: z.string().optional(),
+    BILLOGRAM_API_USER: z.string().optional(),
+    BILLOGRAM_API_KEY: z.string().optional(),
+    BILLOGRAM_SIGN_KEY: z.string().min(16).optional(),
+    BILLOGRAM_API_URL: optionalUrl,
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -53,6 +57,10 @@ const Settings = z
     stripeWebhookSecret: s.STRIPE_WEBHOOK_SECRET,
     stripeApiUrl: s.STRIPE_API_URL,
     stripeJsUrl: s.STRIPE_JS_URL,
+    billogramApiUser: s.BILLOGRAM_API_USER,
+    billogramApiKey: s.BILLOGRAM_API_KEY,
+    billogramSignKey: s.BILLOGRAM_SIGN_KEY,
+    billogramApiUrl: s.BILLOGRAM_API_URL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     carrierUrl: s.CARRIER_URL,

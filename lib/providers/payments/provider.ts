@@ -64,6 +64,11 @@ export type PaymentCapabilities = {
   /** Can change the amount of a payment that has not been charged. */
   amountUpdates: boolean;
   refunds: boolean;
+  /**
+   * Sends what is to be paid to the payer as an invoice (`CreatePayment.invoice`), and collects it until it is paid,
+   * credited or given up: in parts (`PaymentSnapshot.charges`), in other ways than ours, and more than was asked for.
+   */
+  invoices: boolean;
 };
 
 /** Read access to request headers, as `Headers` has it; names in any case. */
@@ -84,9 +89,47 @@ export type EnsureCustomer = {
   email: string | null;
   /** IETF BCP 47, for the provider's own e-mails. */
   locale: string | null;
+  /** Where invoices go, for a provider that sends them. */
+  recipient?: InvoiceRecipient;
   /** Its reference, if we know one: it is checked, and replaced when the provider has deleted it. */
   knownRef: string | null;
   idempotencyKey: string;
+};
+
+export type InvoiceRecipient = {
+  customerType: "CONSUMER" | "BUSINESS";
+  /** Personal or organization number, as the customer gave it. */
+  identity: string | null;
+  phone: string | null;
+  address: {
+    street: string;
+    street2: string | null;
+    zip: string;
+    city: string;
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    attention: string | null;
+  } | null;
+};
+
+/** What a payment is for, as the payer is to read it. The lines add up to the payment's amount. */
+export type PaymentInvoice = {
+  /** Our number; null where what is paid has none yet. */
+  number: string | null;
+  /** `YYYY-MM-DD` */
+  issuedOn: string;
+  dueDate: string;
+  delivery: "EMAIL" | "LETTER" | "E_INVOICE";
+  lines: PaymentInvoiceLine[];
+};
+
+export type PaymentInvoiceLine = {
+  description: string;
+  /** Without tax; negative for what is taken off. */
+  netMinor: number;
+  taxMinor: number;
+  /** Percentage points, all taxes of the line together. */
+  taxPercent: number;
 };
 
 export type CreatePayment = {
@@ -100,6 +143,8 @@ export type CreatePayment = {
   /** Keep the method for charges without the customer. Needs `customerRef`. */
   saveForLater: boolean;
   description: string | null;
+  /** What it is for. Needed by a provider that sends invoices; others have no use for it. */
+  invoice?: PaymentInvoice;
   /** Derived from our row's id plus an attempt number: a failure is replayed under its key too. */
   idempotencyKey: string;
 };
@@ -194,7 +239,31 @@ export type PaymentSnapshot = {
   chargeRef: string | null;
   /** The latest attempt to take the money; null before the first, and where the provider sent only its reference. */
   charge: ChargeSnapshot | null;
+  /** All of them, oldest first, where one payment may be paid in parts; `charge` is the last. */
+  charges?: ChargeSnapshot[];
+  /** What the provider asks for beyond `amountMinor` because it only knows whole amounts; may be negative. */
+  roundingMinor?: number;
+  /** Of a provider that sends invoices: what has become of the one it sent. */
+  invoice?: InvoiceSnapshot;
   createdAt: Date;
+};
+
+export type InvoiceSnapshot = {
+  status:
+    | "DRAFT"
+    | "ISSUED"
+    | "PARTIALLY_PAID"
+    | "OVERDUE"
+    | "PAID"
+    | "CREDITED"
+    | "UNCOLLECTIBLE"
+    | "VOID"
+    | "UNKNOWN";
+  /** Taken off by credits there. */
+  creditedMinor: number;
+  remainingMinor: number;
+  /** Where the payer reads and pays it. */
+  url: string | null;
 };
 
 /** Why the last attempt failed, in the provider's words; `message` is fit to be shown to the payer. */

@@ -169,7 +169,14 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
 
   return {
     name: "STRIPE",
-    capabilities: { embedded: true, savedMethods: true, setups: true, amountUpdates: true, refunds: true },
+    capabilities: {
+      embedded: true,
+      savedMethods: true,
+      setups: true,
+      amountUpdates: true,
+      refunds: true,
+      invoices: false,
+    },
 
     ensureCustomer,
     createPayment,
