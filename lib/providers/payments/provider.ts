@@ -42,6 +42,15 @@ export type PaymentProvider = {
   /** Forgets a saved method for good. One that is gone already is fine. */
   detachMethod(providerRef: string): Promise<void>;
 
+  /** The truth about a dispute. Absent where payers cannot take money back through their bank. */
+  readDispute?(providerRef: string): Promise<DisputeSnapshot>;
+
+  /**
+   * One page of what happened there, in any order: for what a webhook did not tell. Absent where the provider keeps no
+   * such list; its payments are then found out by reading each.
+   */
+  listEvents?(input: EventPage): Promise<{ events: ProviderEvent[]; next: string | null }>;
+
   /**
    * Verifies and reads a webhook.
    *
@@ -311,6 +320,31 @@ export type RefundSnapshot = {
   metadata: { tenantId: string | null; paymentIntentId: string | null; paymentRefundId: string | null };
   failureReason: string | null;
   createdAt: Date;
+};
+
+/** NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. A WARNING takes no money. */
+export type DisputeStatus = "WARNING" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
+
+export type DisputeSnapshot = {
+  providerRef: string;
+  paymentRef: string | null;
+  status: DisputeStatus;
+  /** The bank's word for it, in lower case. */
+  reason: string;
+  amountMinor: number;
+  currency: string;
+  /** When our answer must be there; null when none is asked for. */
+  evidenceDueBy: Date | null;
+  createdAt: Date;
+};
+
+export type EventPage = {
+  /** Of events that happened at or after this … */
+  from: Date;
+  /** … and before this. */
+  until: Date;
+  /** `next` of the page before; null for the first. */
+  after: string | null;
 };
 
 /** What an event is about; the tag says which snapshot came with it. A snapshot is as old as the event: settle on what is read, not on this. */

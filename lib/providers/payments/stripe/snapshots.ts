@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
 import type {
   ChargeSnapshot,
+  DisputeSnapshot,
+  DisputeStatus,
   MethodSnapshot,
   PaymentFailure,
   PaymentSnapshot,
@@ -242,6 +244,46 @@ function refundStatus(status: string | null): RefundSnapshot["status"] {
       return "CANCELED";
     default:
       return "UNKNOWN";
+  }
+}
+
+export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
+  const dueBy = dispute.evidence_details.due_by;
+  return {
+    providerRef: dispute.id,
+    paymentRef: idOf(dispute.payment_intent),
+    status: disputeStatus(dispute.status),
+    reason: dispute.reason,
+    amountMinor: fromStripeAmount(dispute.amount, dispute.currency),
+    currency: dispute.currency.toUpperCase(),
+    evidenceDueBy: dueBy === null ? null : fromSeconds(dueBy),
+    createdAt: fromSeconds(dispute.created),
+  };
+}
+
+function disputeStatus(open: Stripe.Dispute.Status): DisputeStatus {
+  const status = open as Known<Stripe.Dispute.Status>;
+  switch (status) {
+    case "warning_needs_response":
+    case "warning_under_review":
+    case "warning_closed":
+    // Settled with the payer before it became one: what went back did so as a refund.
+    case "prevented":
+      return "WARNING";
+    case "needs_response":
+    case "appeal_needs_response":
+      return "NEEDS_RESPONSE";
+    case "under_review":
+    case "appeal_under_review":
+      return "UNDER_REVIEW";
+    case "won":
+      return "WON";
+    case "lost":
+      return "LOST";
+    default:
+      // Whatever Stripe may invent: open, until it says how it ended.
+      unknownStatus(status);
+      return "UNDER_REVIEW";
   }
 }
 

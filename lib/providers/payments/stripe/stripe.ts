@@ -13,6 +13,7 @@ import { toStripeAmount } from "./amounts";
 import { connectStripe, type StripeSettings } from "./connection";
 import { declinedPaymentIntent } from "./errors";
 import {
+  disputeSnapshot,
   methodSnapshot,
   paymentSnapshot,
   paymentStatus,
@@ -20,7 +21,7 @@ import {
   setupSnapshot,
   setupStatus,
 } from "./snapshots";
-import { parseStripeWebhook } from "./webhook";
+import { listedEventTypes, parseStripeWebhook, providerEvent } from "./webhook";
 
 /** With these, a snapshot of a payment has its method and its latest charge. */
 const paymentDetails = { expand: ["payment_method", "latest_charge"] };
@@ -281,6 +282,23 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
         // Detached before, or unknown: gone is what was asked for. Stripe has one code for "not attached" and for others, so look.
         if (error.reason !== "not_found" && (await isAttached(providerRef))) throw error;
       }
+    },
+
+    readDispute: async (providerRef) =>
+      disputeSnapshot(await read((sdk) => sdk.disputes.retrieve(providerRef))),
+    listEvents: async ({ from, until, after }) => {
+      const page = await read((sdk) =>
+        sdk.events.list({
+          created: { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) },
+          types: listedEventTypes,
+          limit: 100,
+          ...(after ? { starting_after: after } : {}),
+        }),
+      );
+      return {
+        events: page.data.map(providerEvent),
+        next: page.has_more ? (page.data.at(-1)?.id ?? null) : null,
+      };
     },
 
     parseWebhook: (rawBody, headers, now) =>

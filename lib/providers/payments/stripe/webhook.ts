@@ -21,16 +21,18 @@ export async function parseStripeWebhook(
   now: Date,
   webhookSecret: string,
 ): Promise<ProviderEvent> {
-  const event = await verify(rawBody, headers, now, webhookSecret);
-  return {
-    id: event.id,
-    type: eventTypes[event.type] ?? "other",
-    providerType: event.type,
-    occurredAt: new Date(event.created * 1000),
-    subject: subjectOf(event.data.object),
-    raw: event,
-  };
+  return providerEvent(await verify(rawBody, headers, now, webhookSecret));
 }
+
+/** An event in our words, whether Stripe sent it or we asked for it. */
+export const providerEvent = (event: Stripe.Event): ProviderEvent => ({
+  id: event.id,
+  type: eventTypes[event.type] ?? "other",
+  providerType: event.type,
+  occurredAt: new Date(event.created * 1000),
+  subject: subjectOf(event.data.object),
+  raw: event,
+});
 
 async function verify(
   rawBody: string,
@@ -79,7 +81,15 @@ const eventTypes: Record<string, ProviderEventType> = {
   "charge.dispute.created": "dispute.changed",
   "charge.dispute.updated": "dispute.changed",
   "charge.dispute.closed": "dispute.changed",
+  "charge.dispute.funds_withdrawn": "dispute.changed",
+  "charge.dispute.funds_reinstated": "dispute.changed",
 };
+
+/**
+ * What to ask for when reading events: Stripe takes 20 types at most. A method that was attached is known from the
+ * payment or set-up that attached it.
+ */
+export const listedEventTypes = Object.keys(eventTypes).filter((type) => type !== "payment_method.attached");
 
 function subjectOf(object: Stripe.Event.Data.Object): ProviderEventSubject {
   // The type of an event's object is deliberately open; each resource carries its name.
