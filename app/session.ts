@@ -6,6 +6,7 @@ import { browserCaller, clientOf } from "@/lib/api/caller";
 import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { serverRuntime } from "@/lib/api/runtime";
 import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";
+import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 
 /** Who looks at a page, and the context in which its queries run. */
@@ -40,7 +41,8 @@ export const getViewer = cache(async (): Promise<Viewer> => {
     client: clientOf(requestHeaders),
     db: runtime.db,
     tx: false,
-    clock: runtime.clock,
+    clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
+    systemClock: runtime.clock,
     log: runtime.log.child({ traceId }),
     traceId,
   };

@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     db: runtime.db,
     tx: false,
     clock: runtime.clock,
+    systemClock: runtime.clock,
     log: runtime.log,
     traceId: "bench",
   };

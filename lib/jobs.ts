@@ -12,6 +12,7 @@ import * as licenses from "@/lib/licenses/jobs";
 import { provisionOrder } from "@/lib/orders/jobs";
 import { sendOrderMail } from "@/lib/orders/mails";
 import * as payments from "@/lib/payments/jobs";
+import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { superviseWorkers } from "@/lib/platform/job-workers";
@@ -59,7 +60,8 @@ export function systemCtx(runtime: Runtime, tenant: Tenant, jobName: string): Ct
     actor: `job:${jobName}`,
     db: runtime.db,
     tx: false,
-    clock: runtime.clock,
+    clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
+    systemClock: runtime.clock,
     log: runtime.log.child({ traceId, job: jobName }),
     traceId,
   };

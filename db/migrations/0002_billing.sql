@@ -120,6 +120,7 @@ ALTER TABLE "invoices" ADD COLUMN "next_step" text;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "next_step_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "steps_taken" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "sent_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "tenants" ADD COLUMN "clock_offset_ms" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "licenses" ADD COLUMN "billed_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "licenses" ADD COLUMN "terms" jsonb;--> statement-breakpoint
 ALTER TABLE "licenses" ADD COLUMN "cycles_billed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -157,6 +158,7 @@ CREATE INDEX "licenses_billing" ON "licenses" USING btree ("tenant_id",coalesce(
 CREATE INDEX "subscriptions_billing" ON "subscriptions" USING btree ("tenant_id",coalesce("billed_until", "paid_until")) WHERE "subscriptions"."status" in ('ACTIVATED', 'BLOCKED') and "subscriptions"."auto_renew" and "subscriptions"."paid_until" is not null;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_next_step" CHECK (("invoices"."next_step" is null) = ("invoices"."next_step_at" is null));--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_draft" CHECK (("invoices"."status" = 'DRAFT') <= ("invoices"."number" is null));--> statement-breakpoint
+ALTER TABLE "tenants" ADD CONSTRAINT "tenants_clock_never_behind" CHECK ("tenants"."clock_offset_ms" >= 0);--> statement-breakpoint
 CREATE FUNCTION ledger_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION 'ledger entries are only ever added to'; END $$;
 --> statement-breakpoint

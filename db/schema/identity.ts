@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -25,9 +26,14 @@ export const tenants = pgTable(
     settings: jsonb("settings").$type<TenantSettings>().notNull(),
     /** The revision that shapes webhook payloads; never moves by itself. */
     webhookRevision: text("webhook_revision").notNull(),
+    /** How far its time is ahead of the real one. Not 0 only where tenant clocks are on (docs/decisions/clock.md). */
+    clockOffsetMs: bigint("clock_offset_ms", { mode: "number" }).notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("tenants_slug").on(t.slug)],
+  (t) => [
+    uniqueIndex("tenants_slug").on(t.slug),
+    check("tenants_clock_never_behind", sql`${t.clockOffsetMs} >= 0`),
+  ],
 );
 
 export const tenantHosts = pgTable("tenant_hosts", {

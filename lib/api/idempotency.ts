@@ -32,7 +32,7 @@ export function claimOf(ctx: Ctx, key: string, operation: string, target: string
  * @throws ApiError idempotencyKeyReused
  */
 export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   const own = and(
     eq(idempotencyKeys.tenantId, ctx.tenant.id),
     eq(idempotencyKeys.caller, claim.caller),

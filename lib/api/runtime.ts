@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { createDb, type Database, database } from "@/db/client";
-import { registerCredentialCache } from "@/lib/identity/credential-cache";
+import { registerCredentialCache, registerTenantCache } from "@/lib/identity/credential-cache";
 import type { Credentials } from "@/lib/identity/credentials";
 import type { Tenant } from "@/lib/identity/tenant";
 import { type Clock, systemClock } from "@/lib/platform/clock";
@@ -35,7 +35,7 @@ export function createRuntime(
     log: options.log ?? createLogger("silent"),
     verifyResponses: options.verifyResponses ?? true,
     credentials: registerCredentialCache(createTtlCache(clock, CACHE_MS, 10_000)),
-    tenants: createTtlCache(clock, CACHE_MS, 1_000),
+    tenants: registerTenantCache(createTtlCache(clock, CACHE_MS, 1_000)),
   };
 }
 

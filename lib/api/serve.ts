@@ -21,6 +21,7 @@ import { type Runtime, serverRuntime } from "@/lib/api/runtime";
 import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
 import { actor, type Ctx } from "@/lib/identity/context";
+import { aheadOf } from "@/lib/platform/clock";
 
 export type Handler = (request: Request) => Promise<Response>;
 type Handlers = Record<Method | "HEAD" | "OPTIONS", Handler>;
@@ -206,7 +207,8 @@ async function run(
       client: clientOf(request.headers),
       db: runtime.db,
       tx: false,
-      clock: runtime.clock,
+      clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
+      systemClock: runtime.clock,
       log,
       traceId,
     };

@@ -75,7 +75,14 @@ export async function testApi(
       seller: { legalName: "Test AB", address: "Testgatan 1, 111 22 Stockholm, Sweden" },
       ...overrides,
     };
-    const row = { id, slug: `t-${id}`, name: "Test", settings, webhookRevision: "2026-08-21.auk" };
+    const row = {
+      id,
+      slug: `t-${id}`,
+      name: "Test",
+      settings,
+      webhookRevision: "2026-08-21.auk",
+      clockOffsetMs: 0,
+    };
     await db.insert(tenants).values(row);
     runtime.tenants.clear();
     return row;

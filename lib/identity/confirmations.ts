@@ -34,7 +34,7 @@ export async function startConfirmation(
   purpose: string,
 ): Promise<StartedConfirmation> {
   const [nonce, code, confirmationId] = [randomToken(), sixDigitCode(), newId()];
-  const createdAt = ctx.clock.now();
+  const createdAt = ctx.systemClock.now();
   const expiresAt = new Date(createdAt.getTime() + CONFIRMATION_LIFETIME_SECONDS * 1000);
   await ctx.db.insert(confirmations).values({
     tenantId: ctx.tenant.id,
@@ -76,7 +76,7 @@ export async function confirm(
   purpose: string,
   { nonce, code }: { nonce: string; code: string },
 ): Promise<void> {
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   const [spent] = await ctx.db
     .update(confirmations)
     .set({ usedAt: now })

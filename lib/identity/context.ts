@@ -38,7 +38,10 @@ export type Ctx = {
   db: Executor;
   /** True inside a transaction; `inTransaction` then joins it. */
   tx: boolean;
+  /** The tenant's time: of what is sold, billed and shown. */
   clock: Clock;
+  /** Real time: of sessions, codes, keys, limits and deliveries (docs/decisions/clock.md says what is which). */
+  systemClock: Clock;
   log: Logger;
   traceId: string;
 };

@@ -2,16 +2,35 @@ import { and, eq } from "drizzle-orm";
 import { memberships } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/identity/context";
 import type { Credentials } from "@/lib/identity/credentials";
+import type { Tenant } from "@/lib/identity/tenant";
 import type { TtlCache } from "@/lib/platform/ttl-cache";
 
 type Cache = TtlCache<Credentials>;
-const holder = globalThis as typeof globalThis & { ternCredentialCaches?: Set<Cache> };
+type TenantCache = TtlCache<Tenant | null>;
+const holder = globalThis as typeof globalThis & {
+  ternCredentialCaches?: Set<Cache>;
+  ternTenantCaches?: Set<TenantCache>;
+};
 
 /** Tells of a cache in this process. On globalThis because every route and the jobs are bundled by themselves. */
 export function registerCredentialCache(cache: Cache): Cache {
   holder.ternCredentialCaches ??= new Set();
   holder.ternCredentialCaches.add(cache);
   return cache;
+}
+
+/** The same for tenants found by their hosts. */
+export function registerTenantCache(cache: TenantCache): TenantCache {
+  holder.ternTenantCaches ??= new Set();
+  holder.ternTenantCaches.add(cache);
+  return cache;
+}
+
+/** Forgets what this process remembers of a tenant, after the commit of what changed about it. */
+export function forgetTenant(tenantId: string): void {
+  for (const cache of holder.ternCredentialCaches ?? [])
+    cache.deleteWhere(({ tenant }) => tenant?.id === tenantId);
+  for (const cache of holder.ternTenantCaches ?? []) cache.deleteWhere((tenant) => tenant?.id === tenantId);
 }
 
 /**

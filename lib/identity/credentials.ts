@@ -30,6 +30,7 @@ type Row = {
   tenant_name: string;
   settings: Tenant["settings"];
   webhook_revision: string;
+  clock_offset_ms: string;
 };
 
 /**
@@ -50,7 +51,7 @@ export async function findCredentials(
                             order by m.created_at, m.customer_id)
               from memberships m join customers c on c.tenant_id = m.tenant_id and c.id = m.customer_id
              where m.tenant_id = s.tenant_id and m.user_id = s.user_id) as memberships,
-           t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision
+           t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision, t.clock_offset_ms
       from (select 1) as request
       left join api_keys k on k.hash = ${keyHash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now.toISOString()}::timestamptz)
       left join sessions s on s.tenant_id = ${given.session?.tenantId ?? null}::uuid and s.id = ${given.session?.sessionId ?? null}::uuid
@@ -80,6 +81,7 @@ export async function findCredentials(
         name: row.tenant_name,
         settings: row.settings,
         webhookRevision: row.webhook_revision,
+        clockOffsetMs: Number(row.clock_offset_ms),
       }
     : null;
   return { tenant, key, user };
@@ -88,7 +90,7 @@ export async function findCredentials(
 /** The tenant a host belongs to, else the only tenant there is, else null (domain.md, Tenancy and callers). */
 export async function findTenantByHost(db: Executor, host: string): Promise<Tenant | null> {
   const { rows } = await db.execute<Omit<Row, "tenant_id"> & { tenant_id: string; host: string | null }>(sql`
-    select t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision, h.host
+    select t.id as tenant_id, t.slug, t.name as tenant_name, t.settings, t.webhook_revision, t.clock_offset_ms, h.host
       from tenants t left join tenant_hosts h on h.tenant_id = t.id and h.host = ${host}
      order by h.host is null limit 2`);
   const row = rows.find((candidate) => candidate.host !== null) ?? (rows.length === 1 ? rows[0] : undefined);
@@ -99,6 +101,7 @@ export async function findTenantByHost(db: Executor, host: string): Promise<Tena
         name: row.tenant_name,
         settings: row.settings,
         webhookRevision: row.webhook_revision,
+        clockOffsetMs: Number(row.clock_offset_ms),
       }
     : null;
 }

@@ -30,7 +30,7 @@ export const sendLoginCode = job({
         and(eq(users.tenantId, loginChallenges.tenantId), eq(users.email, loginChallenges.email)),
       )
       .where(and(eq(loginChallenges.tenantId, ctx.tenant.id), eq(loginChallenges.id, challengeId)));
-    const now = ctx.clock.now();
+    const now = ctx.systemClock.now();
     if (!challenge || challenge.usedAt || challenge.expiresAt <= now) return;
     const known = challenge.preferredLocale !== null;
     if (!known && !ctx.tenant.settings.selfSignup) return;

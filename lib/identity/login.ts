@@ -53,7 +53,7 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
     const nonce = randomToken();
     const code = sixDigitCode();
     const challengeId = newId();
-    const createdAt = ctx.clock.now();
+    const createdAt = ctx.systemClock.now();
     const expiresAt = new Date(createdAt.getTime() + CODE_LIFETIME_SECONDS * 1000);
     await ctx.db.insert(loginChallenges).values({
       tenantId: ctx.tenant.id,
@@ -81,7 +81,7 @@ export function verifyEmailLogin(
   { email, nonce, code }: { email: string; nonce: string; code: string },
 ): Promise<SignIn | null> {
   return inTransaction(ctx, async (ctx) => {
-    const now = ctx.clock.now();
+    const now = ctx.systemClock.now();
     const tenantId = ctx.tenant.id;
     const [challenge] = await ctx.db
       .update(loginChallenges)
@@ -154,7 +154,7 @@ export const accessTokenOf = (ctx: Ctx, session: SignIn): Promise<string> =>
 export async function revokeSession(ctx: Ctx, sessionId: string): Promise<boolean> {
   const ended = await ctx.db
     .update(sessions)
-    .set({ revokedAt: ctx.clock.now() })
+    .set({ revokedAt: ctx.systemClock.now() })
     .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return ended.length > 0;
@@ -164,7 +164,7 @@ export async function revokeSession(ctx: Ctx, sessionId: string): Promise<boolea
 export async function revokeAllSessions(ctx: Ctx, userId: string): Promise<number> {
   const ended = await ctx.db
     .update(sessions)
-    .set({ revokedAt: ctx.clock.now() })
+    .set({ revokedAt: ctx.systemClock.now() })
     .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return ended.length;

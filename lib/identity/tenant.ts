@@ -78,6 +78,8 @@ export type Tenant = {
   name: string;
   settings: TenantSettings;
   webhookRevision: string;
+  /** How far its time is ahead of the real one, in milliseconds: 0 but for a tenant that was moved in the sandbox. */
+  clockOffsetMs: number;
 };
 
 /** The billing rules of a tenant, with what it left to us filled in. */

@@ -24,7 +24,7 @@ export async function countLease(ctx: Ctx): Promise<void> {
 }
 
 async function count(ctx: Ctx, subject: string, limit: number): Promise<void> {
-  const now = ctx.clock.now().getTime();
+  const now = ctx.systemClock.now().getTime();
   const key = `lease:${hashToken(`${ctx.tenant.id}|${subject}`)}`;
   const { rows } = await ctx.db.execute<{ points: number; expire: string | number }>(sql`
     insert into ${rateLimits} (key, points, expire) values (${key}, 1, ${now + WINDOW_MS})

@@ -125,7 +125,7 @@ async function startCollection(ctx: Ctx, debt: Debt, terms: Terms): Promise<Sess
     ctx,
     checkPayment,
     { paymentIntentId: intent.id },
-    { key: `check:${intent.id}`, runAt: new Date(now.getTime() + FIRST_CHECK_MS) },
+    { key: `check:${intent.id}`, afterMs: FIRST_CHECK_MS },
   );
   return row!;
 }

@@ -74,7 +74,7 @@ export function startProfileSession(
       ctx,
       checkSetup,
       { paymentProfileSessionId: row!.id },
-      { key: `check-setup:${row!.id}`, runAt: new Date(now.getTime() + FIRST_CHECK_MS) },
+      { key: `check-setup:${row!.id}`, afterMs: FIRST_CHECK_MS },
     );
     return { collectionId: row!.id, shown: presentProfileSession(row!, now) };
   });

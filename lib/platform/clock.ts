@@ -1,7 +1,11 @@
-/** Where time comes from. Everything below the edge asks a clock, so a test (and one day a tenant) can move it. */
+/** Where time comes from. Everything below the edge asks a clock, so a test can move it, and a tenant in the sandbox. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that is ahead of another. */
+export const aheadOf = (clock: Clock, offsetMs: number): Clock =>
+  offsetMs === 0 ? clock : { now: () => new Date(clock.now().getTime() + offsetMs) };
 
 export type FakeClock = Clock & { set(to: string | Date): void; advance(ms: number): void };
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Executor } from "@/db/client";
 import type { Ctx } from "@/lib/identity/context";
+import { type Clock, systemClock } from "@/lib/platform/clock";
 
 /** Something that runs later. Must be safe to run twice: a job whose process died runs again. */
 export type Job<P = unknown> = {
@@ -21,7 +22,10 @@ export const job = <P>(definition: Omit<Job<P>, "maxAttempts"> & { maxAttempts?:
 });
 
 export type EnqueueOptions = {
+  /** Not before this moment of the tenant's time. Comes due when the tenant's clock is moved past it. */
   runAt?: Date;
+  /** Not before so many milliseconds of real time have passed: for asking again, which has to do with no calendar. */
+  afterMs?: number;
   /** One waiting job per key: a second one replaces the first. */
   key?: string;
   /** Jobs of one queue run one after the other. */
@@ -33,15 +37,25 @@ export type EnqueueOptions = {
  * milliseconds of it.
  */
 export async function enqueue<P extends Record<string, unknown>>(
-  ctx: { db: Executor; tenant: { id: string } },
+  ctx: { db: Executor; tenant: { id: string; clockOffsetMs?: number }; systemClock?: Clock },
   job: Pick<Job<P>, "name" | "maxAttempts">,
   payload: P,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  const body = JSON.stringify({ tenantId: ctx.tenant.id, payload });
+  const { runAt, afterMs } = options;
+  const body = JSON.stringify({
+    tenantId: ctx.tenant.id,
+    payload,
+    ...(runAt && { dueAt: runAt.toISOString() }),
+  });
+  const realRunAt = runAt
+    ? new Date(runAt.getTime() - (ctx.tenant.clockOffsetMs ?? 0))
+    : afterMs === undefined
+      ? undefined
+      : new Date((ctx.systemClock ?? systemClock).now().getTime() + afterMs);
   await ctx.db.execute(sql`
     select graphile_worker.add_job(
       ${job.name}, payload := ${body}::json, max_attempts := ${job.maxAttempts},
-      run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
+      run_at := ${realRunAt?.toISOString() ?? null}::timestamptz,
       job_key := ${options.key ?? null}, queue_name := ${options.queue ?? null})`);
 }

@@ -40,7 +40,7 @@ export function createReport(ctx: Ctx, { type, format, filters }: CreateReportRe
       .where(and(eq(reports.tenantId, ctx.tenant.id), inArray(reports.status, ["PENDING", "RUNNING"])));
     if (waiting!.count >= MOST_WAITING) throw new ApiError(failures.tooManyReports);
     const id = newId();
-    const now = ctx.clock.now();
+    const now = ctx.systemClock.now();
     await ctx.db.insert(reports).values({
       tenantId: ctx.tenant.id,
       id,

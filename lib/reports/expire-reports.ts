@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 100;
 
 /** What time does to reports: content goes a week after it was made, the rest of them after a season. */
 export async function expireReports(ctx: Ctx): Promise<void> {
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   const ofTenant = eq(reports.tenantId, ctx.tenant.id);
   const before = (age: number) => new Date(now.getTime() - age);
   await ctx.db

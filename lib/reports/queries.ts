@@ -29,7 +29,10 @@ function presentReport(ctx: Ctx, row: Row): Report {
       ...(row.expiresAt !== null && { expiresAt: row.expiresAt.toISOString() }),
     }),
     ...(row.status === "COMPLETED" && row.expiresAt !== null
-      ? downloadLink({ tenantId: row.tenantId, reportId: row.id, expiresAt: row.expiresAt }, ctx.clock.now())
+      ? downloadLink(
+          { tenantId: row.tenantId, reportId: row.id, expiresAt: row.expiresAt },
+          ctx.systemClock.now(),
+        )
       : {}),
     createdAt: row.createdAt.toISOString(),
     ...(row.startedAt !== null && { startedAt: row.startedAt.toISOString() }),

@@ -57,7 +57,7 @@ const theRun = (ctx: Ctx, { id, run }: Row) =>
   and(theReport(ctx, id), eq(reports.run, run), eq(reports.status, "RUNNING"));
 
 async function claim(ctx: Ctx, reportId: string): Promise<Row | undefined> {
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   const [report] = await ctx.db
     .update(reports)
     .set({ status: "RUNNING", run: sql`${reports.run} + 1`, startedAt: now, updatedAt: now })
@@ -136,7 +136,7 @@ async function write(ctx: Ctx, report: Row): Promise<void> {
       if (size > 0) await store(Buffer.concat(waiting));
     },
   );
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   await ctx.db
     .update(reports)
     .set({
@@ -162,7 +162,7 @@ async function storeChunk(ctx: Ctx, report: Row, position: number, data: Buffer)
 }
 
 async function fail(ctx: Ctx, report: Row): Promise<void> {
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   await ctx.db
     .update(reports)
     .set({ status: "FAILED", completedAt: now, updatedAt: now })

@@ -67,8 +67,8 @@ async function handleError(
   }
   if (attempt.isLast) {
     // It may have happened: only the network knows, so it is asked until it answers.
-    const runAt = new Date(ctx.clock.now().getTime() + READ_BACK_AFTER_MS.at(-1)!);
-    await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id }, { runAt });
+    const afterMs = READ_BACK_AFTER_MS.at(-1)!;
+    await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id }, { afterMs });
     return;
   }
   throw error;
@@ -87,10 +87,9 @@ async function apply(
     return;
   }
   await inTransaction(ctx, async (ctx) => {
-    const now = ctx.clock.now();
     const waiting = await ctx.db
       .update(carrierOperations)
-      .set({ status: "ACCEPTED", providerRef: operationId, updatedAt: now })
+      .set({ status: "ACCEPTED", providerRef: operationId, updatedAt: ctx.clock.now() })
       .where(
         and(
           eq(carrierOperations.tenantId, ctx.tenant.id),
@@ -102,12 +101,11 @@ async function apply(
       .returning({ id: carrierOperations.id });
     // The callback was faster.
     if (waiting.length === 0) return;
-    const delay = READ_BACK_AFTER_MS[round] ?? READ_BACK_AFTER_MS.at(-1)!;
     await enqueue(
       ctx,
       carrierReadBackJob,
       { carrierOperationId: row.id, providerRef: operationId, round },
-      { runAt: new Date(now.getTime() + delay) },
+      { afterMs: READ_BACK_AFTER_MS[round] ?? READ_BACK_AFTER_MS.at(-1)! },
     );
   });
 }

@@ -75,12 +75,7 @@ async function fail(
   const wait = failure.retryable ? RETRY_AFTER_MS[row.attempts] : undefined;
   if (wait !== undefined) {
     await set(ctx, row, { status: "REQUESTED", providerRef: null, attempts: row.attempts + 1, ...reason });
-    await enqueue(
-      ctx,
-      carrierOperationJob,
-      { carrierOperationId: row.id },
-      { runAt: new Date(ctx.clock.now().getTime() + wait) },
-    );
+    await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id }, { afterMs: wait });
     return;
   }
   await set(ctx, row, { status: "FAILED", providerRef, ...reason });

@@ -21,10 +21,10 @@ const CACHE_MS = 10 * 60_000;
 const caches = new WeakMap<object, TtlCache<NumberLookup>>();
 
 function cacheOf(ctx: Ctx): TtlCache<NumberLookup> {
-  let cache = caches.get(ctx.clock);
+  let cache = caches.get(ctx.systemClock);
   if (!cache) {
-    cache = createTtlCache<NumberLookup>(ctx.clock, CACHE_MS, 10_000);
-    caches.set(ctx.clock, cache);
+    cache = createTtlCache<NumberLookup>(ctx.systemClock, CACHE_MS, 10_000);
+    caches.set(ctx.systemClock, cache);
   }
   return cache;
 }

@@ -128,7 +128,7 @@ function requireReceiving(status: "ENABLED" | "DISABLED"): void {
 }
 
 /** Due now, at the beginning of the schedule. */
-const anew = (ctx: Ctx) => ({ status: "PENDING" as const, step: 0, nextAttemptAt: ctx.clock.now() });
+const anew = (ctx: Ctx) => ({ status: "PENDING" as const, step: 0, nextAttemptAt: ctx.systemClock.now() });
 
 /**
  * Sends a delivery again at once, whatever became of it, with the same `eventId`; failing, it is retried like a new one.

@@ -25,7 +25,7 @@ export async function queueDeliveries(ctx: Ctx, event: { id: string; type: strin
       ),
     );
   if (endpoints.length === 0) return;
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   await ctx.db
     .insert(webhookDeliveries)
     .values(

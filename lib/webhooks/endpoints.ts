@@ -71,7 +71,7 @@ function requireAllowed(url: string): void {
 /** An endpoint with a secret of its own. The secret itself is not part of the result; see `withSecret`. */
 export async function createEndpoint(ctx: Ctx, input: CreateWebhookEndpoint): Promise<{ id: string }> {
   requireAllowed(input.url);
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   const id = newId();
   await ctx.db.insert(webhookEndpoints).values({
     tenantId: ctx.tenant.id,
@@ -132,7 +132,7 @@ export function updateEndpoint(ctx: Ctx, id: string, input: UpdateWebhookEndpoin
   return inTransaction(ctx, async (ctx) => {
     const before = await endpointRow(ctx, id, true);
     if (input.url !== undefined) requireAllowed(input.url);
-    const now = ctx.clock.now();
+    const now = ctx.systemClock.now();
     const turned = input.status !== undefined && input.status !== before.status ? input.status : null;
     const [row] = await ctx.db
       .update(webhookEndpoints)
@@ -161,7 +161,7 @@ export function updateEndpoint(ctx: Ctx, id: string, input: UpdateWebhookEndpoin
 /** @throws ApiError webhookEndpointNotFound */
 export async function deleteEndpoint(ctx: Ctx, id: string): Promise<void> {
   await endpointRow(ctx, id, true);
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   await ctx.db
     .update(webhookEndpoints)
     .set({ deletedAt: now, updatedAt: now, secret: "", oldSecrets: [] })
@@ -174,7 +174,7 @@ export async function deleteEndpoint(ctx: Ctx, id: string): Promise<void> {
  */
 export async function rotateSecret(ctx: Ctx, id: string): Promise<{ id: string }> {
   const row = await endpointRow(ctx, id, true);
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   await ctx.db
     .update(webhookEndpoints)
     .set({
@@ -195,7 +195,7 @@ export function testEndpoint(ctx: Ctx, id: string): Promise<WebhookDelivery> {
     const endpoint = await endpointRow(ctx, id);
     const move = ENDPOINT_MOVES.test;
     if (!move.from.includes(endpoint.status)) throw new ApiError(move.refused);
-    const now = ctx.clock.now();
+    const now = ctx.systemClock.now();
     const [row] = await ctx.db
       .insert(webhookDeliveries)
       .values({

@@ -26,7 +26,7 @@ async function parkDisabled(ctx: Ctx): Promise<void> {
 /** Deletes deliveries and events that are older than they are kept, and endpoints that were deleted and have none left. */
 export async function sweepWebhooks(ctx: Ctx): Promise<void> {
   const { webhookDeliveryRetentionDays, eventRetentionDays } = env();
-  const now = ctx.clock.now().getTime();
+  const now = ctx.systemClock.now().getTime();
   const tenantId = ctx.tenant.id;
   await parkDisabled(ctx);
   const oldest = firstIdAt(new Date(now - webhookDeliveryRetentionDays * DAY_MS));

@@ -7,7 +7,7 @@ import type { WebhookSettings } from "@/lib/webhooks/model";
 
 const settings = (ctx: Ctx, pin: string): WebhookSettings => ({
   apiRevision: webhookRevision(pin),
-  availableRevisions: servedRevisions(ctx.clock.now()).map(({ name }) => name),
+  availableRevisions: servedRevisions(ctx.systemClock.now()).map(({ name }) => name),
 });
 
 /** The revision of the brand's webhooks. Read from the table: what the request remembers may be seconds old. */
@@ -24,7 +24,7 @@ export async function getWebhookSettings(ctx: Ctx): Promise<WebhookSettings> {
  * @throws ApiError unknownApiRevision
  */
 export async function updateWebhookSettings(ctx: Ctx, apiRevision: string): Promise<WebhookSettings> {
-  const pin = resolveRevision(apiRevision, undefined, ctx.clock.now());
+  const pin = resolveRevision(apiRevision, undefined, ctx.systemClock.now());
   await ctx.db.update(tenants).set({ webhookRevision: pin }).where(eq(tenants.id, ctx.tenant.id));
   return settings(ctx, pin);
 }
