@@ -4,6 +4,7 @@ import { z } from "zod";
 import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
 import * as billing from "@/lib/billing/jobs";
+import { sendInvoiceMail } from "@/lib/billing/mails";
 import { sendInvitation } from "@/lib/customers/users/invitation";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
@@ -12,6 +13,7 @@ import * as licenses from "@/lib/licenses/jobs";
 import { provisionOrder } from "@/lib/orders/jobs";
 import { sendOrderMail } from "@/lib/orders/mails";
 import * as payments from "@/lib/payments/jobs";
+import { sendPaymentMail } from "@/lib/payments/mails";
 import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
@@ -37,6 +39,8 @@ const JOBS: Job<any>[] = [
   ...Object.values(payments),
   ...Object.values(signing),
   ...Object.values(billing),
+  sendInvoiceMail,
+  sendPaymentMail,
   ...Object.values(subscriptions),
   runReport,
   ...Object.values(licenses),

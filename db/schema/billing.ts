@@ -23,11 +23,15 @@ export type InvoiceLine = {
   subscriptionId?: string;
   licenseId?: string;
   productOfferingId?: string;
+  /** First and last day of what it is for; absent for what is bought once. */
+  periodStart?: string;
+  periodEnd?: string;
   quantity?: number;
   unitPriceMinor?: number;
   subtotalMinor: number;
   totalMinor: number;
-  taxBreakdown: { description: string; amountMinor: number; rate?: number }[];
+  /** `baseMinor`: what the tax is levied on, where that is not all of the line without its tax. */
+  taxBreakdown: { description: string; amountMinor: number; rate?: number; baseMinor?: number }[];
   taxAmountMinor?: number;
   taxIncluded?: boolean;
   discounts?: { name: string; amountMinor: number }[];
@@ -37,7 +41,19 @@ export type InvoiceLine = {
 /** Who sells and who buys, as they were called when the invoice was issued. */
 export type InvoiceParties = {
   seller: { legalName: string; registrationNumber?: string; vatNumber?: string; address: string };
-  buyer: { name: string; identity?: string; email?: string; addressLines: string[] };
+  buyer: {
+    name: string;
+    identity?: string;
+    vatNumber?: string;
+    email?: string;
+    addressLines: string[];
+    /** What the brand calls the customer, such as CUS-7K3F-9QXM. */
+    customerNumber?: string;
+    /** ISO 3166-1 alpha-2, under the address and not in its lines; decides the paper. */
+    country?: string;
+    /** BCP 47 tag of the language it is written in. */
+    locale?: string;
+  };
 };
 
 /** ISSUE a draft, CHARGE (again), REMIND, SUSPEND what it is for, CANCEL it. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type InvoiceLine, type InvoiceParties, invoiceNumbers, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
+import { invoiceParties } from "@/lib/billing/parties";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -96,32 +97,8 @@ async function partiesOf(ctx: Ctx, customerId: string): Promise<InvoiceParties> 
     .select()
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
-  const { legalName, registrationNumber, vatNumber, address } = ctx.tenant.settings.seller;
-  const billing = customer?.billing;
-  const email = billing?.email ?? customer?.contact.email;
-  const place = billing?.address;
-  return {
-    seller: {
-      legalName,
-      address,
-      ...(registrationNumber && { registrationNumber }),
-      ...(vatNumber && { vatNumber }),
-    },
-    buyer: {
-      name: customer?.name ?? "",
-      // A company's number belongs on its invoices; a person's does not.
-      ...(customer?.identity && customer.customerType === "BUSINESS" && { identity: customer.identity }),
-      ...(email && { email }),
-      addressLines: place
-        ? [
-            place.street ?? place.street1,
-            place.street2,
-            `${place.zip} ${place.city}`,
-            [place.state, place.country].filter(Boolean).join(", "),
-          ].filter((line): line is string => Boolean(line))
-        : [],
-    },
-  };
+  if (!customer) throw new Error(`no customer ${customerId}`);
+  return invoiceParties(ctx.tenant.settings.seller, customer);
 }
 
 function invoiceLine({ offerings }: OrderRecord, line: LineRow, currency: string): InvoiceLine[] {

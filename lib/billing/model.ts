@@ -40,7 +40,9 @@ export const InvoiceListItem = z
     amountRemainingMinor: Minor.describe("What is left to pay."),
     currency: CurrencyCode,
     issuedAt: Timestamp.optional(),
-    sentAt: Timestamp.optional().meta({ deprecated: true }).describe("Read `issuedAt`."),
+    sentAt: Timestamp.optional()
+      .meta({ deprecated: true })
+      .describe("When it was first e-mailed. Read `issuedAt` for when it was issued."),
     paidAt: Timestamp.optional(),
     voidedAt: Timestamp.optional(),
     hostedUrl: z.url().optional().describe("Where it is shown and can be paid, without signing in."),
@@ -59,6 +61,9 @@ export const InvoiceTax = z
     description: z.string(),
     amountMinor: Minor,
     rate: z.number().optional().describe("A percentage, such as 25."),
+    baseMinor: Minor.optional().describe(
+      "What it is levied on; all of the line without its tax, when left out.",
+    ),
   })
   .meta({ id: "InvoiceTax" });
 
@@ -68,6 +73,11 @@ export const InvoiceLineItem = z
     subscriptionId: z.string().optional(),
     licenseId: z.string().optional(),
     productOfferingId: z.string().optional(),
+    periodStart: z.iso
+      .date()
+      .optional()
+      .describe("First day of what it is for; absent for what is bought once."),
+    periodEnd: z.iso.date().optional().describe("Last day of what it is for."),
     quantity: z.int().min(1).optional(),
     unitPriceMinor: Minor.optional(),
     subtotalMinor: Minor,

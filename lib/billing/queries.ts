@@ -41,6 +41,7 @@ const presentListItem = (row: InvoiceRow, provider: Provider): InvoiceListItem =
     amountRemainingMinor: leftToPay(row),
     currency: row.currency,
     issuedAt: iso(row.issuedAt),
+    sentAt: iso(row.sentAt),
     paidAt: iso(row.paidAt),
     voidedAt: iso(row.voidedAt),
     hostedUrl,

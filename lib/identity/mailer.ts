@@ -1,6 +1,6 @@
 import type { Tenant } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
-import { createMailer, type Mailer } from "@/lib/providers/mail/mailer";
+import { type Attachment, createMailer, type Mailer } from "@/lib/providers/mail/mailer";
 import { renderMail } from "@/lib/providers/mail/render";
 import type { Mail, MailLocale, MailTheme } from "@/lib/providers/mail/theme";
 
@@ -34,13 +34,14 @@ export type MailToSend = {
   mail: Mail;
   /** Stable per mail: repeated under the same key it is recognized as the same one. */
   key: string;
+  attachments?: Attachment[];
 };
 
 /**
  * Renders a mail and hands it to the mail server under the brand's name. For jobs only: it talks to the outside.
  * @throws ProviderRefused, ProviderUnreachable, ProviderUncertain
  */
-export async function sendMail(tenant: Tenant, { to, mail, key }: MailToSend): Promise<void> {
+export async function sendMail(tenant: Tenant, { to, mail, key, attachments }: MailToSend): Promise<void> {
   const rendered = await renderMail(mail);
   const { theme } = tenant.settings;
   await appMailer().send({
@@ -48,6 +49,7 @@ export async function sendMail(tenant: Tenant, { to, mail, key }: MailToSend): P
     fromName: theme.name,
     replyTo: theme.support.email,
     ...rendered,
+    ...(attachments && { attachments }),
     key: `${tenant.id}:${key}`,
   });
 }

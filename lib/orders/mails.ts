@@ -3,15 +3,15 @@ import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { simCards } from "@/db/schema/inventory";
-import { mails } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce } from "@/lib/identity/mail-once";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { shownAmounts } from "@/lib/orders/pricing-display";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { env } from "@/lib/platform/env";
-import { enqueue, job } from "@/lib/platform/jobs";
+import { job } from "@/lib/platform/jobs";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { lineActivated } from "@/lib/providers/mail/templates/line-activated";
 import { orderConfirmation } from "@/lib/providers/mail/templates/order-confirmation";
@@ -36,17 +36,8 @@ export const sendOrderMail = job({
 
 type MailJob = z.infer<typeof sendOrderMail.payload>;
 
-/** Queues a mail unless it was queued before. */
-function queueOnce(ctx: Ctx, key: string, payload: MailJob): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const fresh = await ctx.db
-      .insert(mails)
-      .values({ tenantId: ctx.tenant.id, key })
-      .onConflictDoNothing()
-      .returning({ key: mails.key });
-    if (fresh.length > 0) await enqueue(ctx, sendOrderMail, payload);
-  });
-}
+const queueOnce = (ctx: Ctx, key: string, payload: MailJob): Promise<void> =>
+  queueMailOnce(ctx, key, sendOrderMail, payload);
 
 export const mailOrderConfirmation = (ctx: Ctx, orderId: string): Promise<void> =>
   queueOnce(ctx, `order-confirmation:${orderId}`, { kind: "confirmation", id: orderId });

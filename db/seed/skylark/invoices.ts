@@ -12,11 +12,12 @@ import {
   seedPayment,
   subscriptionId,
 } from "@/db/seed/skylark/orders";
-import { customerId, type Party, parties } from "@/db/seed/skylark/people";
+import { customerId, customerRow, type Party, parties } from "@/db/seed/skylark/people";
 import type { Priced, Pricer } from "@/db/seed/skylark/prices";
 import type { SeedItem } from "@/db/seed/skylark/scenario";
-import { tenantId } from "@/db/seed/skylark/tenant";
+import { seller, tenantId } from "@/db/seed/skylark/tenant";
 import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import { invoiceParties } from "@/lib/billing/parties";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { randomToken } from "@/lib/platform/ids";
 
@@ -167,7 +168,8 @@ async function invoiceRow(
     number,
     status: paidAt ? "PAID" : dueDate < calendarDate(now) ? "OVERDUE" : "ISSUED",
     currency: party.currency,
-    lines: bill.items.map((item) => invoiceLine(item, priced)),
+    lines: bill.items.map((item) => invoiceLine(item, priced, period)),
+    parties: invoiceParties(seller, customerRow(party)),
     subtotalMinor,
     totalMinor,
     // New in every installation: whoever has it may see the invoice and pay it.
@@ -184,7 +186,7 @@ async function invoiceRow(
   };
 }
 
-function invoiceLine(item: SeedItem, { lines }: Priced): InvoiceLine {
+function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"]): InvoiceLine {
   const pricing = lines.get(item.key)!;
   const { name } = offering(item.offering);
   const line = item.kind === "line" ? item.key : item.kind === "addon" ? item.line : undefined;
@@ -192,6 +194,11 @@ function invoiceLine(item: SeedItem, { lines }: Priced): InvoiceLine {
     description: item.kind === "line" ? `${name}, ${item.displayName ?? item.subscriber.name}` : name,
     ...(line && { subscriptionId: subscriptionId(line) }),
     productOfferingId: offeringId(item.offering),
+    ...(period &&
+      recurs(item) && {
+        periodStart: calendarDate(period.from),
+        periodEnd: addDays(calendarDate(period.to), -1),
+      }),
     quantity: 1,
     unitPriceMinor: offering(item.offering).price.netPriceMinor!,
     subtotalMinor: pricing.subtotalMinor,

@@ -104,6 +104,23 @@ export const parties: readonly Party[] = [astrid, marcus, nordvind];
 export const customerId = (party: Party): string => seedId("customer", party.key);
 export const userId = (person: Person): string => seedId("user", person.key);
 
+/** What is known of a customer. */
+export const customerRow = (party: Party) => ({
+  customerType: party.customerType,
+  name: party.name,
+  identity: party.identity ?? null,
+  preferredLocale: party.locale,
+  humanReadableId: readableId("CUS", party.key),
+  contact: { email: party.email, ...(party.msisdn && { msisdn: party.msisdn }) },
+  billing: {
+    method: "EMAIL_INVOICE" as const,
+    email: party.email,
+    address: party.address,
+    currency: party.currency,
+    autoPay: false,
+  },
+});
+
 /** Customers, their users and roles. `since` tells when each became one. */
 export async function seedPeople(db: Executor, since: (party: Party) => Date): Promise<void> {
   for (const party of parties) {
@@ -122,19 +139,7 @@ export async function seedPeople(db: Executor, since: (party: Party) => Date): P
     await db.insert(customers).values({
       tenantId,
       id: customerId(party),
-      customerType: party.customerType,
-      name: party.name,
-      identity: party.identity,
-      preferredLocale: party.locale,
-      humanReadableId: readableId("CUS", party.key),
-      contact: { email: party.email, ...(party.msisdn && { msisdn: party.msisdn }) },
-      billing: {
-        method: "EMAIL_INVOICE",
-        email: party.email,
-        address: party.address,
-        currency: party.currency,
-        autoPay: false,
-      },
+      ...customerRow(party),
       contactPersonId: userId(party.people[0]),
       ...at,
     });

@@ -6,6 +6,13 @@ import type { TenantSettings } from "@/lib/identity/tenant";
 
 export const tenantId = seedId("tenant", "skylark");
 
+export const seller: TenantSettings["seller"] = {
+  legalName: skylarkTheme.legalName,
+  registrationNumber: "559123-0007",
+  vatNumber: "SE559123000701",
+  address: "Lärkvägen 12, 113 60 Stockholm, Sweden",
+};
+
 const settings = (baseUrl: URL): TenantSettings => ({
   theme: skylarkTheme,
   markets: [
@@ -16,12 +23,7 @@ const settings = (baseUrl: URL): TenantSettings => ({
   orderApproval: false,
   allowedReturnOrigins: [...new Set([baseUrl.origin, "http://localhost:3000"])],
   quotaThresholds: [80, 100],
-  seller: {
-    legalName: skylarkTheme.legalName,
-    registrationNumber: "559123-0007",
-    vatNumber: "SE559123000701",
-    address: "Lärkvägen 12, 113 60 Stockholm, Sweden",
-  },
+  seller,
 });
 
 export const skylarkStaff = [

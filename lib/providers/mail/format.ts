@@ -25,3 +25,13 @@ export function formatMoney(amountMinor: number, currency: string, locale: MailL
 export function formatDate(date: Date, locale: MailLocale, timeZone = "UTC"): string {
   return new Intl.DateTimeFormat(formats[locale], { dateStyle: "long", timeZone }).format(date);
 }
+
+/** A calendar date (`YYYY-MM-DD`) as {@link formatDate} writes it: it is the same day everywhere. */
+export const formatDay = (day: string, locale: MailLocale): string =>
+  formatDate(new Date(`${day}T00:00:00Z`), locale);
+
+/** The month of a calendar date: `November 2026`, `november 2026`. */
+export const formatMonth = (day: string, locale: MailLocale): string =>
+  new Intl.DateTimeFormat(formats[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

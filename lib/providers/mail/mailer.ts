@@ -10,6 +10,9 @@ export type MailerSettings = {
   from: string;
 };
 
+/** A file that comes with a mail. */
+export type Attachment = { fileName: string; contentType: string; content: Buffer };
+
 export type OutgoingMail = {
   to: { address: string; name?: string | null };
   /** Shown as the sender's name. */
@@ -21,6 +24,7 @@ export type OutgoingMail = {
   text: string;
   /** Stable per mail: the same key makes the same Message-ID, so a mail repeated after an uncertain end is recognized as one. */
   key: string;
+  attachments?: Attachment[];
 };
 
 export type Mailer = {
@@ -56,6 +60,13 @@ export function createMailer(settings: MailerSettings): Mailer {
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
+          ...(mail.attachments && {
+            attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+              filename: fileName,
+              contentType,
+              content,
+            })),
+          }),
           // Out-of-office robots need not answer.
           headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
         });

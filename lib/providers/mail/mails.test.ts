@@ -35,6 +35,41 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["https://hooks.skylark.example/tern", "Care tool", "November 16, 2026", "ENABLED"],
     sv: ["https://hooks.skylark.example/tern", "Care tool", "16 november 2026", "ENABLED"],
   },
+  "invoice-open": {
+    en: ["$399.00", "$200.00", "December 21, 2026", "3 more lines", "https://skylark.example/invoice/k3Vv"],
+    sv: ["399 kr", "200 kr", "21 december 2026", "3 rader till", "https://skylark.example/invoice/k3Vv"],
+  },
+  "invoice-automatic": {
+    en: ["$399.00", "Visa •••• 4242", "December 21, 2026"],
+    sv: ["399 kr", "Visa •••• 4242", "21 december 2026"],
+  },
+  "invoice-paid": { en: ["Paid. Thank you", "$399.00"], sv: ["Betald. Tack", "399 kr"] },
+  "payment-failed": {
+    en: ["$399.00", "Visa •••• 4242", "November 24, 2026", "https://skylark.example/invoice/k3Vv"],
+    sv: ["399 kr", "Visa •••• 4242", "24 november 2026", "https://skylark.example/invoice/k3Vv"],
+  },
+  "payment-failed-last": { en: ["suspended otherwise"], sv: ["annars stängs den av"] },
+  "payment-needs-action": {
+    en: ["Your bank wants you to confirm", "Confirm and pay"],
+    sv: ["Din bank vill att du godkänner", "Godkänn och betala"],
+  },
+  "reminder-first": {
+    en: ["2026-00042", "November 18, 2026", "December 8, 2026", "$399.00"],
+    sv: ["2026-00042", "18 november 2026", "8 december 2026", "399 kr"],
+  },
+  "reminder-second": { en: ["still unpaid", "$399.00"], sv: ["fortfarande obetald", "399 kr"] },
+  suspended: {
+    en: ["Skylark Unlimited, Åsa Öberg", "$399.00", "January 7, 2027"],
+    sv: ["Skylark Unlimited, Åsa Öberg", "399 kr", "7 januari 2027"],
+  },
+  "cancelled-for-debt": {
+    en: ["Skylark Unlimited, Åsa Öberg", "has been cancelled"],
+    sv: ["Skylark Unlimited, Åsa Öberg", "är uppsagd"],
+  },
+  "card-expiring": { en: ["Visa •••• 4242", "December"], sv: ["Visa •••• 4242", "december"] },
+  "card-expired": { en: ["Visa •••• 4242", "October"], sv: ["Visa •••• 4242", "oktober"] },
+  refunded: { en: ["$399.00", "Invoice 2026-00042"], sv: ["399 kr", "Faktura 2026-00042"] },
+  "refunded-unasked": { en: ["$399.00", "returned it"], sv: ["399 kr", "skickat tillbaka det"] },
   "provisioning-failed": { en: ["SKY-10027", "$399.00"], sv: ["SKY-10027", "399 kr"] },
 };
 
@@ -99,6 +134,15 @@ describe("the mailer", () => {
     const first = await mailer.send(mail);
     const second = await mailer.send(mail);
     expect(second.messageId).toBe(first.messageId);
+    await mailer.send({
+      ...mail,
+      attachments: [
+        { fileName: "Faktura-1.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1") },
+      ],
+    });
+    const [file] = (await PostalMime.parse(received[2]!)).attachments;
+    expect(file).toMatchObject({ filename: "Faktura-1.pdf", mimeType: "application/pdf" });
+    expect(Buffer.from(file!.content as ArrayBuffer).toString()).toBe("%PDF-1");
     const parsed = await PostalMime.parse(received[0]!);
     expect(parsed).toMatchObject({
       subject: "Här är din kod",

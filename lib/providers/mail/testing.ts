@@ -1,9 +1,15 @@
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
+import { cardExpiring } from "./templates/card-expiring";
 import { invitation } from "./templates/invitation";
+import { invoiceMail } from "./templates/invoice";
 import { lineActivated } from "./templates/line-activated";
 import { loginCode } from "./templates/login-code";
 import { orderConfirmation } from "./templates/order-confirmation";
+import { paymentFailed } from "./templates/payment-failed";
 import { provisioningFailed } from "./templates/provisioning-failed";
+import { refundedMail } from "./templates/refunded";
+import { reminderMail } from "./templates/reminder";
+import { serviceStopped } from "./templates/service-stopped";
 import { simChangeCode, simChangeNotice } from "./templates/sim-change";
 import { webhookDisabled } from "./templates/webhook-disabled";
 
@@ -21,6 +27,23 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
   };
   const every = { ...context, theme };
   const swedish = context.locale === "sv";
+  const debt = {
+    ...every,
+    invoiceNumber: "2026-00042",
+    payUrl: `${site}/invoice/k3Vv`,
+    amountMinor: 39_900,
+    currency: swedish ? "SEK" : "USD",
+    methodName: "Visa •••• 4242",
+  };
+  const bill = {
+    ...debt,
+    invoiceUrl: debt.payUrl,
+    lines: [{ description: "Skylark Unlimited, Åsa Öberg", quantity: 1, amountMinor: 39_900 }],
+    more: 0,
+    totalMinor: 39_900,
+    leftMinor: 39_900,
+    dueDate: "2026-12-21",
+  };
   return {
     "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 5 }),
     invitation: invitation({
@@ -94,6 +117,64 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       phoneNumber: swedish ? "070-123 45 67" : "(212) 555-0134",
       subscriptionUrl: `${site}/subscriptions/0190f6b1`,
     }),
+    "invoice-open": invoiceMail({ ...bill, payment: "OPEN", leftMinor: 20_000, more: 3 }),
+    "invoice-automatic": invoiceMail({ ...bill, payment: "AUTOMATIC" }),
+    "invoice-paid": invoiceMail({ ...bill, payment: "PAID", leftMinor: 0 }),
+    "payment-failed": paymentFailed({
+      ...debt,
+      nextAttemptAt: new Date("2026-11-24T09:00:00Z"),
+      requiresAction: false,
+    }),
+    "payment-failed-last": paymentFailed({ ...debt, nextAttemptAt: null, requiresAction: false }),
+    "payment-needs-action": paymentFailed({
+      ...debt,
+      nextAttemptAt: new Date("2026-11-24T09:00:00Z"),
+      requiresAction: true,
+    }),
+    "reminder-first": reminderMail({
+      ...debt,
+      reminder: 1,
+      dueDate: "2026-11-18",
+      suspendsOn: "2026-12-08",
+    }),
+    "reminder-second": reminderMail({
+      ...debt,
+      reminder: 2,
+      dueDate: "2026-11-18",
+      suspendsOn: "2026-12-08",
+    }),
+    suspended: serviceStopped({
+      ...debt,
+      outcome: "SUSPENDED",
+      services: ["Skylark Unlimited, Åsa Öberg"],
+      cancelsOn: "2027-01-07",
+    }),
+    "cancelled-for-debt": serviceStopped({
+      ...debt,
+      outcome: "CANCELLED",
+      services: ["Skylark Unlimited, Åsa Öberg"],
+      cancelsOn: null,
+    }),
+    "card-expiring": cardExpiring({
+      ...every,
+      methodName: "Visa •••• 4242",
+      expiresAt: "2026-12-31",
+      expired: false,
+      methodsUrl: `${site}/account`,
+    }),
+    "card-expired": cardExpiring({
+      ...every,
+      methodName: "Visa •••• 4242",
+      expiresAt: "2026-10-31",
+      expired: true,
+      methodsUrl: `${site}/account`,
+    }),
+    refunded: refundedMail({
+      ...debt,
+      paidFor: { kind: "INVOICE", number: "2026-00042" },
+      invoiceUrl: debt.payUrl,
+    }),
+    "refunded-unasked": refundedMail({ ...debt, paidFor: null, invoiceUrl: null }),
     "webhook-disabled": webhookDisabled({
       ...every,
       url: "https://hooks.skylark.example/tern",

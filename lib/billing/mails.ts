@@ -1,0 +1,279 @@
+import { and, eq, isNull, like, sql } from "drizzle-orm";
+import { z } from "zod";
+import { invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { paymentProfiles } from "@/db/schema/payments";
+import { mails } from "@/db/schema/platform";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
+import { mailTheme } from "@/lib/identity/mailer";
+import { billingRules } from "@/lib/identity/tenant";
+import { leftToPay } from "@/lib/payments/debt";
+import { addDays, calendarDate } from "@/lib/platform/calendar";
+import { env } from "@/lib/platform/env";
+import { job } from "@/lib/platform/jobs";
+import { dateIn } from "@/lib/platform/time-zones";
+import type { Attachment } from "@/lib/providers/mail/mailer";
+import { invoiceMail } from "@/lib/providers/mail/templates/invoice";
+import { paymentFailed } from "@/lib/providers/mail/templates/payment-failed";
+import { reminderMail } from "@/lib/providers/mail/templates/reminder";
+import { serviceStopped } from "@/lib/providers/mail/templates/service-stopped";
+import type { Mail } from "@/lib/providers/mail/theme";
+
+// What customers are told about their invoices. Each is queued in the transaction of its cause, under a key that makes
+// it one mail however often the cause is looked at; what it says is read when it is sent, so it says what is true then,
+// and nothing any more where it has become pointless.
+
+const MailJob = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("invoice"), key: z.string(), invoiceId: z.uuid() }),
+  z.object({ kind: z.literal("receipt"), key: z.string(), invoiceId: z.uuid() }),
+  z.object({
+    kind: z.literal("payment-failed"),
+    key: z.string(),
+    invoiceId: z.uuid(),
+    nextAttemptAt: z.iso.datetime().nullable(),
+    requiresAction: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal("reminder"),
+    key: z.string(),
+    invoiceId: z.uuid(),
+    reminder: z.int().min(1),
+  }),
+  z.object({ kind: z.literal("suspended"), key: z.string(), invoiceId: z.uuid() }),
+  z.object({ kind: z.literal("cancelled-for-debt"), key: z.string(), invoiceId: z.uuid() }),
+]);
+type MailJob = z.infer<typeof MailJob>;
+
+export const sendInvoiceMail = job({
+  name: "send-invoice-mail",
+  payload: MailJob,
+  maxAttempts: 12,
+  run: (ctx, payload) => send(ctx, payload),
+});
+
+/** An invoice that was issued, with the PDF. Once; none for a draft, and none for one that asks for nothing. */
+export const mailInvoice = (ctx: Ctx, invoiceId: string): Promise<void> => {
+  const key = `invoice:${invoiceId}`;
+  return queueMailOnce(ctx, key, sendInvoiceMail, { kind: "invoice", key, invoiceId });
+};
+
+/** That an invoice was paid, unless the invoice itself was sent after that and says so. Once. */
+export const mailReceipt = (ctx: Ctx, invoiceId: string): Promise<void> => {
+  const key = `receipt:${invoiceId}`;
+  return queueMailOnce(ctx, key, sendInvoiceMail, { kind: "receipt", key, invoiceId });
+};
+
+/**
+ * That a charge we made by ourselves failed, with the way to pay. Once per try: tries are told apart by when the next
+ * one is.
+ * @param nextAttemptAt null after the last try
+ * @param requiresAction the bank wants the customer to confirm
+ */
+export const mailPaymentFailed = (
+  ctx: Ctx,
+  invoiceId: string,
+  { nextAttemptAt, requiresAction }: { nextAttemptAt: Date | null; requiresAction: boolean },
+): Promise<void> => {
+  const next = nextAttemptAt?.toISOString() ?? null;
+  const key = `payment-failed:${invoiceId}:${next ?? "last"}${requiresAction ? ":action" : ""}`;
+  return queueMailOnce(ctx, key, sendInvoiceMail, {
+    kind: "payment-failed",
+    key,
+    invoiceId,
+    nextAttemptAt: next,
+    requiresAction,
+  });
+};
+
+/** That an invoice is late; a second one is plainer. At most one a day, whoever asks for it. */
+export const mailReminder = (ctx: Ctx, invoiceId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const prefix = `reminder:${invoiceId}:`;
+    const key = `${prefix}${calendarDate(ctx.clock.now())}`;
+    const sent = await ctx.db.$count(
+      mails,
+      and(eq(mails.tenantId, ctx.tenant.id), like(mails.key, `${prefix}%`)),
+    );
+    await queueMailOnce(ctx, key, sendInvoiceMail, {
+      kind: "reminder",
+      key,
+      invoiceId,
+      reminder: sent + 1,
+    });
+  });
+
+/** That what an invoice is for is suspended until it is paid. At most one a day. */
+export const mailSuspended = (ctx: Ctx, invoiceId: string): Promise<void> => {
+  const key = `suspended:${invoiceId}:${calendarDate(ctx.clock.now())}`;
+  return queueMailOnce(ctx, key, sendInvoiceMail, { kind: "suspended", key, invoiceId });
+};
+
+/** That what an invoice is for was cancelled because it was never paid. Once. */
+export const mailCancelledForDebt = (ctx: Ctx, invoiceId: string): Promise<void> => {
+  const key = `cancelled-for-debt:${invoiceId}`;
+  return queueMailOnce(ctx, key, sendInvoiceMail, { kind: "cancelled-for-debt", key, invoiceId });
+};
+
+/** States in which an invoice waits for money. */
+const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+const isOpen = (invoice: InvoiceRow) => OPEN.includes(invoice.status) && leftToPay(invoice) > 0;
+
+async function send(ctx: Ctx, payload: MailJob): Promise<void> {
+  const { key, invoiceId } = payload;
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  if (!invoice?.number || !invoice.hostedToken) return;
+  const to = await billingRecipient(ctx, invoice.customerId);
+  if (!to) {
+    ctx.log.info(
+      { invoiceId, mail: payload.kind },
+      "a customer without an e-mail address was not written to",
+    );
+    return;
+  }
+  const readAt = ctx.clock.now();
+  const told = await mailOf(ctx, payload, { invoice, to });
+  if (!told) return;
+  const taken = await sendUnlessRefused(ctx, { to, key, ...told });
+  if (!taken || (payload.kind !== "invoice" && payload.kind !== "receipt")) return;
+  await ctx.db
+    .update(invoices)
+    .set({ sentAt: readAt })
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId), isNull(invoices.sentAt)));
+}
+
+type About = { invoice: InvoiceRow; to: BillingRecipient };
+type Told = { mail: Mail; attachments?: Attachment[] };
+
+/** What is said; null when it has become pointless. */
+async function mailOf(ctx: Ctx, payload: MailJob, about: About): Promise<Told | null> {
+  const { invoice } = about;
+  switch (payload.kind) {
+    case "invoice":
+      return invoice.totalMinor > 0 && (isOpen(invoice) || invoice.status === "PAID")
+        ? told(ctx, about)
+        : null;
+    case "receipt":
+      return invoice.status === "PAID" && !(await saidPaid(ctx, invoice)) ? told(ctx, about) : null;
+    case "payment-failed":
+      return isOpen(invoice) ? { mail: await failedMail(ctx, about, payload) } : null;
+    case "reminder":
+      return isOpen(invoice) ? { mail: lateMail(ctx, about, payload.reminder) } : null;
+    case "suspended":
+      return isOpen(invoice) ? { mail: stoppedMail(ctx, about, "SUSPENDED") } : null;
+    case "cancelled-for-debt":
+      return { mail: stoppedMail(ctx, about, "CANCELLED") };
+  }
+}
+
+/** Whether the invoice was, or is about to be, sent in a form that says it is paid. */
+async function saidPaid(ctx: Ctx, { id, sentAt, paidAt }: InvoiceRow): Promise<boolean> {
+  if (sentAt) return paidAt !== null && sentAt >= paidAt;
+  const [waiting] = await ctx.db
+    .select({ key: mails.key })
+    .from(mails)
+    .where(and(eq(mails.tenantId, ctx.tenant.id), eq(mails.key, `invoice:${id}`)));
+  return waiting !== undefined;
+}
+
+const basics = (ctx: Ctx, { invoice, to }: About) => ({
+  theme: mailTheme(ctx.tenant),
+  locale: to.locale,
+  timeZone: to.timeZone,
+  invoiceNumber: invoice.number ?? "",
+  payUrl: `${env().publicUrl}/invoice/${invoice.hostedToken}`,
+  currency: invoice.currency,
+  amountMinor: leftToPay(invoice),
+});
+
+const SHOWN_LINES = 8;
+
+async function told(ctx: Ctx, about: About): Promise<Told> {
+  const { invoice, to } = about;
+  const { payUrl, ...every } = basics(ctx, about);
+  const method = invoice.nextStep === "CHARGE" ? await automaticMethod(ctx, invoice.customerId) : null;
+  const { invoiceDocument } = await import("@/lib/billing/invoice-document");
+  const { bytes } = await invoiceDocument(invoice);
+  return {
+    mail: invoiceMail({
+      ...every,
+      invoiceUrl: payUrl,
+      lines: invoice.lines.slice(0, SHOWN_LINES).map((line) => ({
+        description: line.description,
+        quantity: line.quantity ?? 1,
+        amountMinor: line.totalMinor,
+      })),
+      more: Math.max(0, invoice.lines.length - SHOWN_LINES),
+      totalMinor: invoice.totalMinor,
+      leftMinor: leftToPay(invoice),
+      dueDate: invoice.dueDate,
+      payment: invoice.status === "PAID" ? "PAID" : method ? "AUTOMATIC" : "OPEN",
+      methodName: method,
+    }),
+    attachments: [
+      {
+        fileName: `${to.locale === "sv" ? "Faktura" : "Invoice"}-${invoice.number}.pdf`,
+        contentType: "application/pdf",
+        content: bytes,
+      },
+    ],
+  };
+}
+
+async function failedMail(
+  ctx: Ctx,
+  about: About,
+  payload: Extract<MailJob, { kind: "payment-failed" }>,
+): Promise<Mail> {
+  return paymentFailed({
+    ...basics(ctx, about),
+    methodName: await automaticMethod(ctx, about.invoice.customerId),
+    nextAttemptAt: payload.nextAttemptAt === null ? null : new Date(payload.nextAttemptAt),
+    requiresAction: payload.requiresAction,
+  });
+}
+
+function lateMail(ctx: Ctx, about: About, reminder: number): Mail {
+  const { invoice } = about;
+  const dueDate = invoice.dueDate ?? calendarDate(invoice.issuedAt ?? invoice.createdAt);
+  return reminderMail({
+    ...basics(ctx, about),
+    reminder,
+    dueDate,
+    suspendsOn:
+      invoice.terms === "POSTPAID" ? addDays(dueDate, billingRules(ctx.tenant).suspendAfterDays) : null,
+  });
+}
+
+function stoppedMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED"): Mail {
+  const { invoice, to } = about;
+  return serviceStopped({
+    ...basics(ctx, about),
+    outcome,
+    services: [...new Set(invoice.lines.map((line) => line.description))],
+    cancelsOn:
+      invoice.nextStep === "CANCEL" && invoice.nextStepAt ? dateIn(invoice.nextStepAt, to.timeZone) : null,
+  });
+}
+
+/** The method an automatic charge goes to, by name; null when none is made. */
+async function automaticMethod(ctx: Ctx, customerId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ name: paymentProfiles.displayName })
+    .from(customers)
+    .innerJoin(
+      paymentProfiles,
+      and(
+        eq(paymentProfiles.tenantId, customers.tenantId),
+        sql`${paymentProfiles.id}::text = ${customers.billing}->>'defaultPaymentProfileId'`,
+        isNull(paymentProfiles.deletedAt),
+      ),
+    )
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  return row?.name ?? null;
+}

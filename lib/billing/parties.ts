@@ -1,0 +1,44 @@
+import type { InvoiceParties } from "@/db/schema/billing";
+import type { customers } from "@/db/schema/customers";
+import type { TenantSettings } from "@/lib/identity/tenant";
+
+type CustomerRow = typeof customers.$inferSelect;
+type Buyer = Pick<
+  CustomerRow,
+  "name" | "customerType" | "identity" | "preferredLocale" | "humanReadableId" | "contact" | "billing"
+>;
+
+/** Names and addresses as they are now: an invoice keeps them, whatever they become. Pure. */
+export function invoiceParties(seller: TenantSettings["seller"], buyer: Buyer): InvoiceParties {
+  const { legalName, registrationNumber, vatNumber, address } = seller;
+  const email = buyer.billing?.email ?? buyer.contact.email;
+  const place = buyer.billing?.address;
+  return {
+    seller: {
+      legalName,
+      address,
+      ...(registrationNumber && { registrationNumber }),
+      ...(vatNumber && { vatNumber }),
+    },
+    buyer: {
+      name: buyer.name,
+      customerNumber: buyer.humanReadableId,
+      locale: buyer.preferredLocale,
+      // A company's number belongs on its invoices; a person's does not.
+      ...(buyer.identity && buyer.customerType === "BUSINESS" && { identity: buyer.identity }),
+      ...(email && { email }),
+      ...(place && { country: place.country }),
+      addressLines: place
+        ? [place.attention, place.street ?? place.street1, place.street2, cityLine(place)].filter(
+            (line): line is string => Boolean(line),
+          )
+        : [],
+    },
+  };
+}
+
+/** A city as it is written in its country: "Austin, TX 78702", "118 22 Stockholm". */
+export const cityLine = (place: { zip: string; city: string; state?: string; country: string }): string =>
+  place.country === "US" || place.country === "CA" || place.country === "AU"
+    ? `${place.city}, ${[place.state, place.zip].filter(Boolean).join(" ")}`
+    : [`${place.zip} ${place.city}`, place.state].filter(Boolean).join(", ");

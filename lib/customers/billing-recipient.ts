@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import type { Ctx } from "@/lib/identity/context";
+import { mailLocale } from "@/lib/identity/mailer";
+import { zoneOfCountry } from "@/lib/platform/time-zones";
+import type { MailLocale } from "@/lib/providers/mail/theme";
+
+/** Who is told about a customer's money, in which language, and in which zone their days begin. */
+export type BillingRecipient = {
+  address: string;
+  name: string;
+  locale: MailLocale;
+  timeZone: string;
+};
+
+/** Where a customer gets its bills: the address given for them, else its own. Null when it has none. */
+export async function billingRecipient(ctx: Ctx, customerId: string): Promise<BillingRecipient | null> {
+  const [row] = await ctx.db
+    .select({
+      name: customers.name,
+      contact: customers.contact,
+      billing: customers.billing,
+      locale: customers.preferredLocale,
+    })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  const address = row?.billing?.email ?? row?.contact.email;
+  if (!row || !address) return null;
+  const { markets } = ctx.tenant.settings;
+  const country = row.billing?.address?.country;
+  const market =
+    markets.find((one) => one.country === country) ??
+    markets.find((one) => one.currency === row.billing?.currency) ??
+    markets[0];
+  return {
+    address,
+    name: row.name,
+    locale: mailLocale(row.locale),
+    timeZone: market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC",
+  };
+}

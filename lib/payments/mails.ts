@@ -1,0 +1,162 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { orders } from "@/db/schema/orders";
+import { paymentAttempts, paymentIntents, paymentProfiles, paymentRefunds } from "@/db/schema/payments";
+import { billingRecipient } from "@/lib/customers/billing-recipient";
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
+import { mailTheme } from "@/lib/identity/mailer";
+import { env } from "@/lib/platform/env";
+import { job } from "@/lib/platform/jobs";
+import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
+import { refundedMail } from "@/lib/providers/mail/templates/refunded";
+
+/** Sends what a customer is told about a method or a refund. What it says is read when it is sent. */
+export const sendPaymentMail = job({
+  name: "send-payment-mail",
+  payload: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("card-expiring"), key: z.string(), paymentProfileId: z.uuid() }),
+    z.object({ kind: z.literal("card-expired"), key: z.string(), paymentProfileId: z.uuid() }),
+    z.object({ kind: z.literal("refunded"), key: z.string(), paymentRefundId: z.uuid() }),
+  ]),
+  maxAttempts: 8,
+  run: async (ctx, payload) => {
+    if (payload.kind === "refunded") await sendRefunded(ctx, payload.key, payload.paymentRefundId);
+    else await sendCardNotice(ctx, payload.key, payload.paymentProfileId, payload.kind === "card-expired");
+  },
+});
+
+type Expiring = { expired: boolean; expiresAt: string | null };
+
+/**
+ * Tells a customer that a saved card is about to expire, or has: once for each of its expiry dates. For the
+ * transaction that finds out.
+ */
+export const mailCardExpiring = (
+  ctx: Ctx,
+  paymentProfileId: string,
+  { expired, expiresAt }: Expiring,
+): Promise<void> => {
+  const kind = expired ? "card-expired" : "card-expiring";
+  const key = `${kind}:${paymentProfileId}:${expiresAt ?? ""}`;
+  return queueMailOnce(ctx, key, sendPaymentMail, { kind, key, paymentProfileId });
+};
+
+/**
+ * Tells a customer that money is on its way back. For the transaction that notes that the refund succeeded; of a line
+ * that could not be delivered they were told already.
+ */
+export const mailRefunded = (ctx: Ctx, paymentRefundId: string): Promise<void> => {
+  const key = `refunded:${paymentRefundId}`;
+  return queueMailOnce(ctx, key, sendPaymentMail, { kind: "refunded", key, paymentRefundId });
+};
+
+async function sendCardNotice(
+  ctx: Ctx,
+  key: string,
+  paymentProfileId: string,
+  expired: boolean,
+): Promise<void> {
+  const [profile] = await ctx.db
+    .select()
+    .from(paymentProfiles)
+    .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
+  if (!profile?.expiresAt || profile.deletedAt) return;
+  // Renewed by the bank meanwhile: there is nothing to tell any more.
+  if (!key.endsWith(`:${profile.expiresAt}`)) return;
+  if (!(await isInUse(ctx, profile))) return;
+  const to = await billingRecipient(ctx, profile.customerId);
+  if (!to) return;
+  await sendUnlessRefused(ctx, {
+    to,
+    key,
+    mail: cardExpiring({
+      theme: mailTheme(ctx.tenant),
+      locale: to.locale,
+      methodName: profile.displayName ?? "",
+      expiresAt: profile.expiresAt,
+      expired,
+      methodsUrl: `${env().publicUrl}/account`,
+    }),
+  });
+}
+
+/** A card nobody is going to charge may expire in peace. */
+async function isInUse(ctx: Ctx, profile: typeof paymentProfiles.$inferSelect): Promise<boolean> {
+  const [customer] = await ctx.db
+    .select({ billing: customers.billing })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, profile.customerId)));
+  return customer?.billing?.defaultPaymentProfileId === profile.id && customer.billing.autoPay === true;
+}
+
+async function sendRefunded(ctx: Ctx, key: string, paymentRefundId: string): Promise<void> {
+  const tenant = ctx.tenant.id;
+  const [row] = await ctx.db
+    .select({
+      refund: paymentRefunds,
+      customerId: paymentIntents.customerId,
+      currency: paymentIntents.currency,
+      orderId: paymentIntents.orderId,
+      orderNumber: orders.humanReadableId,
+      invoiceNumber: invoices.number,
+      hostedToken: invoices.hostedToken,
+    })
+    .from(paymentRefunds)
+    .innerJoin(
+      paymentIntents,
+      and(eq(paymentIntents.tenantId, tenant), eq(paymentIntents.id, paymentRefunds.paymentIntentId)),
+    )
+    .leftJoin(orders, and(eq(orders.tenantId, tenant), eq(orders.id, paymentIntents.orderId)))
+    .leftJoin(invoices, and(eq(invoices.tenantId, tenant), eq(invoices.paymentIntentId, paymentIntents.id)))
+    .where(and(eq(paymentRefunds.tenantId, tenant), eq(paymentRefunds.id, paymentRefundId)));
+  if (row?.refund.status !== "SUCCEEDED" || row.refund.cause === "NOT_DELIVERED") return;
+  const to = await billingRecipient(ctx, row.customerId);
+  if (!to) return;
+  const expected = row.refund.cause !== "NOT_EXPECTED";
+  await sendUnlessRefused(ctx, {
+    to,
+    key,
+    mail: refundedMail({
+      theme: mailTheme(ctx.tenant),
+      locale: to.locale,
+      amountMinor: row.refund.amountMinor,
+      currency: row.currency,
+      methodName: await chargedMethod(ctx, row.refund.paymentIntentId),
+      paidFor: !expected
+        ? null
+        : row.invoiceNumber
+          ? { kind: "INVOICE", number: row.invoiceNumber }
+          : row.orderNumber
+            ? { kind: "ORDER", number: row.orderNumber }
+            : null,
+      invoiceUrl: expected && row.hostedToken ? `${env().publicUrl}/invoice/${row.hostedToken}` : null,
+    }),
+  });
+}
+
+/** The name of the method a payment was charged to, where it was a saved one. */
+async function chargedMethod(ctx: Ctx, paymentIntentId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ name: paymentProfiles.displayName })
+    .from(paymentAttempts)
+    .innerJoin(
+      paymentProfiles,
+      and(
+        eq(paymentProfiles.tenantId, paymentAttempts.tenantId),
+        eq(paymentProfiles.id, paymentAttempts.paymentProfileId),
+      ),
+    )
+    .where(
+      and(
+        eq(paymentAttempts.tenantId, ctx.tenant.id),
+        eq(paymentAttempts.paymentIntentId, paymentIntentId),
+        eq(paymentAttempts.status, "SUCCEEDED"),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
+  return row?.name ?? null;
+}

@@ -1,0 +1,122 @@
+import { formatDay, formatMoney } from "@/lib/providers/mail/format";
+import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+import { Action, Layout, Paragraph, type Row, Rows } from "./layout";
+
+export type InvoiceMailProps = MailContext & {
+  invoiceNumber: string;
+  /** Where it is shown and paid, without signing in. */
+  invoiceUrl: string;
+  currency: string;
+  /** The first of its lines; `more` others are only on the invoice. */
+  lines: { description: string; quantity: number; amountMinor: number }[];
+  more: number;
+  totalMinor: number;
+  /** What is left to pay. */
+  leftMinor: number;
+  /** `YYYY-MM-DD` */
+  dueDate: string | null;
+  /** How it will be, or was, paid. `methodName` is that of the saved method, such as "Visa •••• 4242". */
+  payment: "PAID" | "AUTOMATIC" | "OPEN";
+  methodName: string | null;
+};
+
+type Copy = {
+  subject(number: string, brand: string): string;
+  paidSubject(number: string, brand: string): string;
+  heading(amount: string): string;
+  paidHeading: string;
+  open(due: string | null): string;
+  automatic(method: string, due: string | null): string;
+  paid: string;
+  method: string;
+  total: string;
+  left: string;
+  due: string;
+  more(count: number): string;
+  attached: string;
+  pay: string;
+  see: string;
+};
+
+const copies: Record<MailLocale, Copy> = {
+  en: {
+    subject: (number, brand) => `Invoice ${number} from ${brand}`,
+    paidSubject: (number, brand) => `Receipt: invoice ${number} from ${brand} is paid`,
+    heading: (amount) => `${amount} to pay`,
+    paidHeading: "Paid. Thank you",
+    open: (due) => (due ? `Please pay by ${due}.` : "Please pay it when you can."),
+    automatic: (method, due) =>
+      `You needn’t do anything: we charge ${method}${due ? ` on ${due}` : ""}. Should that not work, we write to you.`,
+    paid: "This is your receipt. You needn’t do anything.",
+    method: "your saved payment method",
+    total: "Total",
+    left: "Left to pay",
+    due: "Due",
+    more: (count) => (count === 1 ? "1 more line" : `${count} more lines`),
+    attached: "The invoice, with its tax, is attached as a PDF.",
+    pay: "See and pay the invoice",
+    see: "See the invoice",
+  },
+  sv: {
+    subject: (number, brand) => `Faktura ${number} från ${brand}`,
+    paidSubject: (number, brand) => `Kvitto: faktura ${number} från ${brand} är betald`,
+    heading: (amount) => `${amount} att betala`,
+    paidHeading: "Betald. Tack",
+    open: (due) => (due ? `Betala senast ${due}.` : "Betala när du kan."),
+    automatic: (method, due) =>
+      `Du behöver inte göra något: vi drar beloppet från ${method}${due ? ` den ${due}` : ""}. Om det inte skulle gå hör vi av oss.`,
+    paid: "Det här är ditt kvitto. Du behöver inte göra något.",
+    method: "ditt sparade betalsätt",
+    total: "Totalt",
+    left: "Kvar att betala",
+    due: "Förfaller",
+    more: (count) => (count === 1 ? "1 rad till" : `${count} rader till`),
+    attached: "Fakturan, med moms, är bifogad som PDF.",
+    pay: "Se och betala fakturan",
+    see: "Se fakturan",
+  },
+};
+
+export function invoiceMail(props: InvoiceMailProps): Mail {
+  const { locale, payment, invoiceNumber } = props;
+  const copy = copies[locale];
+  const brand = props.theme.brandName;
+  const money = (minor: number) => formatMoney(minor, props.currency, locale);
+  const due = props.dueDate && formatDay(props.dueDate, locale);
+  const paid = payment === "PAID";
+  const what = paid
+    ? copy.paid
+    : payment === "AUTOMATIC"
+      ? copy.automatic(props.methodName ?? copy.method, due)
+      : copy.open(due);
+  const rows: Row[] = [
+    ...props.lines.map((line) => ({
+      label: line.quantity > 1 ? `${line.quantity} × ${line.description}` : line.description,
+      value: money(line.amountMinor),
+    })),
+    ...(props.more > 0 ? [{ label: copy.more(props.more), value: "", muted: true }] : []),
+    { label: copy.total, value: money(props.totalMinor), strong: true },
+    ...(!paid && props.leftMinor !== props.totalMinor
+      ? [{ label: copy.left, value: money(props.leftMinor), strong: true }]
+      : []),
+  ];
+  return {
+    subject: paid ? copy.paidSubject(invoiceNumber, brand) : copy.subject(invoiceNumber, brand),
+    element: (
+      <Layout
+        context={props}
+        preheader={what}
+        heading={paid ? copy.paidHeading : copy.heading(money(props.leftMinor))}
+      >
+        <Paragraph>{what}</Paragraph>
+        <Rows rows={rows} />
+        <div style={{ paddingTop: 12 }}>
+          <Paragraph muted>{copy.attached}</Paragraph>
+        </div>
+        <Action context={props} href={props.invoiceUrl}>
+          {payment === "OPEN" ? copy.pay : copy.see}
+        </Action>
+      </Layout>
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+import { formatDate, formatMoney } from "@/lib/providers/mail/format";
+import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+import { Action, Layout, Paragraph, Rows } from "./layout";
+
+export type PaymentFailedProps = MailContext & {
+  invoiceNumber: string;
+  /** Where it is paid; harmless when it has been paid meanwhile. */
+  payUrl: string;
+  amountMinor: number;
+  currency: string;
+  methodName: string | null;
+  /** When we try again by ourselves; null after the last try. */
+  nextAttemptAt: Date | null;
+  /** The bank wants to hear it from the customer: trying again without them would fail again. */
+  requiresAction: boolean;
+};
+
+type Copy = {
+  subject(brand: string): string;
+  actionSubject(brand: string): string;
+  heading: string;
+  actionHeading: string;
+  intro(method: string, amount: string): string;
+  actionIntro(method: string, amount: string): string;
+  method: string;
+  again(date: string): string;
+  last: string;
+  invoice(number: string): string;
+  pay: string;
+  confirm: string;
+};
+
+const copies: Record<MailLocale, Copy> = {
+  en: {
+    subject: (brand) => `Your payment to ${brand} did not go through`,
+    actionSubject: (brand) => `Confirm your payment to ${brand}`,
+    heading: "The payment did not go through",
+    actionHeading: "Your bank wants you to confirm",
+    intro: (method, amount) => `We could not charge ${method} ${amount}. Nothing was taken.`,
+    actionIntro: (method, amount) =>
+      `Your bank lets us charge ${method} ${amount} only when you say yes yourself. Nothing was taken yet.`,
+    method: "your saved payment method",
+    again: (date) =>
+      `We try again on ${date}. Your service goes on meanwhile; pay before then with the same or another card, and you are done.`,
+    last: "We do not try again by ourselves. Pay now to keep your service; it is suspended otherwise.",
+    invoice: (number) => `Invoice ${number}`,
+    pay: "Pay now",
+    confirm: "Confirm and pay",
+  },
+  sv: {
+    subject: (brand) => `Din betalning till ${brand} gick inte igenom`,
+    actionSubject: (brand) => `Godkänn din betalning till ${brand}`,
+    heading: "Betalningen gick inte igenom",
+    actionHeading: "Din bank vill att du godkänner",
+    intro: (method, amount) => `Vi kunde inte dra ${amount} från ${method}. Inget har dragits.`,
+    actionIntro: (method, amount) =>
+      `Din bank låter oss dra ${amount} från ${method} bara när du själv säger ja. Inget har dragits än.`,
+    method: "ditt sparade betalsätt",
+    again: (date) =>
+      `Vi försöker igen den ${date}. Din tjänst fungerar under tiden; betala dessförinnan med samma eller ett annat kort, så är det klart.`,
+    last: "Vi försöker inte igen av oss själva. Betala nu för att behålla din tjänst; annars stängs den av.",
+    invoice: (number) => `Faktura ${number}`,
+    pay: "Betala nu",
+    confirm: "Godkänn och betala",
+  },
+};
+
+export function paymentFailed(props: PaymentFailedProps): Mail {
+  const { locale, requiresAction, nextAttemptAt } = props;
+  const copy = copies[locale];
+  const brand = props.theme.brandName;
+  const amount = formatMoney(props.amountMinor, props.currency, locale);
+  const method = props.methodName ?? copy.method;
+  const intro = requiresAction ? copy.actionIntro(method, amount) : copy.intro(method, amount);
+  return {
+    subject: requiresAction ? copy.actionSubject(brand) : copy.subject(brand),
+    element: (
+      <Layout context={props} preheader={intro} heading={requiresAction ? copy.actionHeading : copy.heading}>
+        <Paragraph>{intro}</Paragraph>
+        <Rows rows={[{ label: copy.invoice(props.invoiceNumber), value: amount, strong: true }]} />
+        <div style={{ paddingTop: 16 }}>
+          <Paragraph>
+            {nextAttemptAt ? copy.again(formatDate(nextAttemptAt, locale, props.timeZone)) : copy.last}
+          </Paragraph>
+        </div>
+        <Action context={props} href={props.payUrl}>
+          {requiresAction ? copy.confirm : copy.pay}
+        </Action>
+      </Layout>
+    ),
+  };
+}
