@@ -89,7 +89,8 @@ describe.each(["en", "sv"] as const)("mails in %s", (locale) => {
       expect(subject.length).toBeGreaterThan(5);
       const visible = plain(html.replace(/<!--.*?-->/gs, "").replaceAll("&nbsp;", " "));
       for (const words of SAYS[name]![locale]) {
-        expect(plain(text)).toContain(words);
+        // Lines of text are broken anywhere.
+        expect(plain(text).replace(/\s+/g, " ")).toContain(words);
         expect(visible).toContain(words);
       }
       expect(visible).toContain("Skylark Mobile");
