@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { events } from "@/db/schema/platform";
-import { issueOrderInvoice } from "@/lib/billing/issue-invoice";
+import { issueOrderInvoice } from "@/lib/billing/book-order";
 import type { Ctx } from "@/lib/identity/context";
 import { forgetUsersOf } from "@/lib/identity/credential-cache";
 import { unassignLicenses } from "@/lib/licenses/change-state";

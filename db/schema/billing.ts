@@ -284,8 +284,14 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.cause, t.causeId, t.part] }),
+    index("ledger_entries_newest").on(t.tenantId, t.sequence.desc()),
     index("ledger_entries_by_customer").on(t.tenantId, t.customerId, t.sequence.desc()),
-    index("ledger_entries_by_invoice").on(t.tenantId, t.invoiceId).where(sql`${t.invoiceId} is not null`),
+    index("ledger_entries_by_invoice")
+      .on(t.tenantId, t.invoiceId, t.sequence.desc())
+      .where(sql`${t.invoiceId} is not null`),
+    index("ledger_entries_by_intent")
+      .on(t.tenantId, t.paymentIntentId)
+      .where(sql`${t.paymentIntentId} is not null`),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     check("ledger_entries_amount", sql`${t.amountMinor} <> 0`),
   ],

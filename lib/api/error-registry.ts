@@ -495,6 +495,31 @@ export const failures = define({
     message: "Only an issued or overdue invoice can be marked as paid.",
     when: "The invoice has another status.",
   },
+  invoiceNotVoidable: {
+    internalCode: "5110",
+    status: 409,
+    message: "Only an issued or overdue invoice on which nothing was paid can be made void.",
+    when: "The invoice has another status.",
+    hint: "Credit an invoice that was paid.",
+  },
+  invoiceNotCreditable: {
+    internalCode: "5111",
+    status: 409,
+    message: "Nothing can be taken off this invoice.",
+    when: "The invoice is a draft, void, credited in full or given up.",
+  },
+  invoiceNotCollectable: {
+    internalCode: "5112",
+    status: 409,
+    message: "Only an invoice that waits for money can be given up.",
+    when: "The invoice is a draft, paid, credited, void or given up already.",
+  },
+  creditExceedsInvoice: {
+    internalCode: "5113",
+    status: 409,
+    message: "This is more than is left of the invoice.",
+    when: "Credit notes together would exceed the total of the invoice, or of the line they are for.",
+  },
   signingSessionNotFound: {
     internalCode: "5200",
     status: 404,

@@ -1,69 +1,60 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { invoices } from "@/db/schema/billing";
-import { paymentIntents } from "@/db/schema/payments";
-import { issueOrderInvoice } from "@/lib/billing/issue-invoice";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { invoices, ledgerEntries } from "@/db/schema/billing";
+import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { applyBalance } from "@/lib/billing/apply-balance";
+import { bookRefund } from "@/lib/billing/book-refund";
+import { followLedger } from "@/lib/billing/follow-ledger";
+import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
+import {
+  postDispute,
+  postDisputeWon,
+  postIssued,
+  postPayment,
+  postRounding,
+  postWriteOffReversed,
+} from "@/lib/billing/ledger/postings";
+import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import { renewPaid } from "@/lib/billing/renew-paid";
-import { INVOICE_TRANSITIONS, statusBy } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { endOutdatedInvoiceCollection } from "@/lib/payments/cancel-collection";
 import type { IntentRow } from "@/lib/payments/queries";
 import { calendarDate } from "@/lib/platform/calendar";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 
 /**
- * Brings the invoice of a payment in step with the money. What it shows is computed from the attempts and refunds that
- * succeeded, never added to: run twice, late or out of order it says the same, and the books cannot drift from the
- * payments.
+ * Brings the books in step with a payment: each attempt that succeeded, each refund and each dispute is posted once,
+ * however often and late it is asked for, and the invoice then shows what the ledger holds. What came for an invoice pays
+ * it, also in parts and also when the intent was given up meanwhile; what is more than it asks for, and what nobody
+ * waited for, is held for the customer.
  */
 export function bookPayment(ctx: Ctx, paymentIntentId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const intent = await intentOf(ctx, paymentIntentId);
-    // What came in for an intent that is not SUCCEEDED was not expected, and goes back: no invoice knows of it.
-    if (intent?.status !== "SUCCEEDED") return;
-    if (intent.orderId) await issueOrderInvoice(ctx, intent.orderId);
-    const invoice = await lockInvoice(ctx, intent);
+    const found = await findIntent(ctx, paymentIntentId);
+    if (!found) return;
+    if (found.orderId && found.status === "SUCCEEDED") await ensureOrderInvoice(ctx, found.orderId);
+    const invoice = await invoiceOf(ctx, found);
+    const intent = (await findIntent(ctx, paymentIntentId, true))!;
+    if (invoice && invoice.status !== "DRAFT") await postIssued(ctx, invoice);
+    await bookAttempts(ctx, intent, invoice);
+    await bookRefunds(ctx, intent, invoice);
+    await bookDisputes(ctx, intent, invoice);
     if (!invoice) return;
-    const { collected, refunded } = await sumsOf(ctx, intent.id);
-    const paidMinor = subtractMinor(collected, refunded);
-    const now = ctx.clock.now();
-    const status = statusBy(
-      {
-        totalMinor: invoice.totalMinor,
-        creditedMinor: refunded,
-        paidMinor: sumMinor([paidMinor, invoice.paidOutsideMinor]),
-        dueDate: invoice.dueDate,
-      },
-      calendarDate(now),
-    );
-    const moves = status !== invoice.status && INVOICE_TRANSITIONS[invoice.status].includes(status);
-    await ctx.db
-      .update(invoices)
-      .set({
-        paymentIntentId: intent.id,
-        paidMinor,
-        creditedMinor: refunded,
-        updatedAt: now,
-        ...(moves && { status }),
-        ...(moves && status === "PAID" && !invoice.paidAt && { paidAt: now }),
-      })
-      .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoice.id)));
-    if (!moves) return;
-    await endOutdatedInvoiceCollection(ctx, invoice.id);
-    if (status === "PAID" && !invoice.paidAt) await renewPaid(ctx, invoice);
+    const current = await followLedger(ctx, invoice, { by: intent.id });
+    // Parts of an order's payment that came before it was paid in full were held until now.
+    if (intent.orderId) await applyBalance(ctx, current);
   });
 }
 
-async function intentOf(ctx: Ctx, paymentIntentId: string): Promise<IntentRow | undefined> {
-  const [row] = await ctx.db
+async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Promise<IntentRow | undefined> {
+  const query = ctx.db
     .select()
     .from(paymentIntents)
     .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, paymentIntentId)));
+  const [row] = await (lock ? query.for("update") : query);
   return row;
 }
 
-/** The invoice a payment is for; of an order only the payment that paid it. */
-async function lockInvoice(ctx: Ctx, intent: IntentRow): Promise<InvoiceRow | undefined> {
+/** The invoice a payment is for, held; of an order only the payment that paid it. */
+async function invoiceOf(ctx: Ctx, intent: IntentRow): Promise<InvoiceRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(invoices)
@@ -77,15 +68,142 @@ async function lockInvoice(ctx: Ctx, intent: IntentRow): Promise<InvoiceRow | un
   return row;
 }
 
-/** What came in for a payment and what went back, in minor units. */
-async function sumsOf(ctx: Ctx, paymentIntentId: string) {
-  const sumOf = (table: "payment_attempts" | "payment_refunds") => sql<number>`coalesce((
-    select sum(amount_minor) from ${sql.identifier(table)}
-     where tenant_id = ${ctx.tenant.id} and payment_intent_id = ${paymentIntentId} and status = 'SUCCEEDED'), 0)::bigint`;
-  const { rows } = await ctx.db.execute<{ collected: number; refunded: number }>(
-    sql`select ${sumOf("payment_attempts")} as collected, ${sumOf("payment_refunds")} as refunded`,
-  );
-  return rows[0]!;
+const posted = (
+  cause: "PAYMENT" | "REFUND" | "REFUND_RETURNED" | "DISPUTE" | "DISPUTE_WON",
+  id: typeof paymentAttempts.id | typeof paymentRefunds.id | typeof paymentDisputes.id,
+) =>
+  sql<boolean>`exists (select 1 from ${ledgerEntries} e where e.tenant_id = ${id.table}.tenant_id and e.cause = ${cause} and e.cause_id = ${id})`;
+
+/** What a payment has to do with, for its postings. */
+const ofPayment = (intent: IntentRow, invoice: InvoiceRow | undefined) => ({
+  customerId: intent.customerId,
+  currency: intent.currency,
+  paymentIntentId: intent.id,
+  invoiceId: invoice?.id ?? null,
+});
+
+async function bookAttempts(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | undefined): Promise<void> {
+  const collected = await ctx.db
+    .select({
+      id: paymentAttempts.id,
+      amountMinor: paymentAttempts.amountMinor,
+      createdAt: paymentAttempts.createdAt,
+      posted: posted("PAYMENT", paymentAttempts.id),
+    })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.tenantId, ctx.tenant.id),
+        eq(paymentAttempts.paymentIntentId, intent.id),
+        eq(paymentAttempts.status, "SUCCEEDED"),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id));
+  const fresh = collected.filter(({ posted }) => !posted);
+  if (fresh.length === 0) return;
+  // What goes back because nobody waited for it pays nothing meanwhile.
+  const pays = invoice && !(await isUnexpected(ctx, intent)) ? invoice : undefined;
+  if (pays) {
+    await bookRounding(ctx, intent, pays, {
+      collectedMinor: sumMinor(collected.map(({ amountMinor }) => amountMinor)),
+      freshMinor: sumMinor(fresh.map(({ amountMinor }) => amountMinor)),
+    });
+  }
+  for (const { id, amountMinor } of fresh) {
+    const forInvoiceMinor = pays ? await takenBy(ctx, pays, id, amountMinor) : 0;
+    await postPayment(
+      ctx,
+      { id, ...ofPayment(intent, pays) },
+      { forInvoiceMinor, heldMinor: subtractMinor(amountMinor, forInvoiceMinor) },
+    );
+  }
+}
+
+async function isUnexpected(ctx: Ctx, intent: IntentRow): Promise<boolean> {
+  const [owed] = await ctx.db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.tenantId, ctx.tenant.id),
+        eq(paymentRefunds.paymentIntentId, intent.id),
+        eq(paymentRefunds.cause, "NOT_EXPECTED"),
+      ),
+    )
+    .limit(1);
+  return owed !== undefined;
+}
+
+/**
+ * How much of a payment an invoice takes: what is left of it. Of one that was given up it is what was given up, which is
+ * then no loss any more.
+ */
+async function takenBy(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  attemptId: string,
+  amountMinor: number,
+): Promise<number> {
+  const { receivableMinor, writtenOffMinor } = await sumsOfInvoice(ctx, invoice.id);
+  const recovered = Math.max(Math.min(amountMinor - Math.max(receivableMinor, 0), writtenOffMinor), 0);
+  if (recovered > 0) await postWriteOffReversed(ctx, invoice, attemptId, recovered);
+  return Math.min(amountMinor, sumMinor([Math.max(receivableMinor, 0), recovered]));
+}
+
+/**
+ * A provider of whole amounts only collected all it asked for, and that is not to the minor unit what is left: the
+ * difference is nobody's debt.
+ */
+async function bookRounding(
+  ctx: Ctx,
+  intent: IntentRow,
+  invoice: InvoiceRow,
+  { collectedMinor, freshMinor }: { collectedMinor: number; freshMinor: number },
+): Promise<void> {
+  const { providerRoundingMinor } = intent;
+  if (providerRoundingMinor === 0) return;
+  if (collectedMinor < sumMinor([intent.amountMinor, providerRoundingMinor])) return;
+  const { receivableMinor } = await sumsOfInvoice(ctx, invoice.id);
+  if (subtractMinor(freshMinor, receivableMinor) !== providerRoundingMinor) return;
+  await postRounding(ctx, invoice, intent.id, -providerRoundingMinor);
+}
+
+async function bookRefunds(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | undefined): Promise<void> {
+  const refunds = await ctx.db
+    .select({
+      refund: paymentRefunds,
+      posted: posted("REFUND", paymentRefunds.id),
+      returned: posted("REFUND_RETURNED", paymentRefunds.id),
+    })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.tenantId, ctx.tenant.id),
+        eq(paymentRefunds.paymentIntentId, intent.id),
+        inArray(paymentRefunds.status, ["SUCCEEDED", "FAILED"]),
+      ),
+    )
+    .orderBy(asc(paymentRefunds.createdAt), asc(paymentRefunds.id));
+  for (const { refund, posted, returned } of refunds)
+    await bookRefund(ctx, { ...ofPayment(intent, invoice), refund, posted, returned }, invoice);
+}
+
+/** While a bank decides, the money is not ours; a warning takes none. */
+async function bookDisputes(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | undefined): Promise<void> {
+  const disputes = await ctx.db
+    .select({
+      id: paymentDisputes.id,
+      status: paymentDisputes.status,
+      amountMinor: paymentDisputes.amountMinor,
+      posted: posted("DISPUTE", paymentDisputes.id),
+    })
+    .from(paymentDisputes)
+    .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), eq(paymentDisputes.paymentIntentId, intent.id)));
+  for (const { id, status, amountMinor, posted } of disputes) {
+    const of = { id, ...ofPayment(intent, invoice) };
+    if (status !== "WARNING" && status !== "WON") await postDispute(ctx, of, amountMinor);
+    if (status === "WON" && posted) await postDisputeWon(ctx, of, amountMinor);
+  }
 }
 
 /** Invoices whose day has passed without money. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentAttempts } from "@/db/schema/payments";
 import { describeMoves } from "@/lib/api/moves-testing";
+import { issueOrderInvoice } from "@/lib/billing/book-order";
 import { markOverdue } from "@/lib/billing/book-payment";
-import { issueOrderInvoice } from "@/lib/billing/issue-invoice";
 import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
 import type { Tenant } from "@/lib/identity/tenant";

@@ -1,10 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
-import { type InvoiceLine, type InvoiceParties, invoiceNumbers, invoices } from "@/db/schema/billing";
+import { and, eq } from "drizzle-orm";
+import { type InvoiceLine, type InvoiceParties, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
+import { applyBalance } from "@/lib/billing/apply-balance";
+import { postIssued } from "@/lib/billing/ledger/postings";
+import { nextInvoiceNumber } from "@/lib/billing/numbers";
 import { invoiceParties } from "@/lib/billing/parties";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { unitPrice } from "@/lib/catalog/unit-price";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import type { Ctx } from "@/lib/identity/context";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { newId, randomToken } from "@/lib/platform/ids";
@@ -14,42 +17,41 @@ import { percentOf, sumMinor } from "@/lib/platform/money";
 const TERMS_DAYS = 30;
 
 /**
- * The invoice of an order: PAID when its money came with it, else due in 30 days. Once per order, however often and
- * from wherever it is asked for; none for an order that costs nothing or is still a draft.
+ * The invoice of an order, posted to the ledger: due at once when its money came with it, else in 30 days. Once per
+ * order, however often and from wherever it is asked for; none for an order that costs nothing or is still a draft.
+ * Holds the order. What was paid of it is booked by whoever asks (`lib/billing/book-payment.ts`).
  */
-export function issueOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const record = await loadOrder(ctx, orderId, { lock: true });
-    const { order } = record;
-    const paid = order.paymentStatus === "PAID" || order.paymentStatus === "REFUNDED";
-    if (!order.pricing || !order.customerId || order.pricing.totalMinor === 0) return;
-    if (!paid && !order.submittedAt) return;
-    const [existing] = await ctx.db
-      .select({ id: invoices.id })
-      .from(invoices)
-      .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.orderId, orderId)));
-    if (existing) return;
-    const now = ctx.clock.now();
-    const today = calendarDate(now);
-    const { currency, subtotalMinor, totalMinor } = order.pricing;
-    const lines = record.lines.flatMap((line) => invoiceLine(record, line, currency));
-    const sum = sumMinor(lines.map((line) => line.totalMinor));
-    if (sum !== totalMinor)
-      throw new Error(`the lines of order ${orderId} come to ${sum}, its total is ${totalMinor}`);
-    await insertInvoice(ctx, {
-      customerId: order.customerId,
-      orderId,
-      paymentIntentId: paid ? order.paymentIntentId : null,
-      status: paid ? "PAID" : "ISSUED",
-      currency,
-      lines,
-      subtotalMinor,
-      totalMinor,
-      paidMinor: paid ? totalMinor : 0,
-      dueDate: paid ? today : addDays(today, TERMS_DAYS),
-      paidAt: paid ? now : null,
-    });
+export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {
+  const record = await loadOrder(ctx, orderId, { lock: true });
+  const { order } = record;
+  const paid = order.paymentStatus === "PAID" || order.paymentStatus === "REFUNDED";
+  if (!order.pricing || !order.customerId || order.pricing.totalMinor === 0) return;
+  if (!paid && !order.submittedAt) return;
+  const [existing] = await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.orderId, orderId)));
+  if (existing) return;
+  const today = calendarDate(ctx.clock.now());
+  const { currency, subtotalMinor, totalMinor } = order.pricing;
+  const lines = record.lines.flatMap((line) => invoiceLine(record, line, currency));
+  const sum = sumMinor(lines.map((line) => line.totalMinor));
+  if (sum !== totalMinor)
+    throw new Error(`the lines of order ${orderId} come to ${sum}, its total is ${totalMinor}`);
+  const invoice = await insertInvoice(ctx, {
+    customerId: order.customerId,
+    orderId,
+    paymentIntentId: paid ? order.paymentIntentId : null,
+    status: "ISSUED",
+    terms: paid ? "PREPAID" : "POSTPAID",
+    currency,
+    lines,
+    subtotalMinor,
+    totalMinor,
+    dueDate: paid ? today : addDays(today, TERMS_DAYS),
   });
+  await postIssued(ctx, invoice);
+  if (!paid) await applyBalance(ctx, invoice);
 }
 
 type NewInvoice = Omit<
@@ -67,7 +69,7 @@ export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<Invo
       ...invoice,
       tenantId: ctx.tenant.id,
       id: newId(),
-      number: await nextNumber(ctx, now.getUTCFullYear()),
+      number: await nextInvoiceNumber(ctx),
       parties,
       hostedToken: randomToken(),
       issuedAt: now,
@@ -78,21 +80,8 @@ export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<Invo
   return row!;
 }
 
-/** The counter's row stays locked until the invoice is committed, so a number is neither lost nor given twice. */
-async function nextNumber(ctx: Ctx, year: number): Promise<string> {
-  const [row] = await ctx.db
-    .insert(invoiceNumbers)
-    .values({ tenantId: ctx.tenant.id, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceNumbers.tenantId, invoiceNumbers.year],
-      set: { last: sql`${invoiceNumbers.last} + 1` },
-    })
-    .returning({ last: invoiceNumbers.last });
-  return `${year}-${String(row!.last).padStart(5, "0")}`;
-}
-
 /** Names and addresses as they are now: an invoice keeps them, whatever they become. */
-async function partiesOf(ctx: Ctx, customerId: string): Promise<InvoiceParties> {
+export async function partiesOf(ctx: Ctx, customerId: string): Promise<InvoiceParties> {
   const [customer] = await ctx.db
     .select()
     .from(customers)

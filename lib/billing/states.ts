@@ -11,38 +11,60 @@ export type InvoiceStatus =
   | "VOID"
   | "CREDITED";
 
-/** Invoices (domain.md, Billing): as money and dates say. A refund that the bank returns takes a credit back. */
+/**
+ * Invoices (domain.md, Billing): as money and dates say. What was paid on one is credited, never made void; what a refund
+ * took off stays off, also when the bank returns the refund: the money is then held for the customer.
+ */
 export const INVOICE_TRANSITIONS: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
-  DRAFT: ["ISSUED", "VOID"],
+  DRAFT: ["ISSUED"],
   ISSUED: ["PARTIALLY_PAID", "PAID", "OVERDUE", "VOID", "CREDITED", "UNCOLLECTIBLE"],
-  PARTIALLY_PAID: ["PAID", "OVERDUE", "VOID", "CREDITED", "UNCOLLECTIBLE"],
+  PARTIALLY_PAID: ["ISSUED", "OVERDUE", "PAID", "CREDITED", "UNCOLLECTIBLE"],
   OVERDUE: ["PARTIALLY_PAID", "PAID", "VOID", "CREDITED", "UNCOLLECTIBLE"],
   PAID: ["CREDITED"],
-  CREDITED: ["PAID"],
-  UNCOLLECTIBLE: ["PAID"],
+  CREDITED: [],
+  UNCOLLECTIBLE: ["PAID", "CREDITED"],
   VOID: [],
 };
 
-export const INVOICE_MOVES = moves<InvoiceStatus, "markPaid">({
+export const INVOICE_MOVES = moves<InvoiceStatus, "markPaid" | "void" | "credit" | "writeOff">({
   markPaid: { from: ["ISSUED", "OVERDUE"], to: "PAID", refused: failures.invoiceNotOpen },
+  void: { from: ["ISSUED", "OVERDUE"], to: "VOID", refused: failures.invoiceNotVoidable },
+  // What it becomes depends on how much is taken off.
+  credit: {
+    from: ["ISSUED", "PARTIALLY_PAID", "OVERDUE", "PAID"],
+    refused: failures.invoiceNotCreditable,
+  },
+  writeOff: {
+    from: ["ISSUED", "PARTIALLY_PAID", "OVERDUE"],
+    to: "UNCOLLECTIBLE",
+    refused: failures.invoiceNotCollectable,
+  },
 });
+
+/** From these on nobody asks for its money any more. */
+export const SETTLED: readonly InvoiceStatus[] = ["PAID", "CREDITED", "VOID", "UNCOLLECTIBLE"];
 
 export type Amounts = {
   totalMinor: number;
-  /** Taken off by refunds. */
+  /** Taken off by credit notes. */
   creditedMinor: number;
-  /** Money held for it, here or with whoever marked it as paid. */
-  paidMinor: number;
+  /** Money for it, here, from the balance or with whoever marked it as paid, and what rounding took off. */
+  settledMinor: number;
+  voidedMinor?: number;
+  /** Given up as lost, less what came after all. */
+  writtenOffMinor?: number;
   dueDate: string | null;
 };
 
-/** What an invoice is by what was paid, given back and when it is due. */
+/** What an issued invoice is by what was paid, taken off and given up, and by when it is due. */
 export function statusBy(
-  { totalMinor, creditedMinor, paidMinor, dueDate }: Amounts,
+  { totalMinor, creditedMinor, settledMinor, voidedMinor = 0, writtenOffMinor = 0, dueDate }: Amounts,
   today: string,
 ): InvoiceStatus {
-  if (creditedMinor >= totalMinor) return "CREDITED";
-  if (paidMinor >= totalMinor - creditedMinor) return "PAID";
-  if (paidMinor > 0) return "PARTIALLY_PAID";
+  if (voidedMinor > 0) return "VOID";
+  if (creditedMinor > 0 && creditedMinor >= totalMinor) return "CREDITED";
+  if (settledMinor >= totalMinor - creditedMinor) return "PAID";
+  if (writtenOffMinor > 0) return "UNCOLLECTIBLE";
+  if (settledMinor > 0) return "PARTIALLY_PAID";
   return dueDate !== null && dueDate < today ? "OVERDUE" : "ISSUED";
 }

@@ -11,7 +11,7 @@ import { validationDetails } from "@/lib/orders/submit-order";
 import { requirementsOf, validateOrder } from "@/lib/orders/validation";
 import type { IntentRow } from "@/lib/payments/queries";
 import { isUuid } from "@/lib/platform/ids";
-import { subtractMinor } from "@/lib/platform/money";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
 
 /** What a payment is for. */
 export type Subject = { orderId: string | null; invoiceId: string | null };
@@ -30,12 +30,22 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 /** States in which an invoice waits for money. */
 const PAYABLE: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
-/** What is still to be paid of an invoice, in minor units. */
+/**
+ * What is still to be paid of an invoice, in minor units. Of one that was given up it is what would still settle it, of
+ * a void one nothing. These columns follow the ledger (`lib/billing/follow-ledger.ts`).
+ */
 export const leftToPay = (invoice: InvoiceRow): number =>
-  subtractMinor(
-    subtractMinor(invoice.totalMinor, invoice.creditedMinor),
-    invoice.paidMinor + invoice.paidOutsideMinor,
-  );
+  invoice.status === "VOID"
+    ? 0
+    : subtractMinor(
+        subtractMinor(invoice.totalMinor, invoice.creditedMinor),
+        sumMinor([
+          invoice.paidMinor,
+          invoice.paidOutsideMinor,
+          invoice.paidFromBalanceMinor,
+          invoice.roundingMinor,
+        ]),
+      );
 
 /** Holds the row that decides about a payment; whoever else would settle, cancel or collect waits. */
 export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: Subject): Promise<void> {

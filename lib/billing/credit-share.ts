@@ -1,0 +1,68 @@
+import type { InvoiceLine } from "@/db/schema/billing";
+import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+
+export type TaxEntry = InvoiceLine["taxBreakdown"][number];
+
+/** Taxes by what they are called, so that those of several lines are one. */
+export function taxesOf(entries: readonly TaxEntry[]): TaxEntry[] {
+  const taxes = new Map<string, TaxEntry>();
+  for (const { description, amountMinor, rate } of entries) {
+    const key = `${description}\n${rate ?? ""}`;
+    const sum = sumMinor([taxes.get(key)?.amountMinor ?? 0, amountMinor]);
+    taxes.set(key, { description, amountMinor: sum, ...(rate !== undefined && { rate }) });
+  }
+  return [...taxes.values()];
+}
+
+const sameTax = (a: TaxEntry, b: TaxEntry) => a.description === b.description && a.rate === b.rate;
+
+/**
+ * The tax in a part of an invoice that is taken off. Pure. Parts never take more tax, nor more of any one tax, nor more
+ * of what is not tax, than the invoice has; the last part takes all that is left, to the minor unit.
+ * @param invoice its total with its lines
+ * @param earlier what was taken off before
+ * @param amountMinor what is taken off now, tax included; no more than is left
+ * @param lines the lines it is for; all of them when absent
+ */
+export function creditShare(
+  invoice: { totalMinor: number; lines: readonly InvoiceLine[] },
+  earlier: readonly { totalMinor: number; taxBreakdown: readonly TaxEntry[] }[],
+  amountMinor: number,
+  lines: readonly InvoiceLine[] = invoice.lines,
+): { taxAmountMinor: number; taxBreakdown: TaxEntry[] } {
+  const taken = taxesOf(earlier.flatMap(({ taxBreakdown }) => taxBreakdown));
+  const left = taxesOf(invoice.lines.flatMap(({ taxBreakdown }) => taxBreakdown)).map((tax) => ({
+    ...tax,
+    amountMinor: subtractMinor(tax.amountMinor, taken.find((other) => sameTax(other, tax))?.amountMinor ?? 0),
+  }));
+  const leftMinor = subtractMinor(invoice.totalMinor, sumMinor(earlier.map(({ totalMinor }) => totalMinor)));
+  if (amountMinor > leftMinor)
+    throw new RangeError(`${amountMinor} is more than the ${leftMinor} that are left`);
+  const source = taxesOf(lines.flatMap(({ taxBreakdown }) => taxBreakdown));
+  const sourceMinor = sumMinor(lines.map(({ totalMinor }) => totalMinor));
+  const taxes = left.map((tax) => {
+    if (amountMinor === leftMinor) return tax;
+    const whole = source.find((other) => sameTax(other, tax))?.amountMinor ?? 0;
+    const share = sourceMinor > 0 ? scaleMinor(whole, amountMinor, sourceMinor) : 0;
+    return { ...tax, amountMinor: Math.min(share, tax.amountMinor) };
+  });
+  // Roundings of many small parts may leave less besides the tax than this part has: then more of it is tax.
+  const sumOf = (entries: readonly TaxEntry[]) => sumMinor(entries.map((tax) => tax.amountMinor));
+  const netLeft = subtractMinor(leftMinor, sumOf(left));
+  let missing = subtractMinor(subtractMinor(amountMinor, sumOf(taxes)), netLeft);
+  for (const [index, tax] of taxes.entries()) {
+    if (missing <= 0) break;
+    const more = Math.min(missing, subtractMinor(left[index]!.amountMinor, tax.amountMinor));
+    tax.amountMinor = sumMinor([tax.amountMinor, more]);
+    missing = subtractMinor(missing, more);
+  }
+  // And never more tax than there is to take off.
+  let excess = subtractMinor(sumOf(taxes), amountMinor);
+  for (const tax of taxes) {
+    if (excess <= 0) break;
+    const less = Math.min(excess, tax.amountMinor);
+    tax.amountMinor = subtractMinor(tax.amountMinor, less);
+    excess = subtractMinor(excess, less);
+  }
+  return { taxAmountMinor: sumOf(taxes), taxBreakdown: taxes.filter((tax) => tax.amountMinor !== 0) };
+}

@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { endCollecting } from "@/lib/billing/collection/end-collecting";
+import { settledMinor, standingOf } from "@/lib/billing/ledger/standing";
+import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import { renewPaid } from "@/lib/billing/renew-paid";
+import { INVOICE_TRANSITIONS, SETTLED, statusBy } from "@/lib/billing/states";
+import type { Ctx } from "@/lib/identity/context";
+import { endOutdatedInvoiceCollection } from "@/lib/payments/cancel-collection";
+import { leftToPay } from "@/lib/payments/debt";
+import { calendarDate } from "@/lib/platform/calendar";
+
+/**
+ * Brings an invoice in step with what the ledger holds of it, and lets follow what follows: a payment form for another
+ * amount ends, nobody asks any more for what is settled, what was paid for goes on. To be called after every posting of
+ * it, by whoever holds its row. A draft has nothing in the ledger and stays as it is.
+ * @param paid when it was paid, where somebody says so, and by which payment
+ */
+export async function followLedger(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  paid: { at?: Date; by?: string } = {},
+): Promise<InvoiceRow> {
+  if (invoice.status === "DRAFT") return invoice;
+  const sums = await sumsOfInvoice(ctx, invoice.id);
+  const standing = standingOf(sums);
+  const now = ctx.clock.now();
+  const status = statusBy(
+    {
+      totalMinor: invoice.totalMinor,
+      creditedMinor: standing.creditedMinor,
+      settledMinor: settledMinor(standing),
+      voidedMinor: sums.voidedMinor,
+      writtenOffMinor: sums.writtenOffMinor,
+      dueDate: invoice.dueDate,
+    },
+    calendarDate(now),
+  );
+  const moves = status !== invoice.status;
+  if (moves && !INVOICE_TRANSITIONS[invoice.status].includes(status)) {
+    throw new Error(
+      `the ledger makes invoice ${invoice.id} ${status}, which cannot follow ${invoice.status}`,
+    );
+  }
+  const firstPaid = status === "PAID" && !invoice.paidAt;
+  const [row] = await ctx.db
+    .update(invoices)
+    .set({
+      ...standing,
+      status,
+      ...(paid.by && { paymentIntentId: paid.by }),
+      ...(firstPaid && { paidAt: paid.at ?? now }),
+      ...(moves && status === "VOID" && { voidedAt: now }),
+      updatedAt: now,
+    })
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoice.id)))
+    .returning();
+  const current = row!;
+  if (moves || leftToPay(current) !== leftToPay(invoice)) await endOutdatedInvoiceCollection(ctx, current.id);
+  if (moves && SETTLED.includes(status)) await endCollecting(ctx, current);
+  if (firstPaid) await renewPaid(ctx, current);
+  return current;
+}

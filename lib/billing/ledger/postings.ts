@@ -1,0 +1,207 @@
+import type { InvoiceLine } from "@/db/schema/billing";
+import { type Posting, post } from "@/lib/billing/ledger/post";
+import type { InvoiceSums } from "@/lib/billing/ledger/standing";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
+
+// One function per cause: the only places that say which accounts a movement touches. Debit is positive.
+
+const ofInvoice = (invoice: InvoiceRow) => ({
+  customerId: invoice.customerId,
+  currency: invoice.currency,
+  invoiceId: invoice.id,
+});
+
+/** Tax on the lines of an invoice, in minor units. */
+export const taxOf = (lines: readonly InvoiceLine[]): number =>
+  sumMinor(lines.flatMap((line) => line.taxBreakdown.map(({ amountMinor }) => amountMinor)));
+
+/** An invoice asks for its total. */
+export function postIssued(ctx: Ctx, invoice: InvoiceRow): Promise<boolean> {
+  const tax = taxOf(invoice.lines);
+  return post(ctx, {
+    cause: "INVOICE_ISSUED",
+    causeId: invoice.id,
+    ...ofInvoice(invoice),
+    ...(invoice.issuedAt && { occurredAt: invoice.issuedAt }),
+    entries: [
+      { account: "RECEIVABLE", amountMinor: invoice.totalMinor },
+      { account: "REVENUE", amountMinor: -subtractMinor(invoice.totalMinor, tax) },
+      { account: "TAX", amountMinor: -tax },
+    ],
+  });
+}
+
+/** Takes back what an invoice asked for that nobody paid, less what credit notes took back already. */
+export const postVoided = (ctx: Ctx, invoice: InvoiceRow, left: InvoiceSums) =>
+  post(ctx, {
+    cause: "INVOICE_VOIDED",
+    causeId: invoice.id,
+    ...ofInvoice(invoice),
+    entries: [
+      { account: "RECEIVABLE", amountMinor: -left.receivableMinor },
+      { account: "REVENUE", amountMinor: subtractMinor(left.receivableMinor, left.taxMinor) },
+      { account: "TAX", amountMinor: left.taxMinor },
+    ],
+  });
+
+/** A credit note takes off what an invoice asks for. What of it was paid already is the customer's again. */
+export const postCreditNote = (
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  note: { id: string; totalMinor: number; taxAmountMinor: number; releasedMinor: number },
+) =>
+  post(ctx, {
+    cause: "CREDIT_NOTE",
+    causeId: note.id,
+    ...ofInvoice(invoice),
+    paymentIntentId: note.releasedMinor > 0 ? invoice.paymentIntentId : null,
+    entries: [
+      { account: "REVENUE", amountMinor: subtractMinor(note.totalMinor, note.taxAmountMinor) },
+      { account: "TAX", amountMinor: note.taxAmountMinor },
+      { account: "RECEIVABLE", amountMinor: -subtractMinor(note.totalMinor, note.releasedMinor) },
+      { account: "CUSTOMER_BALANCE", amountMinor: -note.releasedMinor },
+    ],
+  });
+
+type OfPayment = Pick<Posting, "customerId" | "currency"> & {
+  id: string;
+  paymentIntentId: string;
+  invoiceId: string | null;
+  occurredAt?: Date;
+};
+
+/** Money came: so much of it for the invoice, the rest is held for the customer. */
+export const postPayment = (
+  ctx: Ctx,
+  { id, ...of }: OfPayment,
+  part: { forInvoiceMinor: number; heldMinor: number },
+) =>
+  post(ctx, {
+    cause: "PAYMENT",
+    causeId: id,
+    ...of,
+    entries: [
+      { account: "PROVIDER", amountMinor: sumMinor([part.forInvoiceMinor, part.heldMinor]) },
+      { account: "RECEIVABLE", amountMinor: -part.forInvoiceMinor },
+      { account: "CUSTOMER_BALANCE", amountMinor: -part.heldMinor },
+    ],
+  });
+
+/** Money went back: so much of it was on the invoice, the rest was held for the customer. */
+export const postRefund = (
+  ctx: Ctx,
+  { id, ...of }: OfPayment,
+  part: { ofInvoiceMinor: number; heldMinor: number },
+) =>
+  post(ctx, {
+    cause: "REFUND",
+    causeId: id,
+    ...of,
+    entries: [
+      { account: "PROVIDER", amountMinor: -sumMinor([part.ofInvoiceMinor, part.heldMinor]) },
+      { account: "RECEIVABLE", amountMinor: part.ofInvoiceMinor },
+      { account: "CUSTOMER_BALANCE", amountMinor: part.heldMinor },
+    ],
+  });
+
+/** The bank gave a refund back. It is still the customer's: held for them, whatever it was paid for. */
+export const postRefundReturned = (ctx: Ctx, { id, ...of }: OfPayment, amountMinor: number) =>
+  post(ctx, {
+    cause: "REFUND_RETURNED",
+    causeId: id,
+    ...of,
+    entries: [
+      { account: "PROVIDER", amountMinor },
+      { account: "CUSTOMER_BALANCE", amountMinor: -amountMinor },
+    ],
+  });
+
+/** The rest of an invoice came in a way we do not see. */
+export const postPaidOutside = (ctx: Ctx, invoice: InvoiceRow, amountMinor: number, occurredAt: Date) =>
+  post(ctx, {
+    cause: "PAID_OUTSIDE",
+    causeId: invoice.id,
+    ...ofInvoice(invoice),
+    occurredAt,
+    entries: [
+      { account: "OUTSIDE", amountMinor },
+      { account: "RECEIVABLE", amountMinor: -amountMinor },
+    ],
+  });
+
+/** Money that was held pays an invoice. */
+export const postBalanceApplied = (ctx: Ctx, invoice: InvoiceRow, causeId: string, amountMinor: number) =>
+  post(ctx, {
+    cause: "BALANCE_APPLIED",
+    causeId,
+    ...ofInvoice(invoice),
+    entries: [
+      { account: "CUSTOMER_BALANCE", amountMinor },
+      { account: "RECEIVABLE", amountMinor: -amountMinor },
+    ],
+  });
+
+/**
+ * A provider that knows whole amounts only asked for more or less than the invoice.
+ * @param givenUpMinor taken off the invoice; negative where the provider asked for more
+ */
+export const postRounding = (ctx: Ctx, invoice: InvoiceRow, causeId: string, givenUpMinor: number) =>
+  post(ctx, {
+    cause: "ROUNDING",
+    causeId,
+    ...ofInvoice(invoice),
+    entries: [
+      { account: "ROUNDING", amountMinor: givenUpMinor },
+      { account: "RECEIVABLE", amountMinor: -givenUpMinor },
+    ],
+  });
+
+/** What is left of an invoice will not be paid. */
+export const postWrittenOff = (ctx: Ctx, invoice: InvoiceRow, { receivableMinor }: InvoiceSums) =>
+  post(ctx, {
+    cause: "WRITTEN_OFF",
+    causeId: invoice.id,
+    ...ofInvoice(invoice),
+    entries: [
+      { account: "LOSS", amountMinor: receivableMinor },
+      { account: "RECEIVABLE", amountMinor: -receivableMinor },
+    ],
+  });
+
+/** It is paid after all, as far as a payment goes. @param causeId the payment */
+export const postWriteOffReversed = (ctx: Ctx, invoice: InvoiceRow, causeId: string, amountMinor: number) =>
+  post(ctx, {
+    cause: "WRITE_OFF_REVERSED",
+    causeId,
+    ...ofInvoice(invoice),
+    entries: [
+      { account: "RECEIVABLE", amountMinor },
+      { account: "LOSS", amountMinor: -amountMinor },
+    ],
+  });
+
+/** The payer's bank took a payment back. The invoice stays paid: it is the brand's loss until the bank decides. */
+export const postDispute = (ctx: Ctx, { id, ...of }: OfPayment, amountMinor: number) =>
+  post(ctx, {
+    cause: "DISPUTE",
+    causeId: id,
+    ...of,
+    entries: [
+      { account: "LOSS", amountMinor },
+      { account: "PROVIDER", amountMinor: -amountMinor },
+    ],
+  });
+
+/** The bank decided for the brand, and the money came back. */
+export const postDisputeWon = (ctx: Ctx, { id, ...of }: OfPayment, amountMinor: number) =>
+  post(ctx, {
+    cause: "DISPUTE_WON",
+    causeId: id,
+    ...of,
+    entries: [
+      { account: "PROVIDER", amountMinor },
+      { account: "LOSS", amountMinor: -amountMinor },
+    ],
+  });
