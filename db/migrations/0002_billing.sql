@@ -145,8 +145,10 @@ CREATE INDEX "billing_discrepancies_newest" ON "billing_discrepancies" USING btr
 CREATE UNIQUE INDEX "credit_notes_number" ON "credit_notes" USING btree ("tenant_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_refund" ON "credit_notes" USING btree ("tenant_id","payment_refund_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_invoice" ON "credit_notes" USING btree ("tenant_id","invoice_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_newest" ON "ledger_entries" USING btree ("tenant_id","sequence" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_customer" ON "ledger_entries" USING btree ("tenant_id","customer_id","sequence" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "ledger_entries_by_invoice" ON "ledger_entries" USING btree ("tenant_id","invoice_id") WHERE "ledger_entries"."invoice_id" is not null;--> statement-breakpoint
+CREATE INDEX "ledger_entries_by_invoice" ON "ledger_entries" USING btree ("tenant_id","invoice_id","sequence" DESC NULLS LAST) WHERE "ledger_entries"."invoice_id" is not null;--> statement-breakpoint
+CREATE INDEX "ledger_entries_by_intent" ON "ledger_entries" USING btree ("tenant_id","payment_intent_id") WHERE "ledger_entries"."payment_intent_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "pending_charges_cause" ON "pending_charges" USING btree ("tenant_id","cause","cause_id");--> statement-breakpoint
 CREATE INDEX "pending_charges_waiting" ON "pending_charges" USING btree ("tenant_id","customer_id") WHERE "pending_charges"."invoice_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_disputes_provider_ref" ON "payment_disputes" USING btree ("tenant_id","provider","provider_ref");--> statement-breakpoint

@@ -188,7 +188,7 @@ describe("refunds", () => {
   const refund = (id: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
     call<PaymentRefund>("POST", `/payment-intents/${id}/refunds`, { reason: "asked for", ...body }, headers);
 
-  it("credit the invoice, in part and whole", async () => {
+  it("credit the invoice, in part and whole", { timeout: 60_000 }, async () => {
     const { order, intentId, invoiceId } = await paidOrder({ lineItems: [line(plan), line(plan)] });
     const [first] = order.lineItems;
     const part = await refund(intentId, { amountMinor: 10000, lineItemId: first!.lineItemId });
@@ -377,7 +377,7 @@ describe("an invoice that is open", () => {
     expect(await paidUntil()).toEqual(new Date("2026-12-05T09:00:00Z"));
   });
 
-  describeMoves(INVOICE_MOVES, STATUSES, {
+  describeMoves({ markPaid: INVOICE_MOVES.markPaid }, STATUSES, {
     make: async (status) => makeInvoice(world.api, tenant, { customerId: await business(), status }),
     call: (_, id) => call("POST", `/invoices/${id}/mark-paid`),
     stateOf: async (id) => (await readInvoice(id)).status as InvoiceStatus,

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import {
   paymentIntents,
@@ -8,13 +9,21 @@ import {
 import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
 import type { SeededApi } from "@/lib/api/seeded";
 import type { TestApi } from "@/lib/api/testing";
+import { issueCreditNote } from "@/lib/billing/credit-note";
+import { postIssued, postPaidOutside, postVoided, postWrittenOff } from "@/lib/billing/ledger/postings";
+import { standingOf } from "@/lib/billing/ledger/standing";
+import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 
 type Row<T> = Partial<T>;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** An issued invoice of one line, unless told otherwise. */
+/**
+ * An issued invoice of one line, unless told otherwise, with what the ledger says of one in its status: a paid one was
+ * paid elsewhere, a credited one has a credit note.
+ */
 export async function makeInvoice(
   api: TestApi,
   tenant: Tenant,
@@ -22,33 +31,78 @@ export async function makeInvoice(
 ): Promise<string> {
   const id = newId();
   const now = api.clock.now();
-  await api.db.insert(invoices).values({
-    tenantId: tenant.id,
-    id,
-    number: row.status === "DRAFT" ? null : `T-${id}`,
-    status: "ISSUED",
-    currency: "SEK",
-    lines: [
-      {
-        description: "Skylark 10",
-        quantity: 1,
-        unitPriceMinor: 24900,
+  return inTransaction(api.ctx(tenant), async (ctx) => {
+    const [invoice] = await ctx.db
+      .insert(invoices)
+      .values({
+        tenantId: tenant.id,
+        id,
+        number: row.status === "DRAFT" ? null : `T-${id}`,
+        status: "ISSUED",
+        currency: "SEK",
+        lines: [
+          {
+            description: "Skylark 10",
+            quantity: 1,
+            unitPriceMinor: 24900,
+            subtotalMinor: 19920,
+            totalMinor: 24900,
+            taxBreakdown: [{ description: "Moms 25 %", amountMinor: 4980, rate: 25 }],
+            taxAmountMinor: 4980,
+            taxIncluded: true,
+          },
+        ],
         subtotalMinor: 19920,
         totalMinor: 24900,
-        taxBreakdown: [{ description: "Moms 25 %", amountMinor: 4980, rate: 25 }],
-        taxAmountMinor: 4980,
-        taxIncluded: true,
-      },
-    ],
-    subtotalMinor: 19920,
-    totalMinor: 24900,
-    dueDate: "2026-12-01",
-    issuedAt: now,
-    createdAt: now,
-    updatedAt: now,
-    ...row,
+        dueDate: row.status === "OVERDUE" ? "2026-10-01" : "2026-12-01",
+        issuedAt: now,
+        createdAt: now,
+        updatedAt: now,
+        ...row,
+      })
+      .returning();
+    await postAs(ctx, invoice!);
+    const standing = standingOf(await sumsOfInvoice(ctx, id));
+    await ctx.db
+      .update(invoices)
+      .set({
+        ...standing,
+        ...(invoice!.status === "PAID" && { paidAt: invoice!.paidAt ?? now }),
+        ...(invoice!.status === "VOID" && { voidedAt: invoice!.voidedAt ?? now }),
+      })
+      .where(and(eq(invoices.tenantId, tenant.id), eq(invoices.id, id)));
+    return id;
   });
-  return id;
+}
+
+async function postAs(ctx: Ctx, invoice: typeof invoices.$inferSelect): Promise<void> {
+  if (invoice.status === "DRAFT") return;
+  await postIssued(ctx, invoice);
+  const { totalMinor } = invoice;
+  const sums = await sumsOfInvoice(ctx, invoice.id);
+  const now = ctx.clock.now();
+  switch (invoice.status) {
+    case "PAID":
+      await postPaidOutside(ctx, invoice, totalMinor, now);
+      break;
+    case "PARTIALLY_PAID":
+      await postPaidOutside(ctx, invoice, Math.floor(totalMinor / 2), now);
+      break;
+    case "CREDITED":
+      await issueCreditNote(ctx, invoice, {
+        totalMinor,
+        releasedMinor: 0,
+        reason: "Asked for",
+        paymentRefundId: null,
+      });
+      break;
+    case "VOID":
+      await postVoided(ctx, invoice, sums);
+      break;
+    case "UNCOLLECTIBLE":
+      await postWrittenOff(ctx, invoice, sums);
+      break;
+  }
 }
 
 /** An intent that waits for its payer, unless told otherwise. */
