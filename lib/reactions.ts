@@ -15,6 +15,7 @@ import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
 import { endOutdatedSigning } from "@/lib/signing/commands";
 import { endWithLine } from "@/lib/subscriptions/addons/cancel-addon";
+import { followDebt } from "@/lib/subscriptions/follow-debt";
 import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { countUnmatchedUsage } from "@/lib/subscriptions/usage-records";
@@ -58,7 +59,11 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => mailFailedLines(ctx, entityId),
   ],
   // Whatever happens to a subscription, the order line that asked for it follows.
-  "subscription.updated": [(ctx, { entityId }) => syncLines(ctx, entityId)],
+  "subscription.updated": [
+    (ctx, { entityId }) => syncLines(ctx, entityId),
+    // A debt that could not suspend it before, or a payment that could not restore it.
+    (ctx, { entityId }) => followDebt(ctx, entityId),
+  ],
   "subscription.cancelled": [
     (ctx, { entityId }) => syncLines(ctx, entityId),
     (ctx, { entityId }) => endWithLine(ctx, entityId),
@@ -66,7 +71,10 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => cancelPortingOfEndedLine(ctx, entityId),
   ],
   // A number that waited for its line to be on the air again.
-  "subscription.restored": [(ctx, { entityId }) => sendWaitingPorting(ctx, entityId)],
+  "subscription.restored": [
+    (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
+    (ctx, { entityId }) => followDebt(ctx, entityId),
+  ],
   // A line that is over has no licenses.
   "subscription.ended": [(ctx, { entityId }) => unassignLicenses(ctx, entityId)],
   "subscription.activated": [
@@ -74,6 +82,7 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => mailLineActivated(ctx, entityId),
     (ctx, { entityId }) => countUnmatchedUsage(ctx, entityId),
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
+    (ctx, { entityId }) => followDebt(ctx, entityId),
   ],
 };
 

@@ -5,6 +5,7 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import type { Runtime } from "@/lib/api/runtime";
 import { markOverdue } from "@/lib/billing/book-payment";
+import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import type { Ctx } from "@/lib/identity/context";
 import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
@@ -33,6 +34,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await expireSigningSessions(ctx);
   await expireProfiles(ctx);
   await markOverdue(ctx);
+  await takeDueSteps(ctx);
   await expireOrders(ctx);
   await expireReservations(ctx);
   await sweepPool(ctx);

@@ -109,6 +109,10 @@ export const paymentIntents = pgTable(
     providerRef: text("provider_ref"),
     /** Charges we made without the customer; each has a provider key of its own (a failure is replayed under its key too). */
     chargesMade: integer("charges_made").notNull().default(0),
+    /** Of these, whose answer is known. One that is made and not answered is repeated under its key, never made anew. */
+    chargesAnswered: integer("charges_answered").notNull().default(0),
+    /** The saved method of the last charge: its repetition must ask for exactly the same. */
+    chargeProfileId: uuid("charge_profile_id"),
     /** What the provider asks for beyond `amountMinor` because it only knows whole amounts. */
     providerRoundingMinor: minor("provider_rounding_minor").notNull().default(0),
     createdAt: createdAt(),
@@ -149,6 +153,8 @@ export const paymentIntents = pgTable(
     foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
     check("payment_intents_subject", sql`num_nonnulls(${t.orderId}, ${t.invoiceId}) <= 1`),
     check("payment_intents_amount", sql`${t.amountMinor} > 0`),
+    // One charge is out at most.
+    check("payment_intents_charges", sql`${t.chargesMade} - ${t.chargesAnswered} in (0, 1)`),
   ],
 );
 

@@ -841,6 +841,13 @@ export const failures = define({
     message: "The license was blocked by the operator, who alone can lift that.",
     when: "On the end-user API, when a blocked license is restored.",
   },
+  licenseUnpaid: {
+    internalCode: "5170",
+    status: 409,
+    message: "The license is stopped until its debt is paid.",
+    when: "On the end-user API, when a license is restored for which an invoice was not paid.",
+    hint: "Pay what is open; the license is restored by itself.",
+  },
   licenseCancelled: {
     internalCode: "6206",
     status: 409,

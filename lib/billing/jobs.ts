@@ -9,3 +9,11 @@ export const followPayment = job({
   run: async (ctx, { paymentIntentId }) =>
     (await import("@/lib/billing/book-payment")).bookPayment(ctx, paymentIntentId),
 });
+
+/** Charges an invoice without its customer. Names the step it is for: one that was taken meanwhile is not taken again. */
+export const chargeInvoice = job({
+  name: "charge-invoice",
+  payload: z.object({ invoiceId: z.uuid(), stepsTaken: z.int().min(0) }),
+  run: async (ctx, step) =>
+    (await import("@/lib/billing/collection/charge-invoice")).chargeInvoice(ctx, step),
+});

@@ -76,8 +76,8 @@ export function blockLicense(ctx: Ctx, licenseId: string): Promise<License> {
 
 /**
  * Takes back what was done last: a scheduled cancellation if there is one, else a pause or a block. What the operator
- * blocked only the operator restores.
- * @throws ApiError licenseNotFound, forbidden, licenseNotRestorable, licenseBlocked
+ * blocked only the operator restores; what a debt stopped comes back with its payment.
+ * @throws ApiError licenseNotFound, forbidden, licenseNotRestorable, licenseBlocked, licenseUnpaid
  */
 export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
@@ -94,9 +94,11 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
     }
     const { from, to, refused } = LICENSE_MOVES.restore;
     if (!from.includes(license.status)) throw new ApiError(refused);
-    if (license.status === "BLOCKED" && !hasFullAccess(ctx.caller))
-      throw new ApiError(failures.licenseBlocked);
-    await setLicense(ctx, license, { status: to!, pausedAt: null });
+    if (!hasFullAccess(ctx.caller)) {
+      if (license.blockedForDebtAt) throw new ApiError(failures.licenseUnpaid);
+      if (license.status === "BLOCKED") throw new ApiError(failures.licenseBlocked);
+    }
+    await setLicense(ctx, license, { status: to!, pausedAt: null, blockedForDebtAt: null });
     // The specification: sent when a license becomes ACTIVE.
     return announce(ctx, license.id, "license.activated");
   });
@@ -148,7 +150,7 @@ function cancellationDate(ctx: Ctx, license: LicenseRow, request: CancelLicenseR
 }
 
 /** It is over: whatever was planned is dropped, and the line it was assigned to is free of it. */
-async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes): Promise<void> {
+export async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes): Promise<void> {
   await setLicense(ctx, license, {
     ...changes,
     status: LICENSE_MOVES.cancel.to!,

@@ -136,7 +136,13 @@ export const restoreLicense = operation({
   permission: "licenses:write",
   params,
   output: License,
-  failures: [licenseNotFound, forbidden, failures.licenseNotRestorable, failures.licenseBlocked],
+  failures: [
+    licenseNotFound,
+    forbidden,
+    failures.licenseNotRestorable,
+    failures.licenseBlocked,
+    failures.licenseUnpaid,
+  ],
   handle: (ctx, { params: { licenseId } }) => restore(ctx, licenseId),
 });
 

@@ -32,6 +32,9 @@ function find(name: PaymentProviderName): PaymentProvider | null {
   return provider;
 }
 
+/** Whether the deployment has set a provider up. */
+export const isSetUp = (name: PaymentProviderName): boolean => find(name) !== null;
+
 /** @throws ApiError paymentProviderUnavailable when the deployment has not set it up */
 export function paymentProvider(name: PaymentProviderName): PaymentProvider {
   const provider = find(name);

@@ -55,7 +55,9 @@ function restoreRefusal(line: LineFacts, caller: Caller): FailureDefinition | nu
   const { from, refused } = SUBSCRIPTION_MOVES.restore;
   if (!from.includes(line.status)) return refused;
   const operator = hasFullAccess(caller);
-  if (line.status === "SUSPENDED" && line.suspendedFor === "UNPAID") return failures.subscriptionUnpaid;
+  // Also of a line that was paused when the debt arose: it would be suspended the moment it came back.
+  if (line.suspendedFor === "UNPAID" && (line.status === "SUSPENDED" || !operator))
+    return failures.subscriptionUnpaid;
   if (line.status !== "PAUSED" && !operator) return failures.onlyOperatorRestores;
   return null;
 }

@@ -13,6 +13,19 @@ export const carrierReadBackJob = { name: "carrier-read-back", maxAttempts: 25 }
 /** The job that works off a callback. */
 export const carrierEventJob = { name: "carrier-event", maxAttempts: 25 };
 
+/** The job that looks again at a line whose suspension for debt, or the end of it, the network refused. */
+export const followDebtJob = { name: "follow-debt", maxAttempts: 25 };
+/** How long after a refusal the network is asked again. */
+export const ASK_AGAIN_MS = 24 * 3600 * 1000;
+
+export const followDebtLater = (ctx: Ctx, subscriptionId: string): Promise<void> =>
+  enqueue(
+    ctx,
+    followDebtJob,
+    { subscriptionId },
+    { key: `follow-debt:${subscriptionId}`, runAt: new Date(ctx.clock.now().getTime() + ASK_AGAIN_MS) },
+  );
+
 type Request = AskedOperation & {
   subscriptionId: string;
   subscriptionAddonId?: string | undefined;

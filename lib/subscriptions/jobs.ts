@@ -7,7 +7,9 @@ import {
   carrierEventJob,
   carrierOperationJob,
   carrierReadBackJob,
+  followDebtJob,
 } from "@/lib/subscriptions/carrier-requests";
+import { followDebt } from "@/lib/subscriptions/follow-debt";
 
 export const carrierOperation = job({
   ...carrierOperationJob,
@@ -26,6 +28,12 @@ export const carrierEvent = job({
   ...carrierEventJob,
   payload: z.object({ eventId: z.uuid() }),
   run: (ctx, { eventId }) => processCarrierEvent(ctx, eventId),
+});
+
+export const followDebtOfLine = job({
+  ...followDebtJob,
+  payload: z.object({ subscriptionId: z.uuid() }),
+  run: (ctx, { subscriptionId }) => followDebt(ctx, subscriptionId),
 });
 
 export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";

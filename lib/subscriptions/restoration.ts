@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { addDays, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
-import { requestOperation } from "@/lib/subscriptions/carrier-requests";
+import { followDebtLater, requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
 import {
   type Line,
@@ -77,7 +77,9 @@ async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
     pausedAt: null,
     pausedUntil: null,
     pauseEndsAt: null,
-    suspendedFor: null,
+    // A debt that arose meanwhile suspends it now (`follow-debt.ts`).
+    ...(line.suspendedFor === "OTHER" && { suspendedFor: null }),
+    suspendedAt: null,
     failure: null,
   });
   if (!moved) return;
@@ -104,5 +106,6 @@ export const restoreKind: CarrierKind = {
       },
     });
     await announce(ctx, line.id, "subscription.updated");
+    if (line.status === "SUSPENDED") await followDebtLater(ctx, line.id);
   },
 };

@@ -20,6 +20,7 @@ export function restoreSubscription(
   return inTransaction(ctx, async (ctx) => {
     const settled = debtPaid && hasFullAccess(ctx.caller);
     const line = await lockFor(ctx, subscriptionId, "RESTORE", settled ? { suspendedFor: null } : {});
+    if (settled && line.suspendedFor === "UNPAID") await updateLine(ctx, line.id, { suspendedFor: null });
     if (line.pendingStatus === null) await requestRestoration(ctx, line);
     else {
       await updateLine(ctx, line.id, NOT_SCHEDULED);

@@ -2,7 +2,7 @@ import { failures } from "@/lib/api/error-registry";
 import type { Ctx } from "@/lib/identity/context";
 import type { OperationFailure } from "@/lib/providers/carriers/carrier";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
-import { requestOperation } from "@/lib/subscriptions/carrier-requests";
+import { followDebtLater, requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
 import {
   type Line,
@@ -48,8 +48,14 @@ async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const line = await lockLine(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
   const { verb, event } = STOPS[line.changingTo];
-  // Whatever the network took to answer, the customer's pause began when it was asked for.
-  const changes: LineChanges = line.changingTo === "PAUSED" ? { pausedAt: row.createdAt } : {};
+  // Whatever the network took to answer, the customer's pause began when it was asked for; so did a stop for debt, which
+  // is not billed either.
+  const changes: LineChanges =
+    line.changingTo === "PAUSED"
+      ? { pausedAt: row.createdAt }
+      : line.changingTo === "SUSPENDED" && line.suspendedFor !== "OTHER"
+        ? { suspendedAt: row.createdAt }
+        : {};
   const moved = await moveLine(ctx, line.id, verb, { ...changes, failure: null });
   if (!moved) return;
   await announce(ctx, line.id, event);
@@ -65,7 +71,8 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
     ...NOT_CHANGING,
     pausedUntil: null,
     pauseEndsAt: null,
-    suspendedFor: null,
+    // A debt is not gone because the network refused: it is asked again (`follow-debt.ts`).
+    ...(line.suspendedFor === "OTHER" && { suspendedFor: null }),
     failure: {
       internalCode: failures.networkRefusedChange.internalCode,
       message,
@@ -74,6 +81,7 @@ async function notStopped(ctx: Ctx, row: CarrierOperationRow, { message }: Opera
     },
   });
   await announce(ctx, line.id, "subscription.updated");
+  if (line.suspendedFor === "UNPAID") await followDebtLater(ctx, line.id);
 }
 
 export const suspendKind: CarrierKind = { type: "SUSPEND", completed: stopped, failed: notStopped };

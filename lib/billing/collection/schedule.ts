@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { type CollectionStep, nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
+import { chargeInvoice } from "@/lib/billing/jobs";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { billingRules } from "@/lib/identity/tenant";
+import type { CalendarDate } from "@/lib/platform/calendar";
+import { enqueue } from "@/lib/platform/jobs";
+import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
+import { zoneOf } from "@/lib/subscriptions/market";
+
+/** The zone in which an invoice's days are meant: that of the market its currency is sold in (docs/decisions/dates.md). */
+export const zoneOfInvoice = (ctx: Ctx, { currency }: Pick<InvoiceRow, "currency">): string =>
+  zoneOf(ctx, { country: null, currency });
+
+/** The day it is for an invoice. */
+export const todayOf = (ctx: Ctx, invoice: Pick<InvoiceRow, "currency">): CalendarDate =>
+  dateIn(ctx.clock.now(), zoneOfInvoice(ctx, invoice));
+
+/** When a planned step is taken: at the first instant of its day, now when that has passed. */
+export function instantOf(ctx: Ctx, invoice: Pick<InvoiceRow, "currency">, { on }: StepPlanned): Date {
+  const start = startOfDayIn(on, zoneOfInvoice(ctx, invoice));
+  return new Date(Math.max(start.getTime(), ctx.clock.now().getTime()));
+}
+
+/**
+ * Notes that a step was taken in vain and plans the one that follows. The invoice's row is held.
+ * @returns what is planned, and when; null when nothing is
+ */
+export async function stepTaken(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  step: "ISSUE" | CollectionStep,
+): Promise<(StepPlanned & { at: Date }) | null> {
+  const on = todayOf(ctx, invoice);
+  const planned = nextStepOf(invoice, billingRules(ctx.tenant), { step, on });
+  const at = planned && instantOf(ctx, invoice, planned);
+  await setSteps(ctx, invoice.id, {
+    nextStep: planned?.step ?? null,
+    nextStepAt: at,
+    ...(planned && { stepsTaken: planned.stepsTaken }),
+  });
+  return planned && at && { ...planned, at };
+}
+
+type Steps = Partial<Pick<InvoiceRow, "nextStep" | "nextStepAt" | "stepsTaken">>;
+
+/** Sets what the clock does next with an invoice whose row is held. */
+export async function setSteps(ctx: Ctx, invoiceId: string, steps: Steps): Promise<void> {
+  await ctx.db
+    .update(invoices)
+    .set({ ...steps, updatedAt: ctx.clock.now() })
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+}
+
+/** A charge whose job has not ended it by then is looked at again: the job was lost, or the bank takes its time. */
+const LOOK_AGAIN_MS = 3600 * 1000;
+
+/** Looks at a step again later: somebody is at it, or it cannot be taken now. */
+export const lookAgain = (ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAIN_MS): Promise<void> =>
+  setSteps(ctx, invoiceId, { nextStepAt: new Date(ctx.clock.now().getTime() + afterMs) });
+
+/** Has a job take the step CHARGE of an invoice whose row is held. Queued once per step, however often it is asked for. */
+export async function queueCharge(ctx: Ctx, step: { invoiceId: string; stepsTaken: number }): Promise<void> {
+  await lookAgain(ctx, step.invoiceId);
+  await enqueue(ctx, chargeInvoice, step, { key: `charge-invoice:${step.invoiceId}:${step.stepsTaken}` });
+}

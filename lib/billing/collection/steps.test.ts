@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CollectionStep, nextStepOf, type StepTaken } from "@/lib/billing/collection/steps";
+import { BillingRules } from "@/lib/identity/tenant";
+import { daysBetween } from "@/lib/platform/calendar";
+
+const RULES = BillingRules.parse({});
+const DUE = "2026-11-01";
+
+type Terms = "PREPAID" | "POSTPAID";
+
+/** All steps until nothing is left, each taken on the day it is planned for. */
+function story(terms: Terms, rules: Partial<BillingRules> = {}, dueDate = DUE): string[] {
+  const all = { ...RULES, ...rules };
+  let taken: StepTaken = { step: "ISSUE", on: DUE };
+  let stepsTaken = 0;
+  const steps: string[] = [];
+  for (;;) {
+    const next = nextStepOf({ terms, dueDate, stepsTaken }, all, taken);
+    if (!next) return steps;
+    steps.push(`${next.step} +${daysBetween(DUE, next.on)}`);
+    taken = { step: next.step, on: next.on };
+    stepsTaken = next.stepsTaken;
+  }
+}
+
+describe("prepaid", () => {
+  it.each<[string, Partial<BillingRules>, string[]]>([
+    [
+      "by default: 1, 3, 5, 7 days after, then suspended, 30 days later cancelled",
+      {},
+      ["CHARGE +0", "CHARGE +1", "CHARGE +3", "CHARGE +5", "CHARGE +7", "SUSPEND +7", "CANCEL +37"],
+    ],
+    [
+      "without retries: the first failure suspends",
+      { retryDays: [] },
+      ["CHARGE +0", "SUSPEND +0", "CANCEL +30"],
+    ],
+    ["one retry", { retryDays: [4] }, ["CHARGE +0", "CHARGE +4", "SUSPEND +4", "CANCEL +34"]],
+    [
+      "days given in any order, one twice",
+      { retryDays: [5, 1, 5] },
+      ["CHARGE +0", "CHARGE +1", "CHARGE +5", "SUSPEND +5", "CANCEL +35"],
+    ],
+    [
+      "given up a day later",
+      { retryDays: [1], cancelAfterDays: 1 },
+      ["CHARGE +0", "CHARGE +1", "SUSPEND +1", "CANCEL +2"],
+    ],
+  ])("%s", (_name, rules, steps) => {
+    expect(story("PREPAID", rules)).toEqual(steps);
+  });
+});
+
+describe("postpaid", () => {
+  const dueDate = "2026-12-01";
+  it.each<[string, Partial<BillingRules>, string[]]>([
+    [
+      "by default: reminded 3 and 10 days after the due date, suspended at 20, cancelled 30 later",
+      {},
+      ["REMIND +33", "REMIND +40", "SUSPEND +50", "CANCEL +80"],
+    ],
+    ["without reminders", { reminderDays: [] }, ["SUSPEND +50", "CANCEL +80"]],
+    [
+      "a reminder after the suspension is none",
+      { reminderDays: [3, 20, 25] },
+      ["REMIND +33", "SUSPEND +50", "CANCEL +80"],
+    ],
+    ["all reminders after it", { reminderDays: [25], suspendAfterDays: 10 }, ["SUSPEND +40", "CANCEL +70"]],
+  ])("%s", (_name, rules, steps) => {
+    expect(story("POSTPAID", rules, dueDate)).toEqual(steps);
+  });
+});
+
+describe("a step that came late", () => {
+  const next = (terms: Terms, stepsTaken: number, step: CollectionStep, on: string) =>
+    nextStepOf({ terms, dueDate: DUE, stepsTaken }, RULES, { step, on });
+
+  it("keeps the days between charges", () => {
+    // Due on the 1st, planned for the 2nd, done on the 9th.
+    expect(next("PREPAID", 1, "CHARGE", "2026-11-09")).toEqual({
+      step: "CHARGE",
+      on: "2026-11-11",
+      stepsTaken: 2,
+    });
+  });
+  it("leaves the time between the last reminder and the suspension", () => {
+    expect(next("POSTPAID", 1, "REMIND", "2026-11-20")).toEqual({
+      step: "SUSPEND",
+      on: "2026-11-30",
+      stepsTaken: 2,
+    });
+  });
+  it("leaves the time between suspension and cancellation", () => {
+    expect(next("PREPAID", 5, "SUSPEND", "2026-12-24")).toEqual({
+      step: "CANCEL",
+      on: "2027-01-23",
+      stepsTaken: 5,
+    });
+  });
+});
+
+it("whatever the rules: charges never two on one day, then SUSPEND, then CANCEL, then nothing", () => {
+  const days = fc.array(fc.integer({ min: 1, max: 365 }), { maxLength: 8 });
+  const rules = fc.record({
+    retryDays: days,
+    reminderDays: days,
+    suspendAfterDays: fc.integer({ min: 1, max: 365 }),
+    cancelAfterDays: fc.integer({ min: 1, max: 365 }),
+  });
+  fc.assert(
+    fc.property(fc.constantFrom<Terms>("PREPAID", "POSTPAID"), rules, (terms, rules) => {
+      const steps = story(terms, rules).map((step) => step.split(" +") as [string, string]);
+      const [suspend, cancel] = steps.slice(-2);
+      const tries = steps.slice(0, -2);
+      expect([suspend![0], cancel![0]]).toEqual(["SUSPEND", "CANCEL"]);
+      expect(new Set(tries.map(([step]) => step)).size).toBeLessThanOrEqual(1);
+      expect(new Set(tries.map(([, day]) => day)).size).toBe(tries.length);
+      expect(Number(cancel![1]) - Number(suspend![1])).toBe(rules.cancelAfterDays);
+      expect(steps.map(([, day]) => Number(day))).toEqual(
+        steps.map(([, day]) => Number(day)).toSorted((a, b) => a - b),
+      );
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { cancelFor } from "@/lib/billing/collection/cancellation";
+import { stopCollecting } from "@/lib/billing/collection/collecting";
+import { lockIntent } from "@/lib/billing/collection/intent";
+import { tellCancelled, tellReminder, tellSuspended } from "@/lib/billing/collection/mails";
+import { lookAgain, queueCharge, setSteps, stepTaken } from "@/lib/billing/collection/schedule";
+import { suspendFor } from "@/lib/billing/collection/suspension";
+import { writeOff } from "@/lib/billing/collection/write-off";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { leftToPay } from "@/lib/payments/debt";
+
+const BATCH = 200;
+/** A step that failed does not hold up the others, and is tried again. */
+const AFTER_ERROR_MS = 10 * 60_000;
+/** A line the network is busy with is idle again in minutes. */
+const BUSY_MS = 10 * 60_000;
+
+/** What of an invoice's steps is taken here; ISSUE belongs to the renewals. */
+const STEPS = ["CHARGE", "REMIND", "SUSPEND", "CANCEL"] as const;
+
+/** The states in which an invoice is collected. */
+const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
+
+/**
+ * Takes every step of collecting that is due by now, in the order they are due, also those missed while nothing ran. Each
+ * in a transaction of its own under the invoice's lock, which decides on what it then is; an invoice somebody else has at
+ * hand (another replica, a payment) is left to them. Ends when nothing more is due, because each step taken moves on.
+ */
+export async function takeDueSteps(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(isDue(ctx))
+      .orderBy(asc(invoices.nextStepAt))
+      .limit(BATCH);
+    let moved = 0;
+    for (const { id } of due) if (await takeStep(ctx, id)) moved += 1;
+    if (due.length < BATCH || moved === 0) return;
+  }
+}
+
+const isDue = (ctx: Ctx) =>
+  and(
+    eq(invoices.tenantId, ctx.tenant.id),
+    isNotNull(invoices.nextStep),
+    inArray(invoices.nextStep, [...STEPS]),
+    lte(invoices.nextStepAt, ctx.clock.now()),
+  );
+
+/** @returns whether the invoice moved on */
+async function takeStep(ctx: Ctx, invoiceId: string): Promise<boolean> {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const [invoice] = await ctx.db
+        .select()
+        .from(invoices)
+        .where(and(isDue(ctx), eq(invoices.id, invoiceId)))
+        .for("update", { skipLocked: true });
+      if (!invoice) return false;
+      await take(ctx, invoice);
+      return true;
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, invoiceId }, "a step of collecting could not be taken");
+    await inTransaction(ctx, (ctx) => lookAgain(ctx, invoiceId, AFTER_ERROR_MS));
+    return true;
+  }
+}
+
+async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+  if (!OPEN.includes(invoice.status) || leftToPay(invoice) <= 0)
+    return setSteps(ctx, invoice.id, { nextStep: null, nextStepAt: null });
+  if (invoice.nextStep === "CHARGE")
+    return queueCharge(ctx, { invoiceId: invoice.id, stepsTaken: invoice.stepsTaken });
+  // Nobody is reminded of, or cut off for, what they are just paying.
+  if ((await lockIntent(ctx, invoice.id))?.status === "PROCESSING") return lookAgain(ctx, invoice.id);
+  switch (invoice.nextStep) {
+    case "REMIND":
+      await stepTaken(ctx, invoice, "REMIND");
+      return tellReminder(ctx, invoice);
+    case "SUSPEND":
+      await suspendFor(ctx, invoice);
+      await stepTaken(ctx, invoice, "SUSPEND");
+      return tellSuspended(ctx, invoice);
+    case "CANCEL":
+      return giveUp(ctx, invoice);
+  }
+}
+
+/** The debt is given up: what it was for ends, the invoice is UNCOLLECTIBLE, and nothing can be paid by accident. */
+async function giveUp(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+  if (!(await cancelFor(ctx, invoice))) return lookAgain(ctx, invoice.id, BUSY_MS);
+  await stopCollecting(ctx, invoice);
+  await writeOff(ctx, invoice.id);
+  await tellCancelled(ctx, invoice);
+}

@@ -1,0 +1,58 @@
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
+import { ASK_AGAIN_MS } from "@/lib/subscriptions/carrier-requests";
+import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { requestRestoration } from "@/lib/subscriptions/restoration";
+import { requestSuspension } from "@/lib/subscriptions/suspension";
+
+const isIdle = (line: Line): boolean => line.changingTo === null && line.pendingSim === null;
+
+/**
+ * Suspends a line because something it is billed for was not paid. One that is served and idle is suspended at once. One
+ * that is paused, blocked, not active yet, or that the network is busy with is only marked (`suspendedFor`), and
+ * suspended when it would be served again. What the brand itself has suspended stays as it is. Safe to repeat.
+ */
+export function suspendForDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockLine(ctx, subscriptionId);
+    if (!line || line.status === "CANCELLED" || line.suspendedFor !== null) return;
+    if (line.status === "ACTIVATED" && isIdle(line))
+      await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: "UNPAID" });
+    else await updateLine(ctx, line.id, { suspendedFor: "UNPAID" });
+  });
+}
+
+/**
+ * Makes a line what its debt says, where that was not possible before: one that was marked is suspended once it is
+ * served and idle; one that was suspended for a debt that is gone is served again. What the network refused is asked for
+ * again a day later. Follows each change of a line (`lib/reactions.ts`); does nothing for one without a debt.
+ */
+export function followDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockLine(ctx, subscriptionId);
+    if (!line || !isIdle(line)) return;
+    const now = ctx.clock.now().getTime();
+    const refusedJustNow = (action: string) =>
+      line.failure?.action === action && now < new Date(line.failure.occurredAt).getTime() + ASK_AGAIN_MS;
+    if (line.status === "ACTIVATED" && line.suspendedFor === "UNPAID") {
+      if (!refusedJustNow("SUSPEND"))
+        await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: "UNPAID" });
+    } else if (line.status === "SUSPENDED" && line.suspendedFor === null && !refusedJustNow("RESTORE"))
+      await requestRestoration(ctx, line);
+  });
+}
+
+/**
+ * Ends a line whose debt was never paid, at once and whatever binding runs. One the network is busy with cannot be ended
+ * now. Safe to repeat.
+ * @returns whether it is over
+ */
+export function cancelForDebt(ctx: Ctx, subscriptionId: string, comment: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const line = await lockLine(ctx, subscriptionId);
+    if (!line || line.status === "CANCELLED") return true;
+    if (line.status !== "PENDING" && !isIdle(line)) return false;
+    await cancelNow(ctx, line, { reason: "OTHER", comment });
+    return true;
+  });
+}
