@@ -126,6 +126,8 @@ ALTER TABLE "licenses" ADD COLUMN "terms" jsonb;--> statement-breakpoint
 ALTER TABLE "licenses" ADD COLUMN "cycles_billed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "licenses" ADD COLUMN "blocked_for_debt_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "charges_made" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD COLUMN "charges_answered" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD COLUMN "charge_profile_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "provider_rounding_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "terms" jsonb;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "cycles_billed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -161,6 +163,7 @@ CREATE INDEX "subscriptions_billing" ON "subscriptions" USING btree ("tenant_id"
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_next_step" CHECK (("invoices"."next_step" is null) = ("invoices"."next_step_at" is null));--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_draft" CHECK (("invoices"."status" = 'DRAFT') <= ("invoices"."number" is null));--> statement-breakpoint
 ALTER TABLE "tenants" ADD CONSTRAINT "tenants_clock_never_behind" CHECK ("tenants"."clock_offset_ms" >= 0);--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_charges" CHECK ("payment_intents"."charges_made" - "payment_intents"."charges_answered" in (0, 1));--> statement-breakpoint
 CREATE FUNCTION ledger_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION 'ledger entries are only ever added to'; END $$;
 --> statement-breakpoint
