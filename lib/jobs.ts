@@ -5,6 +5,7 @@ import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
 import * as billing from "@/lib/billing/jobs";
 import { sendInvoiceMail } from "@/lib/billing/mails";
+import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import { sendInvitation } from "@/lib/customers/users/invitation";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
@@ -34,6 +35,7 @@ const JOBS: Job<any>[] = [
   dispatchEvent,
   sendLoginCode,
   sendInvitation,
+  checkVatNumber,
   provisionOrder,
   sendOrderMail,
   ...Object.values(payments),

@@ -191,15 +191,19 @@ export const productDiscounts = pgTable(
   ],
 );
 
-/** Local sales-tax and telecom rates a tenant can edit. A row without a source cannot be stored. */
+/**
+ * Rates of sales tax, VAT and telecom taxes a tenant can edit: what is here counts instead of what we know of a country or
+ * state. A row without a source cannot be stored.
+ */
 export const taxRates = pgTable(
   "tax_rates",
   {
     tenantId: tenantId(),
     id: id(),
     country: text("country").notNull(),
-    state: text("state").notNull(),
-    level: text("level").$type<"STATE" | "COUNTY" | "CITY" | "DISTRICT">().notNull(),
+    /** Absent for what a whole country levies. */
+    state: text("state"),
+    level: text("level").$type<"COUNTRY" | "STATE" | "COUNTY" | "CITY" | "DISTRICT">().notNull(),
     code: text("code").notNull(),
     name: text("name").notNull(),
     county: text("county"),
@@ -219,5 +223,10 @@ export const taxRates = pgTable(
     index("tax_rates_by_state").on(t.tenantId, t.country, t.state),
     check("tax_rates_rate", sql`${t.rate} >= 0 and ${t.rate} < 1`),
     check("tax_rates_source", sql`length(${t.sourceName}) > 0`),
+    check("tax_rates_level", sql`(${t.level} = 'COUNTRY') = (${t.state} is null)`),
+    check(
+      "tax_rates_days",
+      sql`${t.validFrom} is null or ${t.validTo} is null or ${t.validFrom} <= ${t.validTo}`,
+    ),
   ],
 );

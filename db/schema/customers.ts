@@ -14,6 +14,7 @@ import {
 import { createdAt, id, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 import type { Address } from "@/lib/customers/address";
 import type { Billing, Contact, Shipping } from "@/lib/customers/model";
+import type { CustomerTax } from "@/lib/customers/tax-model";
 
 export const customers = pgTable(
   "customers",
@@ -31,6 +32,7 @@ export const customers = pgTable(
     shipping: jsonb("shipping").$type<Shipping>(),
     contactPersonId: uuid("contact_person_id"),
     productCatalogId: uuid("product_catalog_id"),
+    tax: jsonb("tax").$type<CustomerTax>(),
     metadata: metadata(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -15,12 +15,16 @@ function cacheOf(clock: Clock): TtlCache<readonly TaxRateRow[]> {
 }
 
 /**
- * The tenant's own tax rates of one state, for the tax engine. Remembered for a minute: a draft is priced at every
- * change, rates change a few times a year.
+ * The tenant's own tax rates of one state, or of a whole country, for the tax engine. Remembered for a minute: a draft is
+ * priced at every change, rates change a few times a year.
  */
-export async function loadTaxRates(ctx: Ctx, country: string, state: string): Promise<readonly TaxRateRow[]> {
+export async function loadTaxRates(
+  ctx: Ctx,
+  country: string,
+  state?: string,
+): Promise<readonly TaxRateRow[]> {
   const cache = cacheOf(ctx.clock);
-  const key = `${ctx.tenant.id}|${country}|${state}`;
+  const key = `${ctx.tenant.id}|${country}|${state ?? ""}`;
   const known = cache.get(key);
   if (known) return known;
   const rows = await ctx.db
@@ -43,7 +47,11 @@ export async function loadTaxRates(ctx: Ctx, country: string, state: string): Pr
     })
     .from(taxRates)
     .where(
-      and(eq(taxRates.tenantId, ctx.tenant.id), eq(taxRates.country, country), eq(taxRates.state, state)),
+      and(
+        eq(taxRates.tenantId, ctx.tenant.id),
+        eq(taxRates.country, country),
+        state === undefined ? undefined : eq(taxRates.state, state),
+      ),
     );
   cache.set(key, rows);
   return rows;

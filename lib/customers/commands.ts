@@ -4,9 +4,11 @@ import { memberships, users } from "@/db/schema/identity";
 import { paymentProfiles } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { checkVatNumberOf } from "@/lib/customers/check-vat-number";
 import { normalizeIdentity } from "@/lib/customers/identity-number";
 import type { Billing, CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
 import { getCustomer } from "@/lib/customers/queries";
+import { judgeTax } from "@/lib/customers/tax";
 import { inviteByMail } from "@/lib/customers/users/invitation";
 import { giveRoles, type LockedCustomer } from "@/lib/customers/users/memberships";
 import { requireInCustomer } from "@/lib/identity/authorize";
@@ -58,6 +60,7 @@ export function createCustomer(
       contact: input.contact,
       billing: input.billing ?? null,
       shipping: input.shipping ?? null,
+      tax: judgeTax(ctx, input, input.tax),
       contactPersonId: owner ?? null,
       metadata: input.metadata ?? {},
       createdAt: now,
@@ -77,6 +80,7 @@ export function createCustomer(
     if (owner) await addMembership(ctx, { customerId: id, userId: owner, role: "ADMIN" });
     if (input.users) await addUsers(ctx, { ...values, customerId: id }, input.users);
     if (input.contactPerson) await setContactPerson(ctx, id, input.contactPerson.userId);
+    if (input.tax) await checkVatNumberOf(ctx, id, values.tax);
     const customer = await getCustomer(ctx, id);
     await emit(ctx, { type: "customer.created", entityType: "customer", entityId: id, data: customer });
     return customer;
@@ -212,7 +216,15 @@ export function updateCustomer(
     if (!before) throw new ApiError(failures.customerNotFound);
     if (input.billing) await requireOwnProfile(ctx, customerId, input.billing);
     if (input.contactPerson) await requireOwnUser(ctx, customerId, input.contactPerson.userId);
-    const { customerType: _fixed, identity, contactPerson, preferredLocale, metadata, ...named } = input;
+    const {
+      customerType: _fixed,
+      identity,
+      contactPerson,
+      preferredLocale,
+      metadata,
+      tax: _tax,
+      ...named
+    } = input;
     const identityNamed = identity !== undefined;
     const judged = {
       preferredLocale: input.preferredLocale ?? before.preferredLocale,
@@ -220,6 +232,7 @@ export function updateCustomer(
       shipping: input.shipping === undefined ? before.shipping : input.shipping,
       identity,
     };
+    const tax = judgeTax(ctx, { ...judged, customerType }, input.tax, { before: before.tax });
     const changes = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
     try {
       await ctx.db
@@ -231,6 +244,7 @@ export function updateCustomer(
           }),
           ...(preferredLocale !== undefined && { preferredLocale: preferredLocale ?? DEFAULT_LOCALE }),
           ...(metadata !== undefined && { metadata: metadata ?? {} }),
+          tax,
           ...(identityNamed
             ? {
                 identity: normalizeIdentity(
@@ -249,6 +263,7 @@ export function updateCustomer(
       if (cause?.constraint !== "customers_reference_id") throw error;
       throw new ApiError(failures.customerReferenceTaken, { details: [referenceTaken] });
     }
+    if (input.tax) await checkVatNumberOf(ctx, customerId, tax);
     return getCustomer(ctx, customerId);
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Address, AddressInput } from "@/lib/customers/address";
+import { CustomerTax, CustomerTaxInput, CustomerTaxUpdate } from "@/lib/customers/tax-model";
 import { CustomerType } from "@/lib/identity/customer-type";
 import { CurrencyCode } from "@/lib/platform/scalars";
 
@@ -84,6 +85,7 @@ export const Customer = z
     users: z.array(EmbeddedUser).optional(),
     contactPerson: EmbeddedUser.optional(),
     shipping: Shipping.optional(),
+    tax: CustomerTax.optional(),
     metadata: Metadata.optional(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -149,6 +151,7 @@ export const CreateCustomerRequest = z
   .object({
     customerType: CustomerType,
     ...fields,
+    tax: CustomerTaxInput.optional(),
     users: z
       .array(z.object({ userId: z.string().max(64), role: UserRole }))
       .max(100)
@@ -175,6 +178,7 @@ export const UpdateCustomerRequest = z
     shipping: ShippingInput.nullish().describe(
       "Replaced as a whole: what is left out of it is cleared. `null` clears all of it.",
     ),
+    tax: CustomerTaxUpdate.nullish().describe("`null` clears all of it; only the brand does that."),
     contactPerson: ContactPersonInput.nullish().describe("One of the customer's users; `null` clears it."),
     metadata: Metadata.nullish().describe("Replaces all entries; `null` clears them."),
   })

@@ -60,6 +60,7 @@ export function presentCustomer(ctx: Ctx, { customer, users, contactPerson }: Cu
           ...(customer.identity === null ? {} : { identity: customer.identity }),
           ...(customer.billing === null ? {} : { billing: customer.billing }),
           ...(customer.shipping === null ? {} : { shipping: customer.shipping }),
+          ...(customer.tax === null ? {} : { tax: customer.tax }),
           users,
           ...(contactPerson === null ? {} : { contactPerson }),
         }),

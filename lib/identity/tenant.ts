@@ -68,6 +68,11 @@ export const TenantSettings = z.object({
     registrationNumber: z.string().optional(),
     vatNumber: z.string().optional(),
     address: z.string(),
+    /** Where it is established; by its VAT number, else its first market, when absent. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
   }),
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BillingCycle, EmbeddedProductOffering } from "@/lib/catalog/model";
 import { Address } from "@/lib/customers/address";
+import { CustomerTax } from "@/lib/customers/tax-model";
 import { CustomerType } from "@/lib/identity/customer-type";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 import { PortingDetails } from "@/lib/subscriptions/porting-model";
@@ -66,6 +67,23 @@ export const PricingJurisdiction = z
   .meta({ id: "PricingJurisdiction", description: "Who levies a tax." });
 export type PricingJurisdiction = z.infer<typeof PricingJurisdiction>;
 
+export const TaxReliefEntry = z
+  .object({
+    reason: z.enum([
+      "REVERSE_CHARGE",
+      "INTRA_COMMUNITY_SUPPLY",
+      "OUTSIDE_SCOPE",
+      "EXPORT",
+      "EXEMPTION_CERTIFICATE",
+    ]),
+    reference: z.string().optional().describe("The buyer's VAT number, or the number of the certificate."),
+  })
+  .meta({
+    id: "TaxRelief",
+    description:
+      "Why a tax is not charged. REVERSE_CHARGE: a business in another EU country accounts for it. INTRA_COMMUNITY_SUPPLY: goods for one. OUTSIDE_SCOPE, EXPORT: services or goods for somebody outside the EU. EXEMPTION_CERTIFICATE: of a US state.",
+  });
+
 export const PricingTaxEntry = z
   .object({
     description: z.string(),
@@ -75,6 +93,9 @@ export const PricingTaxEntry = z
       .regex(/^\d+(\.\d+)?$/)
       .describe("Decimal fraction as a string: 0.25 is 25 %."),
     amountMinor: Minor.min(0),
+    relief: TaxReliefEntry.optional().describe(
+      "Present where the buyer is spared the tax; `rate` is then 0.",
+    ),
   })
   .meta({ id: "PricingTaxEntry", description: "One tax of one jurisdiction." });
 export type PricingTaxEntry = z.infer<typeof PricingTaxEntry>;
@@ -131,6 +152,13 @@ export const PricingSummary = z
     recurringCosts: RecurringCosts,
     taxBreakdown: z.array(PricingTaxEntry),
     discounts: z.array(PricingDiscount),
+    notes: z
+      .array(z.string())
+      .optional()
+      .describe("What tax law wants said where a tax is not charged; the invoice says it too."),
+    taxesChangeAt: Timestamp.optional().describe(
+      "From this instant on other taxes may apply: a draft must then be updated to be priced anew. Absent while no change is known of.",
+    ),
   })
   .meta({
     id: "PricingSummary",
@@ -314,6 +342,7 @@ export const NewCustomer = z
     preferredLocale: z.string().optional(),
     contact: z.object({ email: z.string().optional(), msisdn: z.string().optional() }).optional(),
     billing: OrderBilling.optional(),
+    tax: CustomerTax.optional(),
     metadata: Metadata.optional(),
   })
   .meta({ id: "NewCustomer", description: "The customer the order will create." });

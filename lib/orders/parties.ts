@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
@@ -6,13 +7,14 @@ import { ApiError } from "@/lib/api/errors";
 import { addMembership, createCustomer } from "@/lib/customers/commands";
 import type { Customer } from "@/lib/customers/model";
 import { findCustomerByReference, getCustomer } from "@/lib/customers/queries";
+import { judgeTax } from "@/lib/customers/tax";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { findOrCreateUser } from "@/lib/identity/users";
 import type { NewCustomer, NewUser } from "@/lib/orders/model";
 import { compact } from "@/lib/orders/present";
-import type { OrderRecord } from "@/lib/orders/record";
+import type { OrderCustomerRow, OrderRecord } from "@/lib/orders/record";
 import type { OrderCustomerInput, OrderUserInput } from "@/lib/orders/requests";
 import { isUuid } from "@/lib/platform/ids";
 
@@ -79,16 +81,21 @@ export async function chooseCustomer(
       input.referenceId && hasFullAccess(ctx.caller)
         ? await findCustomerByReference(ctx, input.referenceId)
         : null;
-    if (existing) return someCustomer(existing, customerType);
-    const { kind: _, ...newCustomer } = input;
-    return { customerId: null, newCustomer: compact(newCustomer) as NewCustomer, customer: null };
+    if (existing) return someCustomer(ctx, existing, customerType);
+    const { kind: _, tax, ...newCustomer } = input;
+    const judged = judgeTax(ctx, newCustomer, tax, { under: "customer" });
+    return {
+      customerId: null,
+      newCustomer: compact({ ...newCustomer, tax: judged ?? undefined }) as NewCustomer,
+      customer: null,
+    };
   }
   const customer = await getCustomer(
     ctx,
     input.kind === "existing" ? input.customerId : ownOf(ctx, customerType),
   );
   requireMayOrder(ctx, customer.customerId, wanted.lineItems);
-  return someCustomer(customer, customerType);
+  return someCustomer(ctx, customer, customerType);
 }
 
 /**
@@ -111,7 +118,36 @@ function ownOf(ctx: Ctx, customerType: CustomerType): string {
   return own.customerId;
 }
 
-function someCustomer(customer: Customer, customerType: CustomerType): CustomerChoice {
+const customerRow = ({
+  customerId,
+  name,
+  customerType,
+  billing,
+  preferredLocale = "en-US",
+  tax,
+}: Customer): OrderCustomerRow => ({
+  customerId,
+  name,
+  customerType,
+  billing: billing ?? null,
+  preferredLocale,
+  tax: tax ?? null,
+});
+
+/** How it is billed and taxed, which who only uses one of its lines is not shown but orders by all the same. */
+async function unseen(ctx: Ctx, customerId: string): Promise<Pick<OrderCustomerRow, "billing" | "tax">> {
+  const [row] = await ctx.db
+    .select({ billing: customers.billing, tax: customers.tax })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  return row ?? { billing: null, tax: null };
+}
+
+async function someCustomer(
+  ctx: Ctx,
+  customer: Customer,
+  customerType: CustomerType,
+): Promise<CustomerChoice> {
   if (customer.customerType !== customerType) {
     throw new ApiError(failures.customerTypeMismatch, {
       details: [
@@ -124,8 +160,13 @@ function someCustomer(customer: Customer, customerType: CustomerType): CustomerC
       ],
     });
   }
-  const { customerId, name, billing = null } = customer;
-  return { customerId, newCustomer: null, customer: { customerId, name, customerType, billing } };
+  const row = customerRow(customer);
+  const shownInPart = customer.users === undefined;
+  return {
+    customerId: row.customerId,
+    newCustomer: null,
+    customer: shownInPart ? { ...row, ...(await unseen(ctx, row.customerId)) } : row,
+  };
 }
 
 /**
@@ -158,6 +199,7 @@ export async function createParties(ctx: Ctx, record: OrderRecord): Promise<bool
     const wanted = order.newCustomer;
     const customer = await createCustomer(ctx, {
       ...wanted,
+      tax: wanted.tax?.vatNumber === undefined ? undefined : { vatNumber: wanted.tax.vatNumber },
       contact:
         wanted.contact ??
         (order.newUser ? { email: order.newUser.email } : record.user ? { email: record.user.email } : {}),
@@ -165,12 +207,7 @@ export async function createParties(ctx: Ctx, record: OrderRecord): Promise<bool
     });
     Object.assign(changes, { customerId: customer.customerId, newCustomer: null, createdCustomer: true });
     if (userId) await addMembership(ctx, { customerId: customer.customerId, userId, role: "ADMIN" });
-    record.customer = {
-      customerId: customer.customerId,
-      name: customer.name,
-      customerType: customer.customerType,
-      billing: customer.billing ?? null,
-    };
+    record.customer = customerRow(customer);
   }
   if (Object.keys(changes).length === 0) return false;
   Object.assign(order, changes);

@@ -49,7 +49,7 @@ export function priceLine(terms: LineTerms): PricedLine {
   const charged = (fromCycle: number, cycles: number): TaxedCharge =>
     taxCharge(chargeFor(steps, unitMinor, fromCycle, cycles, quantity), rates, includesTax);
 
-  const { taxBreakdown, discounts, ...initial } = charged(0, firstCycles);
+  const { taxBreakdown, discounts, taxIncluded, ...initial } = charged(0, firstCycles);
   const billingCycle = isRecurring
     ? (price.billingCycle ?? { period: "MONTHLY" as const, interval: 1 })
     : undefined;
@@ -62,7 +62,7 @@ export function priceLine(terms: LineTerms): PricedLine {
       initialInvoiceAmountMinor: initial.totalMinor,
       recurringAmountMinor: next?.totalMinor ?? 0,
       ...initial,
-      includesTax,
+      includesTax: taxIncluded,
       ...(billingCycle && { billingCycle }),
       taxBreakdown,
       discounts,
@@ -82,7 +82,7 @@ function priceChange(terms: LineTerms, dueNowMinor: number): PricedLine {
   const includesTax = price.includesTax ?? false;
   const charge = (unitMinor: number) =>
     taxCharge({ listMinor: multiplyMinor(unitMinor, quantity), discounts: [] }, rates, includesTax);
-  const { taxBreakdown, discounts, ...initial } = charge(dueNowMinor);
+  const { taxBreakdown, discounts, taxIncluded, ...initial } = charge(dueNowMinor);
   const billingCycle = price.billingCycle ?? { period: "MONTHLY" as const, interval: 1 };
   const next = amountsOf(charge(standingPrice(price, currency) ?? 0));
   return {
@@ -93,7 +93,7 @@ function priceChange(terms: LineTerms, dueNowMinor: number): PricedLine {
       initialInvoiceAmountMinor: initial.totalMinor,
       recurringAmountMinor: next.totalMinor,
       ...initial,
-      includesTax,
+      includesTax: taxIncluded,
       billingCycle,
       taxBreakdown,
       discounts,

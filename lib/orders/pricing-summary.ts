@@ -47,8 +47,8 @@ function groups<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
 }
 
 function mergeTaxes(entries: readonly PricingTaxEntry[]): PricingTaxEntry[] {
-  const key = ({ jurisdiction: { level, code, name }, description, rate }: PricingTaxEntry) =>
-    [levels.indexOf(level), code, name, description, rate].join("\u0000");
+  const key = ({ jurisdiction: { level, code, name }, description, rate, relief }: PricingTaxEntry) =>
+    [levels.indexOf(level), code, name, description, rate, relief?.reason, relief?.reference].join("\u0000");
   return groups(entries, key).map((group) => ({
     ...group[0]!,
     amountMinor: sumMinor(group.map(({ amountMinor }) => amountMinor)),

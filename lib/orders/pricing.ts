@@ -37,7 +37,7 @@ export type PricingInput = {
 /** Why a line has no price. */
 export type PricingProblem = {
   lineItemId: string;
-  reason: "no_price_in_currency" | "tax_unresolved" | "too_much";
+  reason: "no_price_in_currency" | "tax_unresolved" | "tax_unavailable" | "too_much";
   message: string;
   /** For an unresolved tax: the address field to look at, and what would mend it. */
   field?: Extract<TaxResolution, { resolved: false }>["field"];
@@ -103,5 +103,12 @@ function whyUnpriced({ lineItemId, price, tax }: PricingLine, currency: string):
   }
   if (tax.resolved) return undefined;
   const { message, field, suggestion } = tax;
-  return { lineItemId, reason: "tax_unresolved", message, field, ...(suggestion && { suggestion }) };
+  if (tax.reason === "unavailable") return { lineItemId, reason: "tax_unavailable", message };
+  return {
+    lineItemId,
+    reason: "tax_unresolved",
+    message,
+    ...(field && { field }),
+    ...(suggestion && { suggestion }),
+  };
 }

@@ -13,6 +13,7 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { joinGroup, joinProduct, type OfferingRow, offeringColumns, toOffering } from "@/lib/catalog/rows";
 import type { Address } from "@/lib/customers/address";
 import type { Billing } from "@/lib/customers/model";
+import type { CustomerTax } from "@/lib/customers/tax-model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
@@ -44,6 +45,8 @@ export type OrderCustomerRow = {
   name: string;
   customerType: "CONSUMER" | "BUSINESS";
   billing: Billing | null;
+  preferredLocale: string;
+  tax: CustomerTax | null;
 };
 
 /** An order with all that is needed to show, price, check and provision it. */
@@ -95,6 +98,8 @@ const orderWithParties = (db: Executor) =>
         name: customers.name,
         customerType: customers.customerType,
         billing: customers.billing,
+        preferredLocale: customers.preferredLocale,
+        tax: customers.tax,
       },
       user: { userId: users.id, name: users.name, email: users.email },
       canCharge: sql<boolean>`exists (select 1 from payment_profiles p where p.tenant_id = orders.tenant_id

@@ -1,8 +1,10 @@
 import { findDiscounts } from "@/lib/catalog/discounts";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import { loadTaxRates } from "@/lib/catalog/tax-rates";
+import { resolveTaxes, type SaleTaxes, serviceKindOf } from "@/lib/catalog/taxes";
+import { taxBuyerOf } from "@/lib/customers/tax";
 import type { Ctx } from "@/lib/identity/context";
+import type { PricingSummary } from "@/lib/orders/model";
 import {
   type PricedOrder,
   type PricingInput,
@@ -11,9 +13,8 @@ import {
   priceOrder,
 } from "@/lib/orders/pricing";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
-import { calendarDate } from "@/lib/platform/calendar";
-import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
-import type { TaxAddress, TaxResolution } from "@/lib/providers/tax/tax";
+import { taxNotes } from "@/lib/providers/tax/notes";
+import type { TaxAddress } from "@/lib/providers/tax/tax";
 import { offeringChangeTerms } from "@/lib/subscriptions/offering-change/terms";
 
 /** The currency an order is priced in: what its billing says, else that of what it buys. */
@@ -43,24 +44,25 @@ function placeOf(record: OrderRecord, line: LineRow): TaxAddress | undefined {
   return own ?? line.subscription?.address ?? parent?.subscriber?.address ?? billing?.address ?? undefined;
 }
 
-async function taxOf(
-  ctx: Ctx,
-  record: OrderRecord,
-  line: LineRow,
-  offering: ProductOffering,
-): Promise<TaxResolution> {
-  const address = placeOf(record, line);
-  const market = ctx.tenant.settings.markets.find(
-    (candidate) => candidate.currency === offering.price.currency,
-  );
-  const engine = builtInTaxEngine(({ country, state }) => loadTaxRates(ctx, country, state));
-  return engine.resolve({
-    country: address?.country ?? market?.country ?? ctx.tenant.settings.markets[0]!.country,
-    ...(address && { address }),
-    serviceKind: line.type === "EXTERNAL_PRODUCT" || line.type === "SIM_CARD" ? "GOODS" : "TELECOM",
-    date: calendarDate(ctx.clock.now()),
+/** What is levied on each line, in their order; lines without an offering are left out. */
+function taxesOf(ctx: Ctx, record: OrderRecord, lines: readonly PricedAs[]): Promise<SaleTaxes[]> {
+  const { order, customer } = record;
+  const buyer = taxBuyerOf({
+    customerType: order.customerType,
+    tax: customer ? customer.tax : order.newCustomer?.tax,
   });
+  return resolveTaxes(
+    ctx,
+    lines.map(({ line, offering }) => ({
+      address: placeOf(record, line),
+      currency: offering.price.currency,
+      serviceKind: serviceKindOf(line.type),
+      buyer,
+    })),
+  );
 }
+
+type PricedAs = { line: LineRow; offering: ProductOffering; dueNowMinor?: number };
 
 /**
  * Calculates the order anew, on the record and each of its lines; the caller stores it. Called by every change of a
@@ -70,7 +72,7 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   const { order } = record;
   const now = ctx.clock.now();
   const currency = currencyOf(record) ?? null;
-  const lines: PricingLine[] = [];
+  const wanted: PricedAs[] = [];
   const problems: PricingProblem[] = [];
   const replaced = await replacedOfferings(ctx, record);
   for (const line of record.lines) {
@@ -83,24 +85,44 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
       problems.push({ lineItemId: line.lineItemId, reason: "no_price_in_currency", message });
       continue;
     }
-    lines.push({
+    wanted.push({ line, offering, ...(due !== undefined && { dueNowMinor: due }) });
+  }
+  const taxes = await taxesOf(ctx, record, wanted);
+  const lines = wanted.map(
+    ({ line, offering, dueNowMinor }, index): PricingLine => ({
       lineItemId: line.lineItemId,
       productOfferingId: line.productOfferingId,
       price: offering.price,
       quantity: line.quantity,
       acceptBindingContract: line.acceptBindingContract,
       acceptUpfrontPayment: line.acceptUpfrontPayment,
-      tax: await taxOf(ctx, record, line, offering),
-      ...(due !== undefined && { dueNowMinor: due }),
-    });
-  }
+      tax: taxes[index]!,
+      ...(dueNowMinor !== undefined && { dueNowMinor }),
+    }),
+  );
   const promos = order.promoCodes.length > 0 ? await findDiscounts(ctx, order.promoCodes) : [];
   const priced = currency ? countable({ lines, promos, currency, at: now }) : null;
   order.currency = currency;
-  order.pricing = problems.length === 0 ? (priced?.pricing ?? null) : null;
+  order.pricing =
+    problems.length === 0 && priced?.pricing ? withTaxNotes(record, priced.pricing, taxes) : null;
   order.pricingProblems = [...(priced?.problems ?? []), ...problems];
   const own = new Map(priced?.lines.map(({ lineItemId, pricing }) => [lineItemId, pricing]));
   for (const line of record.lines) line.pricing = own.get(line.lineItemId) ?? null;
+}
+
+function withTaxNotes(
+  { customer, order }: OrderRecord,
+  pricing: PricingSummary,
+  taxes: readonly SaleTaxes[],
+): PricingSummary {
+  const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
+  const notes = taxNotes(pricing.taxBreakdown, locale);
+  const changes = taxes.flatMap(({ changesAt }) => changesAt?.getTime() ?? []);
+  return {
+    ...pricing,
+    ...(notes.length > 0 && { notes }),
+    ...(changes.length > 0 && { taxesChangeAt: new Date(Math.min(...changes)).toISOString() }),
+  };
 }
 
 /** Prices, quantities and cycles that are each possible can come to more than can be counted exactly. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AddressInput } from "@/lib/customers/address";
+import { VatNumberInput } from "@/lib/customers/tax-model";
 import { CustomerType } from "@/lib/identity/customer-type";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
@@ -98,6 +99,7 @@ export const OrderCustomerInput = z
     preferredLocale: text(35).optional().describe("IETF BCP 47."),
     contact: z.object({ email: Email.optional(), msisdn: Msisdn.optional() }).optional(),
     billing: OrderBillingInput.optional(),
+    tax: z.object({ vatNumber: VatNumberInput.optional() }).optional(),
     metadata: MetadataInput.optional(),
   })
   .superRefine((customer, ctx) => {

@@ -52,6 +52,7 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
     report("customerType", "customerType differs from the customer's type.", "invalid_value");
   }
   validateBilling(record, report);
+  requireTodaysTaxes(record, now, report);
   if (lines.length === 0) report("lineItems", "The order has no lines.");
   lines.forEach((line, index) => {
     validateLine(record, line, now, (property, message, code, extra) =>
@@ -66,9 +67,11 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
     const base = `lineItems.${index}`;
     const missing = problem.field === "address";
     report(
-      problem.reason === "tax_unresolved"
-        ? taxProperty(base, lines[index], problem.field)
-        : `${base}.productOfferingId`,
+      problem.reason === "tax_unavailable"
+        ? "pricing"
+        : problem.reason === "tax_unresolved"
+          ? taxProperty(base, lines[index], problem.field)
+          : `${base}.productOfferingId`,
       problem.message,
       missing ? "required" : "invalid_value",
       { lineItemId: problem.lineItemId, ...(problem.suggestion && { suggestion: problem.suggestion }) },
@@ -175,6 +178,13 @@ function requireTodaysPrice({ order }: OrderRecord, now: Date, report: Report): 
       "The price of the change is of an earlier day. Update the order to price it anew.",
       "invalid_value",
     );
+}
+
+/** Tax is what the law says on the day of the sale, not on the day of the draft. */
+function requireTodaysTaxes({ order }: OrderRecord, now: Date, report: Report): void {
+  const { pricing, paymentStatus } = order;
+  if (paymentStatus === "UNPAID" && pricing?.taxesChangeAt && new Date(pricing.taxesChangeAt) <= now)
+    report("pricing", "Taxes have changed since. Update the order to price it anew.", "invalid_value");
 }
 
 /** What a line attaches to or changes must be there, the customer's own, and running. */

@@ -27,6 +27,8 @@ const Settings = z
     BILLOGRAM_API_KEY: z.string().optional(),
     BILLOGRAM_SIGN_KEY: z.string().min(16).optional(),
     BILLOGRAM_API_URL: optionalUrl,
+    /** The EU's register of VAT numbers. Unset: numbers are judged by format and check digits. */
+    VIES_URL: optionalUrl,
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
@@ -61,6 +63,7 @@ const Settings = z
     billogramApiKey: s.BILLOGRAM_API_KEY,
     billogramSignKey: s.BILLOGRAM_SIGN_KEY,
     billogramApiUrl: s.BILLOGRAM_API_URL,
+    viesUrl: s.VIES_URL,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     carrierUrl: s.CARRIER_URL,

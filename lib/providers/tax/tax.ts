@@ -12,12 +12,34 @@ export type Jurisdiction = {
   name: string;
 };
 
+/**
+ * Why nothing is levied where something would be. The first four are the EU's VAT directive (2006/112/EC): services to a
+ * business of another member state (art. 44, 196), goods sent to one (art. 138), services to somebody outside the EU
+ * (art. 44, 59), goods sent out of it (art. 146). The last is a certificate of a US state.
+ */
+export type TaxReliefReason =
+  | "REVERSE_CHARGE"
+  | "INTRA_COMMUNITY_SUPPLY"
+  | "OUTSIDE_SCOPE"
+  | "EXPORT"
+  | "EXEMPTION_CERTIFICATE";
+
+export type TaxRelief = {
+  reason: TaxReliefReason;
+  /** The buyer's VAT number, or the number of the certificate. */
+  reference?: string;
+  /** What anybody else would pay, so what a price that includes tax has in it. Decimal fraction. */
+  insteadOf: string;
+};
+
 export type TaxRate = {
   /** What the buyer reads beside the amount. */
   description: string;
   jurisdiction: Jurisdiction;
   /** Decimal fraction without trailing zeros: "0.25" is 25 %. */
   rate: string;
+  /** Set where the buyer is spared it: `rate` is then "0". */
+  relief?: TaxRelief;
   /** SALE: levied on any sale. TELECOM: levied on telecom services only. Both on the net price after discounts. */
   base: "SALE" | "TELECOM";
   kind: "VAT" | "SALES_TAX" | "TELECOM_SURCHARGE";
@@ -33,6 +55,36 @@ export type TaxQuery = {
   serviceKind: ServiceKind;
   /** The day the rates must be in force. */
   date: CalendarDate;
+  /** Absent: somebody who is spared nothing. */
+  buyer?: TaxBuyer;
+  /** Absent: somebody whose country makes no difference. */
+  seller?: TaxSeller;
+};
+
+/** A certificate by which a US state spares a buyer its sales tax, and that of its places. */
+export type ExemptionCertificate = {
+  /** Two-letter code of the state. */
+  state: string;
+  number: string;
+  /** Whether it also covers surcharges on telecom services. */
+  coversTelecom: boolean;
+  /** First and last day in force, both included. */
+  validFrom: CalendarDate;
+  validTo?: CalendarDate;
+};
+
+export type TaxBuyer = {
+  type: "CONSUMER" | "BUSINESS";
+  /** As the EU writes it, country first; only one that may be relied on. */
+  vatNumber?: string;
+  certificates: readonly ExemptionCertificate[];
+};
+
+export type TaxSeller = {
+  /** Where it is established. */
+  country: string;
+  /** Where it is registered for the tax of the place besides. */
+  registeredIn: readonly string[];
 };
 
 /** Address fields and the values that would make the address resolve. */
@@ -43,6 +95,8 @@ export type TaxResolution =
       resolved: true;
       /** Broadest jurisdiction first, sales taxes before surcharges. May be of rate "0", never empty. */
       rates: TaxRate[];
+      /** The last day on which this is certain to be the same; absent while no change is known of. */
+      until?: CalendarDate;
       /** Set when only part of the jurisdictions is known; the description of the state's entry says so too. */
       fallback?: { message: string };
     }
@@ -54,11 +108,12 @@ export type TaxResolution =
         | "zip_unknown"
         | "state_mismatch"
         | "country_unsupported"
-        | "region_missing";
+        | "region_missing"
+        | "unavailable";
       /** For the person who entered the address. */
       message: string;
-      /** The address field to look at first. */
-      field: "address" | "zip" | "state" | "country";
+      /** The address field to look at first; absent when the address is not the reason. */
+      field?: "address" | "zip" | "state" | "country";
       suggestion?: TaxSuggestion;
     };
 
@@ -68,9 +123,9 @@ export type TaxEngine = { resolve(query: TaxQuery): Promise<TaxResolution> };
 /** A published rate of one jurisdiction, as a tenant's table holds it. */
 export type TaxRateRow = {
   country: string;
-  /** Two-letter state code. */
-  state: string;
-  level: Exclude<JurisdictionLevel, "COUNTRY">;
+  /** State or province code; absent for what the whole country levies. */
+  state?: string | null;
+  level: JurisdictionLevel;
   code: string;
   name: string;
   /** Every place condition that is set must match; none set: the whole state. */
@@ -89,8 +144,9 @@ export type TaxRateRow = {
   validTo?: CalendarDate | null;
 };
 
-/** Where the built-in engine gets the rows of a state from; rows of other places do no harm. */
+/** Where the built-in engine gets the rows of a state, or of a country, from; rows of other places do no harm. */
 export type TaxRateRows = (place: {
   country: string;
-  state: string;
+  /** In the United States only. */
+  state?: string;
 }) => readonly TaxRateRow[] | Promise<readonly TaxRateRow[]>;

@@ -1,0 +1,95 @@
+import { loadTaxRates } from "@/lib/catalog/tax-rates";
+import type { Ctx } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
+import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
+import { isInEu, vatCountry } from "@/lib/providers/tax/european-union";
+import { withExemptions } from "@/lib/providers/tax/exemptions";
+import type {
+  ServiceKind,
+  TaxAddress,
+  TaxBuyer,
+  TaxEngine,
+  TaxQuery,
+  TaxResolution,
+  TaxSeller,
+} from "@/lib/providers/tax/tax";
+
+/** Something that is sold, as far as its taxes go. */
+export type TaxRequest = {
+  /** Where it is used, or sent. Absent: somewhere in the market of the currency. */
+  address?: TaxAddress | undefined;
+  /** Of its price: where no address says the country, its market does. */
+  currency: string;
+  serviceKind: ServiceKind;
+  /** From `taxBuyers` or `taxBuyerOf`; absent: somebody who is spared nothing. */
+  buyer?: TaxBuyer | undefined;
+  /** Today, in its market, when absent. */
+  date?: CalendarDate;
+};
+
+/** With the instant from which on the answer may be another, where one is known. */
+export type SaleTaxes = TaxResolution & { changesAt?: Date };
+
+/** What kind of sale a product or order line of this type is. */
+export const serviceKindOf = (type: string): ServiceKind =>
+  type === "EXTERNAL_PRODUCT" || type === "SIM_CARD" ? "GOODS" : "TELECOM";
+
+/**
+ * What is levied on each of these, in their order, on the day and for whom they are bought. The one way from what is sold
+ * to its taxes: orders, renewals and what they preview go through it, with whichever engine the tenant chose.
+ */
+export async function resolveTaxes(ctx: Ctx, requests: readonly TaxRequest[]): Promise<SaleTaxes[]> {
+  const engine = withExemptions(engineOf(ctx));
+  const seller = taxSellerOf(ctx.tenant);
+  const answers = new Map<string, Promise<TaxResolution>>();
+  return Promise.all(
+    requests.map(async (request) => {
+      const { query, timeZone } = queryOf(ctx, seller, request);
+      // Lines of one order mostly go to one place.
+      const key = JSON.stringify(query);
+      const asked = answers.get(key) ?? engine.resolve(query);
+      answers.set(key, asked);
+      const answer = await asked;
+      if (!answer.resolved || answer.until === undefined) return answer;
+      return { ...answer, changesAt: startOfDayIn(addDays(answer.until, 1), timeZone) };
+    }),
+  );
+}
+
+function engineOf(ctx: Ctx): TaxEngine {
+  return builtInTaxEngine(({ country, state }) => loadTaxRates(ctx, country, state));
+}
+
+/**
+ * The day whose rates count is the day it is where it is sold (docs/decisions/dates.md): a new rate begins at midnight in
+ * its market, not in UTC.
+ */
+function queryOf(ctx: Ctx, seller: TaxSeller, request: TaxRequest): { query: TaxQuery; timeZone: string } {
+  const { address, currency, serviceKind, buyer } = request;
+  const { markets } = ctx.tenant.settings;
+  const ofCurrency = markets.find((market) => market.currency === currency) ?? markets[0]!;
+  const country = address?.country ?? ofCurrency.country;
+  const market = markets.find((candidate) => candidate.country === country) ?? ofCurrency;
+  const timeZone = market.timeZone ?? zoneOfCountry(market.country);
+  const query = {
+    country,
+    ...(address && { address }),
+    serviceKind,
+    date: request.date ?? dateIn(ctx.clock.now(), timeZone),
+    ...(buyer && { buyer }),
+    seller,
+  };
+  return { query, timeZone };
+}
+
+/** The tenant as the one who sells. */
+export function taxSellerOf({ settings }: Pick<Tenant, "settings">): TaxSeller {
+  const { seller, markets } = settings;
+  const registered = seller.vatNumber && vatCountry(seller.vatNumber.toUpperCase());
+  return {
+    country: seller.country ?? (registered && isInEu(registered) ? registered : markets[0]!.country),
+    registeredIn: markets.map(({ country }) => country),
+  };
+}

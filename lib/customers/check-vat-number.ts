@@ -1,0 +1,62 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { customers } from "@/db/schema/customers";
+import type { CustomerTax } from "@/lib/customers/tax-model";
+import type { Ctx } from "@/lib/identity/context";
+import { env } from "@/lib/platform/env";
+import { enqueue, job } from "@/lib/platform/jobs";
+import { isInEu, vatCountry } from "@/lib/providers/tax/european-union";
+import { type VatNumberRegister, viesRegister } from "@/lib/providers/tax/vies";
+
+/** The EU's register, when the deployment has set it up; otherwise numbers are judged by their form. */
+function register(): VatNumberRegister | null {
+  const { viesUrl } = env();
+  return viesUrl ? viesRegister(viesUrl) : null;
+}
+
+/** Whether there is a register to ask about this number. */
+export const isInRegister = (vatNumber: string): boolean => {
+  const country = vatCountry(vatNumber);
+  return (isInEu(country) || country === "XI") && register() !== null;
+};
+
+/** Asks the register about the VAT number of a customer, if that is still to be done. */
+export const checkVatNumber = job({
+  name: "check-vat-number",
+  payload: z.object({ customerId: z.uuid(), vatNumber: z.string() }),
+  run: async (ctx, { customerId, vatNumber }) => {
+    const registry = register();
+    if (!registry) return;
+    const { valid } = await registry.check(vatNumber);
+    const verdict: Partial<CustomerTax> = {
+      vatNumberStatus: valid ? "VALID" : "INVALID",
+      vatNumberCheckedAt: ctx.clock.now().toISOString(),
+      vatNumberCheckedBy: "VIES",
+    };
+    // Another number may have been given meanwhile; it has a check of its own.
+    await ctx.db
+      .update(customers)
+      .set({
+        tax: sql`${customers.tax} || ${JSON.stringify(verdict)}::jsonb`,
+        updatedAt: ctx.clock.now(),
+      })
+      .where(
+        and(
+          eq(customers.tenantId, ctx.tenant.id),
+          eq(customers.id, customerId),
+          sql`${customers.tax}->>'vatNumber' = ${vatNumber}`,
+        ),
+      );
+  },
+});
+
+/** Queues the check of a number that waits for one. */
+export async function checkVatNumberOf(ctx: Ctx, customerId: string, tax: CustomerTax | null): Promise<void> {
+  if (tax?.vatNumberStatus !== "PENDING" || tax.vatNumber === undefined) return;
+  await enqueue(
+    ctx,
+    checkVatNumber,
+    { customerId, vatNumber: tax.vatNumber },
+    { key: `check-vat-number:${customerId}` },
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  austria,
+  belgium,
+  bulgaria,
+  checkVAT,
+  croatia,
+  cyprus,
+  czechRepublic,
+  denmark,
+  estonia,
+  finland,
+  france,
+  germany,
+  greece,
+  hungary,
+  ireland,
+  italy,
+  latvia,
+  lithuania,
+  luxembourg,
+  malta,
+  netherlands,
+  norway,
+  poland,
+  portugal,
+  romania,
+  slovakiaRepublic,
+  slovenia,
+  spain,
+  sweden,
+  switzerland,
+  unitedKingdom,
+} from "jsvat-next";
+import { vatPrefix } from "./european-union";
+
+/** The EU's members, Northern Ireland among the United Kingdom's, and the neighbours whose businesses have one too. */
+const COUNTRIES = [
+  austria,
+  belgium,
+  bulgaria,
+  croatia,
+  cyprus,
+  czechRepublic,
+  denmark,
+  estonia,
+  finland,
+  france,
+  germany,
+  greece,
+  hungary,
+  ireland,
+  italy,
+  latvia,
+  lithuania,
+  luxembourg,
+  malta,
+  netherlands,
+  norway,
+  poland,
+  portugal,
+  romania,
+  slovakiaRepublic,
+  slovenia,
+  spain,
+  sweden,
+  switzerland,
+  unitedKingdom,
+];
+
+/**
+ * A VAT number as the EU writes it (its country first, no separators), with format and check digits right.
+ *
+ * A Swedish one may be given as the organization number it is made of: SE, the ten digits, 01.
+ * @param country where the business is, as far as that is known; needed where the number does not begin with it
+ * @returns null when it is none
+ */
+export function readVatNumber(given: string, country: string | null): string | null {
+  const text = given.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const candidates = [text];
+  if (country) candidates.push(vatPrefix(country) + text);
+  const swedish = text.replace(/^SE/, "");
+  if (/^\d{10}$/.test(swedish) && (country === "SE" || text.startsWith("SE")))
+    candidates.push(`SE${swedish}01`);
+  return candidates.find((candidate) => isVatNumber(candidate)) ?? null;
+}
+
+function isVatNumber(text: string): boolean {
+  const { isValid, value } = checkVAT(text, COUNTRIES);
+  return isValid && value !== undefined;
+}
