@@ -112,6 +112,7 @@ CREATE TABLE "provider_cursors" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "tax_rates" ALTER COLUMN "state" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "paid_from_balance_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "rounding_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "terms" text DEFAULT 'PREPAID' NOT NULL;--> statement-breakpoint
@@ -120,6 +121,7 @@ ALTER TABLE "invoices" ADD COLUMN "next_step" text;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "next_step_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "steps_taken" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "sent_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "tax" jsonb;--> statement-breakpoint
 ALTER TABLE "tenants" ADD COLUMN "clock_offset_ms" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "licenses" ADD COLUMN "billed_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "licenses" ADD COLUMN "terms" jsonb;--> statement-breakpoint
@@ -162,6 +164,8 @@ CREATE INDEX "licenses_billing" ON "licenses" USING btree ("tenant_id",coalesce(
 CREATE INDEX "subscriptions_billing" ON "subscriptions" USING btree ("tenant_id",coalesce("billed_until", "paid_until")) WHERE "subscriptions"."status" in ('ACTIVATED', 'BLOCKED') and "subscriptions"."auto_renew" and "subscriptions"."paid_until" is not null;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_next_step" CHECK (("invoices"."next_step" is null) = ("invoices"."next_step_at" is null));--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_draft" CHECK (("invoices"."status" = 'DRAFT') <= ("invoices"."number" is null));--> statement-breakpoint
+ALTER TABLE "tax_rates" ADD CONSTRAINT "tax_rates_level" CHECK (("tax_rates"."level" = 'COUNTRY') = ("tax_rates"."state" is null));--> statement-breakpoint
+ALTER TABLE "tax_rates" ADD CONSTRAINT "tax_rates_days" CHECK ("tax_rates"."valid_from" is null or "tax_rates"."valid_to" is null or "tax_rates"."valid_from" <= "tax_rates"."valid_to");--> statement-breakpoint
 ALTER TABLE "tenants" ADD CONSTRAINT "tenants_clock_never_behind" CHECK ("tenants"."clock_offset_ms" >= 0);--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD CONSTRAINT "payment_intents_charges" CHECK ("payment_intents"."charges_made" - "payment_intents"."charges_answered" in (0, 1));--> statement-breakpoint
 CREATE FUNCTION ledger_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
