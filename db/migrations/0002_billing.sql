@@ -131,6 +131,9 @@ ALTER TABLE "payment_intents" ADD COLUMN "charges_made" integer DEFAULT 0 NOT NU
 ALTER TABLE "payment_intents" ADD COLUMN "charges_answered" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "charge_profile_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "provider_rounding_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD COLUMN "checked_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "payment_profiles" ADD COLUMN "expiry_told_for" date;--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD COLUMN "payment_ref" text;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "terms" jsonb;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "cycles_billed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "billed_until" timestamp (3) with time zone;--> statement-breakpoint
@@ -158,9 +161,15 @@ CREATE INDEX "pending_charges_waiting" ON "pending_charges" USING btree ("tenant
 CREATE UNIQUE INDEX "payment_disputes_provider_ref" ON "payment_disputes" USING btree ("tenant_id","provider","provider_ref");--> statement-breakpoint
 CREATE INDEX "payment_disputes_by_intent" ON "payment_disputes" USING btree ("tenant_id","payment_intent_id");--> statement-breakpoint
 CREATE INDEX "payment_disputes_newest" ON "payment_disputes" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payment_disputes_by_status" ON "payment_disputes" USING btree ("tenant_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invoices_next_step" ON "invoices" USING btree ("tenant_id","next_step_at") WHERE "invoices"."next_step" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_draft" ON "invoices" USING btree ("tenant_id","customer_id","currency","period_start") WHERE "invoices"."status" = 'DRAFT';--> statement-breakpoint
 CREATE INDEX "licenses_billing" ON "licenses" USING btree ("tenant_id",coalesce("billed_until", "paid_until")) WHERE "licenses"."status" = 'ACTIVE' and "licenses"."auto_renew" and "licenses"."paid_until" is not null;--> statement-breakpoint
+CREATE INDEX "payment_intents_by_provider_ref" ON "payment_intents" USING btree ("provider_ref");--> statement-breakpoint
+CREATE INDEX "payment_intents_under_way" ON "payment_intents" USING btree ("tenant_id","checked_at" NULLS FIRST) WHERE "payment_intents"."status" in ('PROCESSING', 'REQUIRES_ACTION', 'UNKNOWN');--> statement-breakpoint
+CREATE INDEX "payment_profiles_by_provider_ref" ON "payment_profiles" USING btree ("provider_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_refunds_provider_ref" ON "payment_refunds" USING btree ("tenant_id","payment_intent_id","provider_ref");--> statement-breakpoint
+CREATE INDEX "payment_refunds_under_way" ON "payment_refunds" USING btree ("tenant_id","updated_at") WHERE "payment_refunds"."status" in ('OWED', 'PENDING');--> statement-breakpoint
 CREATE INDEX "subscriptions_billing" ON "subscriptions" USING btree ("tenant_id",coalesce("billed_until", "paid_until")) WHERE "subscriptions"."status" in ('ACTIVATED', 'BLOCKED') and "subscriptions"."auto_renew" and "subscriptions"."paid_until" is not null;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_next_step" CHECK (("invoices"."next_step" is null) = ("invoices"."next_step_at" is null));--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_draft" CHECK (("invoices"."status" = 'DRAFT') <= ("invoices"."number" is null));--> statement-breakpoint

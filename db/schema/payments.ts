@@ -76,6 +76,8 @@ export const paymentProfiles = pgTable(
     autopayConsentAt: instant("autopay_consent_at"),
     /** What was agreed to, where and by whom: the proof when a charge is disputed. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
+    /** The end of validity its owner was told of: each is told once. */
+    expiryToldFor: date("expiry_told_for", { mode: "string" }),
     /** Removed by its owner. Kept, because attempts and consents point at it; shown nowhere. */
     deletedAt: instant("deleted_at"),
     createdAt: createdAt(),
@@ -84,6 +86,8 @@ export const paymentProfiles = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("payment_profiles_provider_ref").on(t.tenantId, t.provider, t.providerRef),
+    // A provider's word about a method names no tenant.
+    index("payment_profiles_by_provider_ref").on(t.providerRef),
     index("payment_profiles_expiry").on(t.tenantId, t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
     index("payment_profiles_by_customer").on(t.tenantId, t.customerId, t.createdAt),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
@@ -115,12 +119,20 @@ export const paymentIntents = pgTable(
     chargeProfileId: uuid("charge_profile_id"),
     /** What the provider asks for beyond `amountMinor` because it only knows whole amounts. */
     providerRoundingMinor: minor("provider_rounding_minor").notNull().default(0),
+    /** When we last asked the provider how it stands. */
+    checkedAt: instant("checked_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("payment_intents_provider_ref").on(t.tenantId, t.provider, t.providerRef),
+    // A dispute names a payment, and no tenant.
+    index("payment_intents_by_provider_ref").on(t.providerRef),
+    // Those that somebody else decides about, the longest unasked first.
+    index("payment_intents_under_way")
+      .on(t.tenantId, t.checkedAt.asc().nullsFirst())
+      .where(sql`${t.status} in ('PROCESSING', 'REQUIRES_ACTION', 'UNKNOWN')`),
     // One live collection per order: a second tab cannot open a second charge.
     uniqueIndex("payment_intents_one_per_order")
       .on(t.tenantId, t.orderId)
@@ -201,11 +213,18 @@ export const paymentRefunds = pgTable(
       .default("REQUESTED"),
     reason: text("reason").notNull(),
     providerRef: text("provider_ref"),
+    /** The provider's payment it goes back from; absent: the intent's own. */
+    paymentRef: text("payment_ref"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    // One refund there is one here, also one that somebody made there by hand.
+    uniqueIndex("payment_refunds_provider_ref").on(t.tenantId, t.paymentIntentId, t.providerRef),
+    index("payment_refunds_under_way")
+      .on(t.tenantId, t.updatedAt)
+      .where(sql`${t.status} in ('OWED', 'PENDING')`),
     // One failure is refunded once, however often it is looked at.
     uniqueIndex("payment_refunds_failed_line")
       .on(t.tenantId, t.orderLineItemId)
@@ -244,6 +263,12 @@ export const paymentDisputes = pgTable(
     index("payment_disputes_by_intent").on(t.tenantId, t.paymentIntentId),
     index("payment_disputes_newest").on(
       t.tenantId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("payment_disputes_by_status").on(
+      t.tenantId,
+      t.status,
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),

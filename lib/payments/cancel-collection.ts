@@ -5,11 +5,15 @@ import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { findCollection, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
 import { amountOwed, lockSubject, type Subject } from "@/lib/payments/debt";
+import { cancelProviderPayment } from "@/lib/payments/jobs";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
+import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 import { cancelIntent } from "@/lib/payments/start-collection";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
+import { newId } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 type Reason = { reason?: string | undefined; metadata?: Record<string, string> | undefined };
@@ -48,7 +52,7 @@ function cancelCollection(
       throw new ApiError(move.refused);
     const intent = await intentOf(ctx, collection.paymentIntentId);
     if (intent?.status === "PROCESSING") throw new ApiError(failures.paymentInProgress);
-    if (intent) await cancelIntent(ctx, intent);
+    if (intent && !isStandingDebt(intent)) await cancelIntent(ctx, intent);
     const [canceled] = await ctx.db
       .update(paymentSessions)
       .set({ status: move.to!, cancelReason: reason ?? null, updatedAt: now, ...(metadata && { metadata }) })
@@ -114,9 +118,15 @@ function endOutdated(ctx: Ctx, subject: Subject): Promise<void> {
       .update(paymentSessions)
       .set({ status: "CANCELED", cancelReason: "outdated", updatedAt: ctx.clock.now() })
       .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.id, live.collection.id)));
-    await cancelIntent(ctx, live.intent);
+    if (owed === null || !isStandingDebt(live.intent)) await cancelIntent(ctx, live.intent);
   });
 }
+
+/**
+ * A renewal is one payment from its first try to its last, with or without its customer: the form on which they would
+ * pay it ends, the payment does not.
+ */
+const isStandingDebt = ({ type }: IntentRow): boolean => type === "PREPAID_RENEWAL";
 
 /**
  * Cancels a payment at the provider. If it was too late, because the money had gone through, settlement finds it and
@@ -125,19 +135,28 @@ function endOutdated(ctx: Ctx, subject: Subject): Promise<void> {
 export async function cancelAtProvider(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const intent = await intentOf(ctx, paymentIntentId);
   if (!intent?.providerRef) return;
-  try {
-    await paymentProvider(intent.provider).cancelPayment({
-      providerRef: intent.providerRef,
-      reason: "abandoned",
-      idempotencyKey: `cancel:${intent.id}`,
-    });
-  } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+  const provider = paymentProvider(intent.provider);
+  const { status } = await provider.readPayment(intent.providerRef);
+  // What the bank decides about is left to it: what was sent cannot be called back for certain.
+  if (status !== "SUCCEEDED" && status !== "PROCESSING" && status !== "CANCELED") {
+    try {
+      await provider.cancelPayment({
+        providerRef: intent.providerRef,
+        reason: "abandoned",
+        // A key of its own each time: a refusal would be replayed, and cancelling twice is fine.
+        idempotencyKey: `cancel:${intent.id}:${newId()}`,
+      });
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+    }
   }
   await settle(ctx, paymentIntentId);
 }
 
-/** Ends links and sessions past their 24 hours. The intent stays: its order may be paid through a new one. */
+/**
+ * Ends links and sessions past their 24 hours, and the payments behind them. A payment counts as ended once the provider
+ * says so: one that was made in the last moment is found out and kept, because its order or invoice still waits for it.
+ */
 export async function expireCollections(ctx: Ctx, batch = 500): Promise<number> {
   const due = await ctx.db
     .select({ id: paymentSessions.id, intentId: paymentSessions.paymentIntentId })
@@ -164,7 +183,9 @@ export async function expireCollections(ctx: Ctx, batch = 500): Promise<number> 
         )
         .returning({ id: paymentSessions.id });
       const intent = await intentOf(ctx, intentId);
-      if (expired.length > 0 && intent) await cancelIntent(ctx, intent);
+      if (expired.length === 0 || !intent || isStandingDebt(intent)) return;
+      if (intent.providerRef) await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
+      else await cancelIntent(ctx, intent);
     });
   }
   return due.length;

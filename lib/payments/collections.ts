@@ -15,6 +15,9 @@ import { isUuid } from "@/lib/platform/ids";
 /** A payment session or a payment link (`kind`). */
 export type SessionRow = typeof paymentSessions.$inferSelect;
 
+/** How long a form can be used. */
+export const LIFETIME_MS = 24 * 3600 * 1000;
+
 /** The sweep that marks it runs by and by; nobody is shown a live collection that is past its end. */
 const statusAt = (row: SessionRow, now: Date): SessionRow["status"] =>
   row.status === "ACTIVE" && row.expiresAt <= now ? "EXPIRED" : row.status;

@@ -31,7 +31,7 @@ export const payRefund = job({
 export const handleProviderEvent = job({
   name: "provider-event",
   payload: z.object({ provider: z.enum(["STRIPE", "BILLOGRAM"]), eventId: z.string() }),
-  run: async (ctx, payload) => (await import("@/lib/payments/webhook")).handleEvent(ctx, payload),
+  run: async (ctx, payload) => (await import("@/lib/payments/follow-event")).handleEvent(ctx, payload),
 });
 
 /** Forgets a removed method at the provider. */

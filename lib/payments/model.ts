@@ -70,6 +70,27 @@ export const PaymentRefund = z
   .meta({ id: "PaymentRefund", description: "Money given back." });
 export type PaymentRefund = z.infer<typeof PaymentRefund>;
 
+export const PaymentDisputeStatus = z
+  .enum(["WARNING", "NEEDS_RESPONSE", "UNDER_REVIEW", "WON", "LOST"])
+  .meta({ id: "PaymentDisputeStatus" });
+
+export const PaymentDispute = z
+  .object({
+    paymentDisputeId: z.string(),
+    paymentIntentId: z.string(),
+    status: PaymentDisputeStatus.describe(
+      "WARNING takes no money. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST.",
+    ),
+    reason: z.string().describe("The bank's word for it, such as fraudulent or product_not_received."),
+    amountMinor: Minor.describe("What the bank took back, or asks about."),
+    currency: CurrencyCode,
+    evidenceDueBy: Timestamp.optional().describe("When the answer must have reached the payment provider."),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "PaymentDispute", description: "A payer's bank took a payment back, or asks about it." });
+export type PaymentDispute = z.infer<typeof PaymentDispute>;
+
 export const CreateRefundRequest = z
   .object({
     amountMinor: Minor.min(1).optional().describe("Absent: all that is left."),
@@ -93,6 +114,7 @@ const PaymentLineItem = z
 export const PaymentIntent = PaymentIntentListItem.extend({
   attempts: z.array(PaymentAttempt),
   refunds: z.array(PaymentRefund),
+  disputes: z.array(PaymentDispute),
   lineItems: z.array(PaymentLineItem),
 }).meta({
   id: "PaymentIntent",

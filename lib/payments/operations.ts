@@ -4,12 +4,15 @@ import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { cancelLink, cancelSession } from "@/lib/payments/cancel-collection";
 import * as collections from "@/lib/payments/collections";
+import { listDisputes } from "@/lib/payments/disputes";
 import {
   CancelPaymentSessionRequest,
   CollectionStatus,
   CreatePaymentLinkRequest,
   CreatePaymentSessionRequest,
   CreateRefundRequest,
+  PaymentDispute,
+  PaymentDisputeStatus,
   PaymentIntent,
   PaymentIntentListItem,
   PaymentIntentStatus,
@@ -228,4 +231,20 @@ export const refundPaymentIntent = operation({
     failures.refundExceedsPayment,
   ],
   handle: (ctx, { params, body }) => requestRefund(ctx, params.paymentIntentId, body),
+});
+
+export const listPaymentDisputes = operation({
+  id: "listPaymentDisputes",
+  method: "GET",
+  path: "/payment-disputes",
+  summary: "List disputed payments, newest first",
+  description:
+    "A payer's bank took a payment back, or asks about it. They are answered at the payment provider; what becomes of them is noted here and in the ledger.",
+  tag: "Payment Intents",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  query: z.object({ status: z.array(PaymentDisputeStatus).optional(), ...pageQuery }),
+  output: pageOf(PaymentDispute),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listDisputes(ctx, query),
 });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { productOfferings } from "@/db/schema/catalog";
 import { orderLineItems } from "@/db/schema/orders";
-import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
@@ -11,7 +11,12 @@ import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import { compact } from "@/lib/orders/present";
-import type { PaymentIntent, PaymentIntentListItem, PaymentRefund } from "@/lib/payments/model";
+import type {
+  PaymentDispute,
+  PaymentIntent,
+  PaymentIntentListItem,
+  PaymentRefund,
+} from "@/lib/payments/model";
 import { isUuid } from "@/lib/platform/ids";
 
 export type IntentRow = typeof paymentIntents.$inferSelect;
@@ -124,6 +129,29 @@ const refundsOfIntent = sql<RefundJson[]>`coalesce((
     left join ${orderLineItems} l on l.tenant_id = r.tenant_id and l.id = r.order_line_item_id
    where r.tenant_id = payment_intents.tenant_id and r.payment_intent_id = payment_intents.id), '[]'::json)`;
 
+type DisputeJson = Omit<PaymentDispute, "evidenceDueBy"> & { evidenceDueBy: string | null };
+
+const presentDispute = ({
+  evidenceDueBy,
+  createdAt,
+  updatedAt,
+  ...dispute
+}: DisputeJson): PaymentDispute => ({
+  ...dispute,
+  ...(evidenceDueBy !== null && { evidenceDueBy: new Date(evidenceDueBy).toISOString() }),
+  createdAt: new Date(createdAt).toISOString(),
+  updatedAt: new Date(updatedAt).toISOString(),
+});
+
+/** Its disputes, oldest first. */
+const disputesOfIntent = sql<DisputeJson[]>`coalesce((
+  select json_agg(json_build_object('paymentDisputeId', d.id, 'paymentIntentId', d.payment_intent_id, 'status', d.status,
+                                    'reason', d.reason, 'amountMinor', d.amount_minor, 'currency', d.currency,
+                                    'evidenceDueBy', d.evidence_due_by, 'createdAt', d.created_at,
+                                    'updatedAt', d.updated_at) order by d.created_at, d.id)
+    from ${paymentDisputes} d
+   where d.tenant_id = payment_intents.tenant_id and d.payment_intent_id = payment_intents.id), '[]'::json)`;
+
 /**
  * One intent with its attempts, refunds and what it is made of, in three statements.
  * @throws ApiError paymentIntentNotFound
@@ -132,7 +160,7 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
   const missing = new ApiError(failures.paymentIntentNotFound);
   if (!isUuid(paymentIntentId)) throw missing;
   const [row] = await ctx.db
-    .select({ intent: paymentIntents, refunds: refundsOfIntent })
+    .select({ intent: paymentIntents, refunds: refundsOfIntent, disputes: disputesOfIntent })
     .from(paymentIntents)
     .where(and(visibleIntents(ctx), eq(paymentIntents.id, paymentIntentId)));
   if (!row) throw missing;
@@ -160,6 +188,7 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
       }),
     ) as PaymentIntent["attempts"],
     refunds: row.refunds.map(presentRefund),
+    disputes: row.disputes.map(presentDispute),
     lineItems,
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -19,6 +19,8 @@ type Owed = {
   amountMinor: number;
   orderLineItemId: string | null;
   cause: "NOT_EXPECTED" | "NOT_DELIVERED";
+  /** The provider's payment it came by, where that is not the intent's own. */
+  paymentRef?: string;
 };
 
 /**
@@ -32,13 +34,15 @@ export async function oweRefund(ctx: Ctx, owed: Owed): Promise<void> {
   if (amountMinor <= 0) return;
   const id = newId();
   const now = ctx.clock.now();
+  const paymentRef = owed.paymentRef ?? null;
   const once =
     cause === "NOT_DELIVERED"
       ? sql`true`
-      : sql`not exists (select 1 from ${paymentRefunds} r where r.tenant_id = ${ctx.tenant.id} and r.payment_intent_id = ${intent.id} and r.cause = 'NOT_EXPECTED')`;
+      : sql`not exists (select 1 from ${paymentRefunds} r where r.tenant_id = ${ctx.tenant.id} and r.payment_intent_id = ${intent.id}
+             and r.cause = 'NOT_EXPECTED' and r.payment_ref is not distinct from ${paymentRef}::text)`;
   const written = await ctx.db.execute(sql`
-    insert into ${paymentRefunds} (tenant_id, id, payment_intent_id, order_line_item_id, status, amount_minor, cause, reason, created_at, updated_at)
-    select ${ctx.tenant.id}::uuid, ${id}::uuid, ${intent.id}::uuid, ${orderLineItemId}::uuid, 'OWED', ${amountMinor}::bigint, ${cause}, ${cause.toLowerCase()},
+    insert into ${paymentRefunds} (tenant_id, id, payment_intent_id, order_line_item_id, status, amount_minor, cause, reason, payment_ref, created_at, updated_at)
+    select ${ctx.tenant.id}::uuid, ${id}::uuid, ${intent.id}::uuid, ${orderLineItemId}::uuid, 'OWED', ${amountMinor}::bigint, ${cause}, ${cause.toLowerCase()}, ${paymentRef}::text,
            ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
      where ${once}
     on conflict do nothing`);
@@ -122,7 +126,7 @@ export async function sendRefund(ctx: Ctx, paymentRefundId: string): Promise<voi
     const sent = refund.providerRef
       ? await provider.readRefund(refund.providerRef)
       : await provider.refund({
-          paymentRef: intent.providerRef!,
+          paymentRef: refund.paymentRef ?? intent.providerRef!,
           amountMinor: refund.amountMinor,
           currency: intent.currency,
           reason: "requested_by_customer",
@@ -169,11 +173,11 @@ async function recordRefund(
       .returning({ id: paymentRefunds.id });
     if (changed.length === 0) return;
     await tellBooks(ctx, intent.id);
-    if (status === "SUCCEEDED" && intent.orderId) await markRefunded(ctx, intent);
+    if (intent.orderId) await markRefunded(ctx, intent);
   });
 }
 
-/** An order whose whole payment went back is REFUNDED. */
+/** An order whose whole payment went back is REFUNDED, until its payer's bank returns it. */
 async function markRefunded(ctx: Ctx, intent: IntentRow): Promise<void> {
   const [sum] = await ctx.db
     .select({ total: sql<number>`coalesce(sum(${paymentRefunds.amountMinor}), 0)::bigint` })
@@ -183,18 +187,20 @@ async function markRefunded(ctx: Ctx, intent: IntentRow): Promise<void> {
         eq(paymentRefunds.tenantId, ctx.tenant.id),
         eq(paymentRefunds.paymentIntentId, intent.id),
         eq(paymentRefunds.status, "SUCCEEDED"),
+        // What came besides and went back is none of the order's.
+        isNull(paymentRefunds.paymentRef),
       ),
     );
-  if (Number(sum?.total ?? 0) < intent.amountMinor) return;
+  const whole = Number(sum?.total ?? 0) >= intent.amountMinor;
   const changed = await ctx.db
     .update(orders)
-    .set({ paymentStatus: "REFUNDED", updatedAt: ctx.clock.now() })
+    .set({ paymentStatus: whole ? "REFUNDED" : "PAID", updatedAt: ctx.clock.now() })
     .where(
       and(
         eq(orders.tenantId, ctx.tenant.id),
         eq(orders.id, intent.orderId!),
         eq(orders.paymentIntentId, intent.id),
-        eq(orders.paymentStatus, "PAID"),
+        eq(orders.paymentStatus, whole ? "PAID" : "REFUNDED"),
       ),
     )
     .returning({ id: orders.id });

@@ -1,10 +1,11 @@
-import { and, eq, inArray, lte } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { paymentProfileSessions } from "@/db/schema/payments";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { submitOrder } from "@/lib/orders/submit-order";
 import { lockSubject } from "@/lib/payments/debt";
 import { cancelProviderSetup, submitSecuredOrder } from "@/lib/payments/jobs";
+import { NotHereYet } from "@/lib/payments/not-here-yet";
 import type { PaymentProfileSession } from "@/lib/payments/profile-model";
 import {
   findProfileSession,
@@ -24,13 +25,24 @@ const own = (ctx: Ctx, sessionId: string) =>
 /**
  * Brings a profile session in step with the provider, from webhook, redirect or our own reading of it. The method is
  * kept only once the provider says that it can be charged; an order that waited for it is submitted.
+ * @throws NotHereYet for a reported set-up whose session is not here (yet)
  */
-export async function settleSetup(ctx: Ctx, sessionId: string): Promise<void> {
+export async function settleSetup(ctx: Ctx, sessionId: string, reportedRef?: string): Promise<void> {
   if (!isUuid(sessionId)) return;
   const [known] = await ctx.db.select().from(paymentProfileSessions).where(own(ctx, sessionId));
-  if (!known?.providerRef || known.status !== "ACTIVE") return;
-  const snapshot = await paymentProvider(known.provider).readSetup(known.providerRef);
-  if (snapshot.metadata.paymentProfileSessionId !== sessionId) return;
+  if (!known && reportedRef) throw new NotHereYet(`set-up ${reportedRef} is for a session that is not here`);
+  // A reported one whose reference we never got to write down: the process that made it died.
+  const providerRef = known?.providerRef ?? reportedRef;
+  if (!known || !providerRef || known.status !== "ACTIVE") return;
+  const snapshot = await paymentProvider(known.provider).readSetup(providerRef);
+  if (snapshot.metadata.tenantId !== ctx.tenant.id || snapshot.metadata.paymentProfileSessionId !== sessionId)
+    return;
+  if (!known.providerRef) {
+    await ctx.db
+      .update(paymentProfileSessions)
+      .set({ providerRef })
+      .where(and(own(ctx, sessionId), isNull(paymentProfileSessions.providerRef)));
+  }
   await inTransaction(ctx, async (ctx) => {
     await lockSubject(ctx, { orderId: known.orderId, invoiceId: null });
     const session = await findProfileSession(ctx, sessionId, { lock: true });

@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
-import { paymentAttempts, paymentIntents, paymentSessions } from "@/db/schema/payments";
+import { paymentAttempts, paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
 import { submitOrder } from "@/lib/orders/submit-order";
 import { tellBooks } from "@/lib/payments/changed";
-import type { SessionRow } from "@/lib/payments/collections";
+import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections";
 import { amountOwed, lockSubject } from "@/lib/payments/debt";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
@@ -14,6 +14,9 @@ import { type SavingAgreement, saveProfile } from "@/lib/payments/save-profile";
 import { intentStatesBefore } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
+
+/** Longer than any bank takes over a direct debit. */
+const BANK_DAYS_MS = 30 * 24 * 3600 * 1000;
 
 async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Promise<IntentRow | undefined> {
   const query = ctx.db
@@ -34,6 +37,7 @@ export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const intent = await findIntent(ctx, paymentIntentId);
   if (!intent?.providerRef) return;
   const snapshot = await paymentProvider(intent.provider).readPayment(intent.providerRef);
+  await noteChecked(ctx, intent);
   await inTransaction(ctx, async (ctx) => {
     await lockSubject(ctx, intent);
     const current = await findIntent(ctx, paymentIntentId, true);
@@ -44,14 +48,22 @@ export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
   });
 }
 
+/** When a payment under way was last asked about: those asked longest ago are asked first. */
+async function noteChecked(ctx: Ctx, intent: IntentRow): Promise<void> {
+  await ctx.db
+    .update(paymentIntents)
+    .set({ checkedAt: ctx.clock.now() })
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
+}
+
 /**
  * One row per charge at the provider; the same failure told twice stays one attempt.
  * @returns whether money came that was not known before
  */
-async function recordAttempt(
+export async function recordAttempt(
   ctx: Ctx,
   intent: IntentRow,
-  { charge, lastError }: PaymentSnapshot,
+  { charge, lastError, methodRef }: PaymentSnapshot,
 ): Promise<boolean> {
   if (!charge) return false;
   const status =
@@ -70,6 +82,7 @@ async function recordAttempt(
       paymentIntentId: intent.id,
       providerRef: charge.providerRef,
       amountMinor: charge.amountMinor,
+      paymentProfileId: await profileOf(ctx, intent, methodRef),
       createdAt: charge.createdAt,
       ...outcome,
     })
@@ -81,6 +94,22 @@ async function recordAttempt(
     })
     .returning({ id: paymentAttempts.id });
   return status === "SUCCEEDED" && written.length > 0;
+}
+
+/** The saved method that was tried, if it was one. */
+async function profileOf(ctx: Ctx, intent: IntentRow, methodRef: string | null): Promise<string | null> {
+  if (!methodRef) return null;
+  const [profile] = await ctx.db
+    .select({ id: paymentProfiles.id })
+    .from(paymentProfiles)
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        eq(paymentProfiles.provider, intent.provider),
+        eq(paymentProfiles.providerRef, methodRef),
+      ),
+    );
+  return profile?.id ?? null;
 }
 
 async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]): Promise<boolean> {
@@ -130,7 +159,7 @@ async function applySuccess(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapsh
     });
     return;
   }
-  const collection = await endCollection(ctx, intent, "COMPLETED");
+  const collection = (await endCollection(ctx, intent, "COMPLETED")) ?? (await lastCollection(ctx, intent));
   if (collection?.savePaymentProfile && snapshot.method)
     await saveProfile(ctx, agreementOf(collection, intent.currency), snapshot.method);
   // What an invoice becomes by it follows with the books.
@@ -174,11 +203,43 @@ async function endCollection(
   return collection;
 }
 
+/** What was agreed to with a form that had ended when its payment came through. */
+async function lastCollection(ctx: Ctx, intent: IntentRow): Promise<SessionRow | undefined> {
+  const [collection] = await ctx.db
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.paymentIntentId, intent.id)))
+    .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.id))
+    .limit(1);
+  return collection;
+}
+
+/**
+ * A bank may take days over a direct debit: the form it was given on waits for the answer, and can be used for another
+ * method after a refusal.
+ */
+async function holdCollection(ctx: Ctx, intent: IntentRow, status: IntentRow["status"]): Promise<void> {
+  const lifetime = status === "PROCESSING" ? BANK_DAYS_MS : intent.status === "PROCESSING" ? LIFETIME_MS : 0;
+  if (lifetime === 0) return;
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(paymentSessions)
+    .set({ expiresAt: new Date(now.getTime() + lifetime), updatedAt: now })
+    .where(
+      and(
+        eq(paymentSessions.tenantId, ctx.tenant.id),
+        eq(paymentSessions.paymentIntentId, intent.id),
+        eq(paymentSessions.status, "ACTIVE"),
+      ),
+    );
+}
+
 /** Anything but success. The order shows PROCESSING while the bank decides, so that nothing about it changes meanwhile. */
 async function applyStatus(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
   const moved = await moveIntent(ctx, intent, snapshot.status);
   // Cancelled at the provider while its form was open: nothing can be paid there any more.
   if (moved && snapshot.status === "CANCELED") await endCollection(ctx, intent, "FAILED");
+  else if (moved) await holdCollection(ctx, intent, snapshot.status);
   if (!moved || !intent.orderId) return;
   const paymentStatus = snapshot.status === "PROCESSING" ? "PROCESSING" : "UNPAID";
   const changed = await ctx.db

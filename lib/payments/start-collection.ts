@@ -5,7 +5,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireAllowedUrls } from "@/lib/identity/return-url";
-import { presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
+import { LIFETIME_MS, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
 import { consentOf } from "@/lib/payments/consent";
 import { type Debt, invoiceDebt, orderDebt, type Subject } from "@/lib/payments/debt";
 import { cancelProviderPayment, checkPayment } from "@/lib/payments/jobs";
@@ -22,7 +22,6 @@ import { isUuid, newId, randomToken } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
-export const LIFETIME_MS = 24 * 3600 * 1000;
 /** When our own read asks the provider, in case its webhook never comes. */
 export const FIRST_CHECK_MS = 60_000;
 

@@ -10,6 +10,7 @@ import { createParties } from "@/lib/orders/parties";
 import { loadOrder } from "@/lib/orders/record";
 import { validationDetails } from "@/lib/orders/submit-order";
 import { requirementsOf, validateOrder } from "@/lib/orders/validation";
+import { LIFETIME_MS } from "@/lib/payments/collections";
 import { consentOf } from "@/lib/payments/consent";
 import { checkSetup } from "@/lib/payments/jobs";
 import type { ProviderContext } from "@/lib/payments/model";
@@ -22,7 +23,7 @@ import {
 import { contextFrom } from "@/lib/payments/provider-context";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { paymentProvider } from "@/lib/payments/providers";
-import { FIRST_CHECK_MS, LIFETIME_MS, type Started } from "@/lib/payments/start-collection";
+import { FIRST_CHECK_MS, type Started } from "@/lib/payments/start-collection";
 import { newId, randomToken } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import { ProviderError } from "@/lib/providers/errors";

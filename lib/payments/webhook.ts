@@ -1,14 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
-import { paymentProfiles, paymentRefunds, providerEvents } from "@/db/schema/payments";
+import { paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
 import type { Runtime } from "@/lib/api/runtime";
-import type { Ctx } from "@/lib/identity/context";
 import { handleProviderEvent } from "@/lib/payments/jobs";
 import { paymentProvider } from "@/lib/payments/providers";
-import { sendRefund } from "@/lib/payments/refunds";
-import { lastDay } from "@/lib/payments/save-profile";
-import { settle } from "@/lib/payments/settle";
-import { settleSetup } from "@/lib/payments/settle-setup";
 import { isUuid } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import { ProviderNotAuthentic } from "@/lib/providers/errors";
@@ -18,31 +13,69 @@ import type {
   ProviderEventSubject,
 } from "@/lib/providers/payments/provider";
 
-/** Our reference to what an event is about: the tenant and ids the provider carries for us as metadata. */
-function tenantOf(subject: ProviderEventSubject): string | null {
-  switch (subject.kind) {
-    case "payment":
-    case "setup":
-    case "refund":
-      return subject.snapshot.metadata.tenantId;
-    default:
-      return null;
-  }
-}
-
-/** Methods carry no metadata of ours: the profile that knows them says whose they are. */
-async function tenantOfMethod(
-  runtime: Runtime,
+/**
+ * Whose an event is. The provider carries our ids with payments, set-ups and refunds that we made; of anything else the
+ * row that knows the method or the payment says it.
+ */
+async function tenantOf(
+  { db }: Pick<Runtime, "db">,
   provider: PaymentProviderName,
   subject: ProviderEventSubject,
 ): Promise<string | null> {
-  if (subject.kind !== "method") return null;
-  const [row] = await runtime.db
-    .select({ tenantId: paymentProfiles.tenantId })
-    .from(paymentProfiles)
-    .where(and(eq(paymentProfiles.provider, provider), eq(paymentProfiles.providerRef, subject.ref)))
-    .limit(1);
-  return row?.tenantId ?? null;
+  switch (subject.kind) {
+    case "payment":
+    case "setup":
+      return subject.snapshot.metadata.tenantId;
+    case "refund":
+      return subject.snapshot.metadata.tenantId ?? (await tenantOfPayment(subject.snapshot.paymentRef));
+    case "dispute":
+      return tenantOfPayment(subject.paymentRef);
+    case "method": {
+      const [row] = await db
+        .select({ tenantId: paymentProfiles.tenantId, provider: paymentProfiles.provider })
+        .from(paymentProfiles)
+        .where(eq(paymentProfiles.providerRef, subject.ref))
+        .limit(1);
+      return row?.provider === provider ? row.tenantId : null;
+    }
+    default:
+      return null;
+  }
+
+  async function tenantOfPayment(ref: string | null): Promise<string | null> {
+    if (!ref) return null;
+    const [row] = await db
+      .select({ tenantId: paymentIntents.tenantId, provider: paymentIntents.provider })
+      .from(paymentIntents)
+      .where(eq(paymentIntents.providerRef, ref))
+      .limit(1);
+    return row?.provider === provider ? row.tenantId : null;
+  }
+}
+
+/**
+ * Keeps an event under the provider's own id and queues its work: once, however often and from wherever we hear of it.
+ * @returns whether it was news to us
+ */
+export async function storeEvent(
+  runtime: Pick<Runtime, "db">,
+  provider: PaymentProviderName,
+  event: ProviderEvent,
+): Promise<boolean> {
+  const tenantId = await tenantOf(runtime, provider, event.subject);
+  if (!tenantId || !isUuid(tenantId)) return false;
+  return runtime.db.transaction(async (tx) => {
+    const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
+    if (!tenant) return false;
+    const stored = await tx
+      .insert(providerEvents)
+      .values({ provider, eventId: event.id, type: event.type, payload: event.subject })
+      .onConflictDoNothing()
+      .returning({ eventId: providerEvents.eventId });
+    if (stored.length > 0)
+      await enqueue({ db: tx, tenant }, handleProviderEvent, { provider, eventId: event.id });
+    return stored.length > 0;
+  });
 }
 
 /**
@@ -63,78 +96,6 @@ export async function receiveWebhook(
     if (error instanceof ProviderNotAuthentic) return 401;
     throw error;
   }
-  const tenantId = tenantOf(event.subject) ?? (await tenantOfMethod(runtime, provider, event.subject));
-  if (!tenantId || !isUuid(tenantId)) return 200;
-  await runtime.db.transaction(async (tx) => {
-    const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
-    if (!tenant) return;
-    const stored = await tx
-      .insert(providerEvents)
-      .values({ provider, eventId: event.id, type: event.type, payload: event.subject })
-      .onConflictDoNothing()
-      .returning({ eventId: providerEvents.eventId });
-    if (stored.length > 0)
-      await enqueue({ db: tx, tenant }, handleProviderEvent, { provider, eventId: event.id });
-  });
+  await storeEvent(runtime, provider, event);
   return 200;
-}
-
-type Reference = { provider: PaymentProviderName; eventId: string };
-
-/** Works off a stored event. What it says is only a hint where to look: the state is read from the provider. */
-export async function handleEvent(ctx: Ctx, { provider, eventId }: Reference): Promise<void> {
-  const own = and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId));
-  const [row] = await ctx.db.select().from(providerEvents).where(own);
-  if (!row || row.processedAt) return;
-  await ctx.db
-    .update(providerEvents)
-    .set({ attempts: sql`${providerEvents.attempts} + 1` })
-    .where(own);
-  await follow(ctx, provider, row.payload as ProviderEventSubject);
-  await ctx.db
-    .update(providerEvents)
-    .set({ processedAt: ctx.clock.now() })
-    .where(and(own, isNull(providerEvents.processedAt)));
-}
-
-async function follow(ctx: Ctx, provider: PaymentProviderName, subject: ProviderEventSubject): Promise<void> {
-  if (subject.kind === "payment") {
-    const { paymentIntentId } = subject.snapshot.metadata;
-    if (paymentIntentId && isUuid(paymentIntentId)) await settle(ctx, paymentIntentId);
-  } else if (subject.kind === "setup") {
-    await settleSetup(ctx, subject.snapshot.metadata.paymentProfileSessionId ?? "");
-  } else if (subject.kind === "refund") {
-    const { paymentRefundId } = subject.snapshot.metadata;
-    if (!paymentRefundId || !isUuid(paymentRefundId)) return;
-    const [refund] = await ctx.db
-      .select({ id: paymentRefunds.id })
-      .from(paymentRefunds)
-      .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), eq(paymentRefunds.id, paymentRefundId)));
-    if (refund) await sendRefund(ctx, refund.id);
-  } else if (subject.kind === "method") {
-    await refreshProfile(ctx, provider, subject.ref);
-  }
-}
-
-/** Cards change under us: a bank replaced one, or the customer removed it. */
-async function refreshProfile(ctx: Ctx, provider: PaymentProviderName, providerRef: string): Promise<void> {
-  const method = await paymentProvider(provider).readMethod(providerRef);
-  const status = method.customerRef ? ("ACTIVE" as const) : ("INACTIVE" as const);
-  await ctx.db
-    .update(paymentProfiles)
-    .set({
-      displayName: method.displayName,
-      card: method.card,
-      expiresAt: lastDay(method.card),
-      status,
-      usableOffSession: status === "ACTIVE",
-      updatedAt: ctx.clock.now(),
-    })
-    .where(
-      and(
-        eq(paymentProfiles.tenantId, ctx.tenant.id),
-        eq(paymentProfiles.provider, provider),
-        eq(paymentProfiles.providerRef, providerRef),
-      ),
-    );
 }

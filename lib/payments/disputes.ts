@@ -1,0 +1,93 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
+import { newestIds } from "@/lib/api/newest";
+import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { tellBooksOfDispute } from "@/lib/payments/changed";
+import type { PaymentDispute } from "@/lib/payments/model";
+import { NotHereYet } from "@/lib/payments/not-here-yet";
+import { paymentProvider } from "@/lib/payments/providers";
+import { newId } from "@/lib/platform/ids";
+import type { PaymentProviderName } from "@/lib/providers/payments/provider";
+
+type DisputeRow = typeof paymentDisputes.$inferSelect;
+
+/**
+ * Notes what a payer's bank says about a payment: asked, taken back, won or lost. The provider is read, so events may
+ * come in any order; the books follow by a job.
+ * @throws NotHereYet when the payment is not here (yet)
+ */
+export async function followDispute(
+  ctx: Ctx,
+  provider: PaymentProviderName,
+  providerRef: string,
+): Promise<void> {
+  const dispute = await paymentProvider(provider).readDispute?.(providerRef);
+  if (!dispute?.paymentRef) return;
+  const { paymentRef, status, reason, amountMinor, currency, evidenceDueBy, createdAt } = dispute;
+  await inTransaction(ctx, async (ctx) => {
+    const [intent] = await ctx.db
+      .select({ id: paymentIntents.id })
+      .from(paymentIntents)
+      .where(
+        and(
+          eq(paymentIntents.tenantId, ctx.tenant.id),
+          eq(paymentIntents.provider, provider),
+          eq(paymentIntents.providerRef, paymentRef),
+        ),
+      );
+    if (!intent) throw new NotHereYet(`dispute ${providerRef} is about payment ${paymentRef}`);
+    const now = ctx.clock.now();
+    const told = { status, reason, amountMinor, evidenceDueBy, updatedAt: now };
+    const [row] = await ctx.db
+      .insert(paymentDisputes)
+      .values({
+        tenantId: ctx.tenant.id,
+        id: newId(),
+        paymentIntentId: intent.id,
+        provider,
+        providerRef,
+        currency,
+        createdAt,
+        ...told,
+      })
+      .onConflictDoUpdate({
+        target: [paymentDisputes.tenantId, paymentDisputes.provider, paymentDisputes.providerRef],
+        set: told,
+        // What the bank has decided for us stays: a report that was read before it is late.
+        setWhere: sql`${paymentDisputes.status} <> 'WON'`,
+      })
+      .returning({ id: paymentDisputes.id });
+    if (row) await tellBooksOfDispute(ctx, row.id);
+  });
+}
+
+const presentDispute = (row: DisputeRow): PaymentDispute => ({
+  paymentDisputeId: row.id,
+  paymentIntentId: row.paymentIntentId,
+  status: row.status,
+  reason: row.reason,
+  amountMinor: row.amountMinor,
+  currency: row.currency,
+  ...(row.evidenceDueBy && { evidenceDueBy: row.evidenceDueBy.toISOString() }),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+type ListQuery = { status?: DisputeRow["status"][] | undefined; limit: number; cursor?: string | undefined };
+
+/** The disputes of a brand's payments, newest first. */
+export async function listDisputes(ctx: Ctx, query: ListQuery): Promise<Page<PaymentDispute>> {
+  const ids = newestIds(paymentDisputes, {
+    tenantId: ctx.tenant.id,
+    choices: [[paymentDisputes.status, query.status]],
+    after: readCursor(query.cursor, TimeCursor),
+    limit: query.limit,
+  });
+  const rows = await ctx.db
+    .select()
+    .from(paymentDisputes)
+    .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), sql`${paymentDisputes.id} = any(array(${ids}))`))
+    .orderBy(desc(paymentDisputes.createdAt), desc(paymentDisputes.id));
+  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDispute);
+}
