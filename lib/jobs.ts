@@ -15,6 +15,7 @@ import { provisionOrder } from "@/lib/orders/jobs";
 import { sendOrderMail } from "@/lib/orders/mails";
 import * as payments from "@/lib/payments/jobs";
 import { sendPaymentMail } from "@/lib/payments/mails";
+import { readProviderEvents } from "@/lib/payments/read-events";
 import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
@@ -86,6 +87,7 @@ const SWEEP = "sweep";
 
 async function sweep(runtime: Runtime): Promise<void> {
   await deleteExpired(runtime);
+  await readProviderEvents(runtime);
   for (const tenant of await runtime.db.select().from(tenants))
     await sweepTenant(systemCtx(runtime, tenant, SWEEP));
 }

@@ -1,6 +1,5 @@
-import { and, eq, inArray, lt, lte } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import { confirmations, loginChallenges } from "@/db/schema/identity";
-import { paymentIntents } from "@/db/schema/payments";
 import { idempotencyKeys } from "@/db/schema/platform";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import type { Runtime } from "@/lib/api/runtime";
@@ -11,10 +10,9 @@ import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
 import { expireOrders } from "@/lib/orders/cancel-order";
 import { expireCollections } from "@/lib/payments/cancel-collection";
-import { checkPayment } from "@/lib/payments/jobs";
+import { lookUpPayments, lookUpRefunds } from "@/lib/payments/look-up";
 import { expireProfiles } from "@/lib/payments/profiles";
 import { expireProfileSessions } from "@/lib/payments/settle-setup";
-import { enqueue } from "@/lib/platform/jobs";
 import { expireReports } from "@/lib/reports/expire-reports";
 import { expireSigningSessions } from "@/lib/signing/commands";
 import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
@@ -22,7 +20,6 @@ import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
 import { sweepWebhooks } from "@/lib/webhooks/prune";
 
-const STALE_MS = 5 * 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** What time itself causes for one tenant: drafts and payment forms end, payments nobody told us about are looked up. */
@@ -39,27 +36,10 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await expireReservations(ctx);
   await sweepPool(ctx);
   await expireAddons(ctx);
-  await checkStalePayments(ctx);
+  await lookUpPayments(ctx);
+  await lookUpRefunds(ctx);
   await sweepWebhooks(ctx);
   await expireReports(ctx);
-}
-
-/** A webhook may be lost. Payments under way for minutes are read at the provider; after a day the form is gone. */
-async function checkStalePayments(ctx: Ctx): Promise<void> {
-  const now = ctx.clock.now().getTime();
-  const stale = await ctx.db
-    .select({ id: paymentIntents.id })
-    .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.tenantId, ctx.tenant.id),
-        inArray(paymentIntents.status, ["PROCESSING", "REQUIRES_ACTION", "UNKNOWN"]),
-        lt(paymentIntents.updatedAt, new Date(now - STALE_MS)),
-      ),
-    )
-    .limit(500);
-  for (const { id } of stale)
-    await enqueue(ctx, checkPayment, { paymentIntentId: id }, { key: `check:${id}` });
 }
 
 /** Rows that served their time, of all tenants. */

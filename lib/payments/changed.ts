@@ -10,12 +10,6 @@ export const DISPUTE_CHANGED = "payment-dispute-changed";
 export const tellBooksOfDispute = (ctx: Ctx, paymentDisputeId: string): Promise<void> =>
   enqueue(ctx, { name: DISPUTE_CHANGED, maxAttempts: 25 }, { paymentDisputeId });
 
-/** The job by which a customer hears that the card they are charged with ends soon. */
-export const CARD_EXPIRING = "card-expiring";
-
-export const tellOfExpiry = (ctx: Ctx, paymentProfileId: string): Promise<void> =>
-  enqueue(ctx, { name: CARD_EXPIRING, maxAttempts: 25 }, { paymentProfileId });
-
 /** Money came in or went back: queued in the transaction that records it, so the books can never miss it. */
 export const tellBooks = (ctx: Ctx, paymentIntentId: string): Promise<void> =>
   enqueue(ctx, { name: PAYMENT_CHANGED, maxAttempts: 25 }, { paymentIntentId });

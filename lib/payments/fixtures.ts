@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import {
+  paymentDisputes,
   paymentIntents,
   paymentProfileSessions,
   paymentProfiles,
@@ -159,6 +160,31 @@ export async function makeCollection(
   return id;
 }
 
+/** A payment that its payer's bank took back, unless told otherwise. */
+export async function makeDispute(
+  api: TestApi,
+  tenant: Tenant,
+  row: Row<typeof paymentDisputes.$inferInsert> & { paymentIntentId: string },
+): Promise<string> {
+  const id = newId();
+  const now = api.clock.now();
+  await api.db.insert(paymentDisputes).values({
+    tenantId: tenant.id,
+    id,
+    provider: "STRIPE",
+    providerRef: `dp_${id}`,
+    status: "NEEDS_RESPONSE",
+    reason: "fraudulent",
+    amountMinor: 24900,
+    currency: "SEK",
+    evidenceDueBy: new Date(now.getTime() + 7 * DAY_MS),
+    createdAt: now,
+    updatedAt: now,
+    ...row,
+  });
+  return id;
+}
+
 /** A card that can be charged, unless told otherwise. */
 export async function makeProfile(
   api: TestApi,
@@ -243,5 +269,8 @@ export async function addPaymentThings({ api, demo, known, tenant }: SeededApi):
     known.paymentLinkId!.push(await makeCollection(api, tenant, { customerId }));
     known.paymentProfileSessionId!.push(await makeProfileSession(api, tenant, { customerId }));
     known.invoiceId!.push(await makeInvoice(api, tenant, { customerId }));
+    const paymentIntentId = await makeIntent(api, tenant, { customerId, status: "SUCCEEDED" });
+    known.paymentIntentId!.push(paymentIntentId);
+    await makeDispute(api, tenant, { paymentIntentId });
   }
 }

@@ -33,7 +33,7 @@ export async function handleEvent(ctx: Ctx, { provider, eventId }: Reference): P
   }
   await ctx.db
     .update(providerEvents)
-    .set({ processedAt: ctx.clock.now() })
+    .set({ processedAt: ctx.systemClock.now() })
     .where(and(own, isNull(providerEvents.processedAt)));
 }
 

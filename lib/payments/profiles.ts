@@ -9,11 +9,12 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { Permission } from "@/lib/identity/permissions";
 import { compact } from "@/lib/orders/present";
 import { detachProfile } from "@/lib/payments/jobs";
+import { mailCardExpiring } from "@/lib/payments/mails";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profile-model";
 import { paymentProvider } from "@/lib/payments/providers";
 import { makeDefault } from "@/lib/payments/save-profile";
 import { PROFILE_MOVES } from "@/lib/payments/states";
-import { calendarDate } from "@/lib/platform/calendar";
+import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { isUuid } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 
@@ -159,17 +160,51 @@ export async function detachAtProvider(ctx: Ctx, paymentProfileId: string): Prom
   if (profile?.deletedAt) await paymentProvider(profile.provider).detachMethod(profile.providerRef);
 }
 
-/** Marks cards whose last month is over. */
-export async function expireProfiles(ctx: Ctx): Promise<void> {
+/** How long before its end a card's owner is told. */
+const NOTICE_DAYS = 30;
+
+/**
+ * The calendar of cards: those whose last month is over are marked, those that will be soon are noted once for each end
+ * of validity, and their owners are told.
+ */
+export async function expireProfiles(ctx: Ctx, batch = 500): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.db
-    .update(paymentProfiles)
-    .set({ status: "EXPIRED", usableOffSession: false, updatedAt: now })
-    .where(
-      and(
-        eq(paymentProfiles.tenantId, ctx.tenant.id),
-        eq(paymentProfiles.status, "ACTIVE"),
-        lt(paymentProfiles.expiresAt, calendarDate(now)),
-      ),
+  const today = calendarDate(now);
+  const active = and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.status, "ACTIVE"));
+  const claim = (due: SQL | undefined) =>
+    inArray(
+      paymentProfiles.id,
+      ctx.db
+        .select({ id: paymentProfiles.id })
+        .from(paymentProfiles)
+        .where(and(active, due))
+        .orderBy(paymentProfiles.expiresAt)
+        .limit(batch)
+        .for("update", { skipLocked: true }),
     );
+  const told = { id: paymentProfiles.id, expiresAt: paymentProfiles.expiresAt };
+  await inTransaction(ctx, async (ctx) => {
+    const expired = await ctx.db
+      .update(paymentProfiles)
+      .set({ status: "EXPIRED", usableOffSession: false, updatedAt: now })
+      .where(and(active, claim(lt(paymentProfiles.expiresAt, today))))
+      .returning(told);
+    for (const { id, expiresAt } of expired) await mailCardExpiring(ctx, id, { expired: true, expiresAt });
+    const expiring = await ctx.db
+      .update(paymentProfiles)
+      .set({ expiryToldFor: sql`${paymentProfiles.expiresAt}` })
+      .where(
+        and(
+          active,
+          claim(
+            and(
+              lt(paymentProfiles.expiresAt, addDays(today, NOTICE_DAYS)),
+              sql`${paymentProfiles.expiryToldFor} is distinct from ${paymentProfiles.expiresAt}`,
+            ),
+          ),
+        ),
+      )
+      .returning(told);
+    for (const { id, expiresAt } of expiring) await mailCardExpiring(ctx, id, { expired: false, expiresAt });
+  });
 }

@@ -5,6 +5,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import type { SessionRow } from "@/lib/payments/collections";
+import { cancelProviderPayment } from "@/lib/payments/jobs";
 import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
 import { contextFrom } from "@/lib/payments/provider-context";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
@@ -12,6 +13,7 @@ import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 import type { Started } from "@/lib/payments/start-collection";
+import { enqueue } from "@/lib/platform/jobs";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
 import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
 
@@ -107,11 +109,13 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
   if (intent.providerRef) {
     const current = await provider.readPayment(intent.providerRef);
     if (intent.status !== "SUCCEEDED") await refuseIfPaid(ctx, intent, current.status);
-    if (current.amountMinor !== intent.amountMinor && intent.status !== "SUCCEEDED") {
+    const terms = await renewalTerms(ctx, session, intent);
+    if ((current.amountMinor !== intent.amountMinor || terms) && intent.status !== "SUCCEEDED") {
       await provider.updatePaymentAmount({
         providerRef: intent.providerRef,
         amountMinor: intent.amountMinor,
         currency: intent.currency,
+        ...terms,
         idempotencyKey: `amount:${session.id}:${intent.amountMinor}`,
       });
     }
@@ -129,11 +133,26 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
     // With the amount: the provider refuses a key that comes again with other parameters.
     idempotencyKey: `payment:${intent.id}:${intent.amountMinor}`,
   });
-  await ctx.db
+  const [made] = await ctx.db
     .update(paymentIntents)
     .set({ providerRef: payment.providerRef })
-    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)))
+    .returning({ status: paymentIntents.status });
+  // Replaced or cancelled while its payment was in the making: whoever did that had nothing to cancel there yet.
+  if (made?.status === "CANCELED") await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
   return payment;
+}
+
+/**
+ * The payment of a renewal was made to be charged without its customer. Who pays it by hand may want their method kept,
+ * or have chosen one, so the provider is told with each new form.
+ */
+async function renewalTerms(ctx: Ctx, session: SessionRow, intent: IntentRow) {
+  if (intent.type !== "PREPAID_RENEWAL") return undefined;
+  return {
+    saveForLater: session.savePaymentProfile,
+    methodRef: session.paymentProfileId ? await profileRef(ctx, session.paymentProfileId) : null,
+  };
 }
 
 /**

@@ -44,6 +44,10 @@ export function paymentProvider(name: PaymentProviderName): PaymentProvider {
   });
 }
 
+/** Those that this deployment has set up. */
+export const configuredProviders = (): PaymentProvider[] =>
+  (Object.keys(MAKERS) as PaymentProviderName[]).flatMap((name) => find(name) ?? []);
+
 /**
  * The provider where neither a request nor the tenant names one: the first that is set up.
  * @throws ApiError paymentProviderUnavailable

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
 import { tellBooks } from "@/lib/payments/changed";
 import { payRefund } from "@/lib/payments/jobs";
+import { mailRefunded } from "@/lib/payments/mails";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { refundStatesBefore } from "@/lib/payments/states";
@@ -173,6 +174,7 @@ async function recordRefund(
       .returning({ id: paymentRefunds.id });
     if (changed.length === 0) return;
     await tellBooks(ctx, intent.id);
+    if (status === "SUCCEEDED") await mailRefunded(ctx, id);
     if (intent.orderId) await markRefunded(ctx, intent);
   });
 }

@@ -52,7 +52,7 @@ export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
 async function noteChecked(ctx: Ctx, intent: IntentRow): Promise<void> {
   await ctx.db
     .update(paymentIntents)
-    .set({ checkedAt: ctx.clock.now() })
+    .set({ checkedAt: ctx.systemClock.now() })
     .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
 }
 

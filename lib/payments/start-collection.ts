@@ -171,7 +171,7 @@ async function endLiveCollections(ctx: Ctx, subject: Subject): Promise<SessionRo
 /**
  * The one live intent of the order or invoice. An untouched one is used again, with today's amount; one made under other
  * terms (another provider, currency or customer, or whether the method is kept) is replaced, because a provider fixes
- * those.
+ * those. A renewal is one payment from its first try to its last, whoever pays it in the end.
  */
 async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: SessionRow[]): Promise<IntentRow> {
   const now = ctx.clock.now();
@@ -192,16 +192,20 @@ async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: Sessio
     throw new ApiError(debt.orderId ? failures.orderAlreadyPaid : failures.invoiceNotPayable);
   if (current?.status === "PROCESSING") throw new ApiError(failures.paymentInProgress);
   const sameTerms =
+    current?.type === "PREPAID_RENEWAL" ||
+    (superseded.length > 0 &&
+      superseded.every(
+        (session) =>
+          session.savePaymentProfile === terms.savePaymentProfile &&
+          session.paymentProfileId === (terms.paymentProfileId ?? null),
+      ));
+  const sameMoney =
     current?.provider === terms.provider &&
     current.currency === debt.currency &&
     current.customerId === debt.customerId &&
-    superseded.every(
-      (session) =>
-        session.savePaymentProfile === terms.savePaymentProfile &&
-        session.paymentProfileId === (terms.paymentProfileId ?? null),
-    ) &&
-    superseded.length > 0;
-  if (current && sameTerms) {
+    // Its payment may be in the making, under a key that is for that amount.
+    (current.providerRef !== null || current.amountMinor === debt.amountMinor);
+  if (current && sameTerms && sameMoney) {
     const [updated] = await ctx.db
       .update(paymentIntents)
       .set({ amountMinor: debt.amountMinor, updatedAt: now })

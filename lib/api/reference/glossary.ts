@@ -311,6 +311,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   isDefault: ["It is the customer's default.", true],
   attempts: ["Every try to charge."],
   refunds: ["Money that went back."],
+  disputes: ["What the payer's bank took back, or asks about."],
   card: ["What may be shown of a card."],
   brand: ["Maker of the card.", "visa"],
   last4: ["Last four digits.", "4242"],

@@ -204,6 +204,10 @@ const OURS = [
     [PLATFORM, "GET /product-catalogs/{productCatalogId}"],
     [PLATFORM, "GET /product-discounts/{productDiscountId}"],
   ),
+  ...ours("A payment that its payer's bank took back is somebody's to see.", [
+    PLATFORM,
+    "GET /payment-disputes",
+  ]),
   ...ours(
     "The brand fills its own stock and says what its networks cover.",
     [PLATFORM, "POST /inventory/phone-numbers"],

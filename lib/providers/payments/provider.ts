@@ -162,6 +162,10 @@ export type UpdatePaymentAmount = {
   providerRef: string;
   amountMinor: number;
   currency: string;
+  /** As in `CreatePayment`; absent: as it was. */
+  saveForLater?: boolean;
+  /** A saved method to have preselected; null or absent: as it was. */
+  methodRef?: string | null;
   idempotencyKey: string;
 };
 

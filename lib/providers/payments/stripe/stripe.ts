@@ -183,11 +183,19 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     createPayment,
     resumePayment: async ({ providerRef, customerRef }) =>
       started(await read((sdk) => sdk.paymentIntents.retrieve(providerRef)), customerRef),
-    updatePaymentAmount: async ({ providerRef, amountMinor, currency, idempotencyKey }) => {
-      const amount = toStripeAmount(amountMinor, currency);
+    updatePaymentAmount: async (input) => {
+      const changes: Stripe.PaymentIntentUpdateParams = {
+        amount: toStripeAmount(input.amountMinor, input.currency),
+        // Empty unsets it.
+        ...(input.saveForLater !== undefined && {
+          setup_future_usage: input.saveForLater ? ("off_session" as const) : ("" as const),
+        }),
+        ...(input.methodRef && { payment_method: input.methodRef }),
+        ...paymentDetails,
+      };
       return paymentSnapshot(
         await write((sdk) =>
-          sdk.paymentIntents.update(providerRef, { amount, ...paymentDetails }, { idempotencyKey }),
+          sdk.paymentIntents.update(input.providerRef, changes, { idempotencyKey: input.idempotencyKey }),
         ),
       );
     },

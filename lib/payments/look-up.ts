@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
+import type { Ctx } from "@/lib/identity/context";
+import { checkPayment, payRefund } from "@/lib/payments/jobs";
+import { enqueue } from "@/lib/platform/jobs";
+
+const MINUTE_MS = 60_000;
+const SOON_MS = 5 * MINUTE_MS;
+const LATER_MS = 6 * 60 * MINUTE_MS;
+const FRESH_MS = 60 * MINUTE_MS;
+
+/**
+ * Payments that somebody else decides about are asked about: every few minutes while they are fresh, four times a day
+ * when it takes days. Their events say the same sooner; this is for a provider that keeps no list of those, and for
+ * what went wrong between the event and us.
+ */
+export async function lookUpPayments(ctx: Ctx, batch = 500): Promise<void> {
+  const asked = ctx.systemClock.now().getTime();
+  const fresh = new Date(ctx.clock.now().getTime() - FRESH_MS);
+  const limit = sql`case when ${paymentIntents.updatedAt} > ${fresh.toISOString()}::timestamptz
+    then ${new Date(asked - SOON_MS).toISOString()}::timestamptz
+    else ${new Date(asked - LATER_MS).toISOString()}::timestamptz end`;
+  const due = await ctx.db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        inArray(paymentIntents.status, ["PROCESSING", "REQUIRES_ACTION", "UNKNOWN"]),
+        sql`(${paymentIntents.checkedAt} is null or ${paymentIntents.checkedAt} < ${limit})`,
+      ),
+    )
+    .orderBy(sql`${paymentIntents.checkedAt} asc nulls first`)
+    .limit(batch);
+  for (const { id } of due) await enqueue(ctx, checkPayment, { paymentIntentId: id }, { key: `check:${id}` });
+}
+
+/** Refunds that are owed or on their way are sent or asked about again: a job can give up, an event can be lost. */
+export async function lookUpRefunds(ctx: Ctx, batch = 500): Promise<void> {
+  const now = ctx.clock.now();
+  const due = ctx.db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.tenantId, ctx.tenant.id),
+        inArray(paymentRefunds.status, ["OWED", "PENDING"]),
+        lt(paymentRefunds.updatedAt, new Date(now.getTime() - LATER_MS)),
+      ),
+    )
+    .orderBy(paymentRefunds.updatedAt)
+    .limit(batch)
+    .for("update", { skipLocked: true });
+  const claimed = await ctx.db
+    .update(paymentRefunds)
+    .set({ updatedAt: now })
+    .where(and(eq(paymentRefunds.tenantId, ctx.tenant.id), inArray(paymentRefunds.id, due)))
+    .returning({ id: paymentRefunds.id });
+  for (const { id } of claimed)
+    await enqueue(ctx, payRefund, { paymentRefundId: id }, { key: `refund:${id}` });
+}
