@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { build } from "esbuild";
@@ -9,16 +9,12 @@ import type { Written } from "@/bench/report-writer";
 import { printTable } from "@/bench/table";
 import { growTable } from "@/lib/api/plans/grow";
 import { newId } from "@/lib/platform/ids";
-import { root } from "@/scripts/stack/settings";
+import type { AppStack } from "@/scripts/stack/app-stack";
+import { APP_NODE_ARGUMENTS, root } from "@/scripts/stack/settings";
+import { poll } from "@/scripts/stack/wait";
 
 /** Most memory the process that writes a report of a million rows may hold, in megabytes. */
 const TARGET = 200;
-
-/**
- * V8 lets the young generation of any busy process grow to a hundred megabytes and more of garbage where it is not told
- * otherwise, which would hide what the report itself holds. 16 MB a half was its default for ten years.
- */
-const YOUNG_GENERATION = "--max-semi-space-size=16";
 
 type Brand = { databaseUrl: string; tenantId: string; env: NodeJS.ProcessEnv };
 
@@ -61,7 +57,7 @@ export async function measureReports(brand: Brand, pool: pg.Pool, rows: number):
       ]);
     }
     printTable(
-      `Reports: all lines of a brand, target ≤ ${TARGET} MB of memory (node ${YOUNG_GENERATION})`,
+      `Reports: all lines of a brand, target ≤ ${TARGET} MB of memory (node ${APP_NODE_ARGUMENTS.join(" ")})`,
       ["", "rows", "MB", "written in s", "rows/s", "read in s", "RSS before, MB", "written", "read", ""],
       shown,
     );
@@ -76,11 +72,67 @@ async function writeOne(brand: Brand, pool: pg.Pool, program: string, format: st
     "insert into reports (tenant_id, id, type, format, filters, status) values ($1, $2, 'SUBSCRIPTIONS', $3, '{}', 'PENDING')",
     [brand.tenantId, reportId, format],
   );
-  const child = spawn(process.execPath, [YOUNG_GENERATION, program], {
+  const child = spawn(process.execPath, [...APP_NODE_ARGUMENTS, program], {
     env: { ...brand.env, DATABASE_URL: brand.databaseUrl, TENANT_ID: brand.tenantId, REPORT_ID: reportId },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   if (code !== 0) throw new Error(`the writer of a report ended with ${code}`);
   return JSON.parse(output) as Written;
+}
+
+/** The most memory a process has held since `forget`, in megabytes; what it holds now where the system does not tell. */
+function peakOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+const heldBy = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+/**
+ * The same report written by the running app as one of its jobs, and downloaded from it: what the whole process held
+ * before, and the most it held meanwhile.
+ */
+export async function measureReportInApp({ baseUrl, demo, app }: AppStack): Promise<void> {
+  const pid = app.pid();
+  if (pid === undefined || !existsSync(`/proc/${pid}/clear_refs`)) return;
+  const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };
+  const before = heldBy(pid);
+  // Lets the peak be counted from here.
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  const body = JSON.stringify({ type: "SUBSCRIPTIONS", format: "CSV" });
+  const created = await fetch(`${baseUrl}/api/v2/reports`, { method: "POST", headers, body });
+  const { reportId } = (await created.json()) as { reportId: string };
+  const started = performance.now();
+  const report = await poll(
+    async () => {
+      const answer = await fetch(`${baseUrl}/api/v2/reports/${reportId}`, { headers });
+      const found = (await answer.json()) as { status: string; rowCount?: number; downloadUrl?: string };
+      return found.status === "COMPLETED" || found.status === "FAILED" ? found : undefined;
+    },
+    600_000,
+    250,
+  );
+  if (!report?.downloadUrl) throw new Error(`the report in the app is ${report?.status}`);
+  const seconds = (performance.now() - started) / 1000;
+  const written = peakOf(pid);
+  const file = await fetch(report.downloadUrl);
+  for await (const _ of file.body!);
+  const peak = peakOf(pid);
+  printTable(
+    `The same in the running app: target ≤ ${TARGET} MB for the report`,
+    ["", "rows", "written in s", "RSS before, MB", "written", "read", "more than before", ""],
+    [
+      [
+        "CSV",
+        `${report.rowCount}`,
+        seconds.toFixed(1),
+        before.toFixed(0),
+        written.toFixed(0),
+        peak.toFixed(0),
+        (peak - before).toFixed(0),
+        peak - before <= TARGET ? "met" : "missed",
+      ],
+    ],
+  );
 }

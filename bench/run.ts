@@ -7,7 +7,7 @@ import { buildForBench } from "@/bench/build";
 import { measureGrowth } from "@/bench/growth";
 import { measureLatency, measureWebhooks } from "@/bench/latency";
 import { measureReads } from "@/bench/reads";
-import { measureReports } from "@/bench/reports";
+import { measureReportInApp, measureReports } from "@/bench/reports";
 import { printTable } from "@/bench/table";
 import { measureWrites } from "@/bench/writes";
 import { createPool } from "@/db/client";
@@ -49,7 +49,10 @@ async function measure(stack: AppStack): Promise<void> {
     if (wanted("writes")) await measureWrites(stack, pool, settings);
     if (wanted("growth")) await measureGrowth(stack, pool, settings.rows);
     const brand = { databaseUrl: stack.databaseUrl, tenantId: stack.demo.tenantId, env: stack.env };
-    if (wanted("reports")) await measureReports(brand, pool, settings.rows);
+    if (wanted("reports")) {
+      await measureReports(brand, pool, settings.rows);
+      await measureReportInApp(stack);
+    }
   } finally {
     await pool.end();
   }

@@ -5,7 +5,7 @@ import { ensureDatabase, isEmpty, migrateDatabase } from "./database";
 import { rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
 import { Sentence } from "./sentence";
-import { environments, root } from "./settings";
+import { APP_NODE_ARGUMENTS, environments, root } from "./settings";
 import { poll } from "./wait";
 
 type Options = {
@@ -37,6 +37,8 @@ export type AppStack = {
     kill(): Promise<void>;
     /** Asks it to end. */
     stop(): Promise<void>;
+    /** The process that runs now. */
+    pid(): number | undefined;
   };
   stop(): Promise<void>;
 };
@@ -100,7 +102,7 @@ export async function startAppStack({ port, dataDir, env = {}, forTests }: Optio
       const next = join(root, "node_modules", "next", "dist", "bin", "next");
       running = startNode({
         name: "The app",
-        args: [...nodeArguments, next, "start", "--port", String(port)],
+        args: [...APP_NODE_ARGUMENTS, ...nodeArguments, next, "start", "--port", String(port)],
         root,
         env: appEnv,
       });
@@ -118,6 +120,7 @@ export async function startAppStack({ port, dataDir, env = {}, forTests }: Optio
       await running?.stop(8000);
       running = undefined;
     },
+    pid: () => running?.pid,
   };
   return {
     baseUrl,

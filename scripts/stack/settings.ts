@@ -147,3 +147,10 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
     },
   };
 }
+
+/**
+ * How Node is told to run the app, so that a process that writes a report of a million rows stays small. Left to itself V8
+ * collects garbage once there is four times what is needed, and lets the young generation grow to a hundred megabytes.
+ * Twice, and 16 MB a half (its default for ten years), cost a busy process little and half a gigabyte less.
+ */
+export const APP_NODE_ARGUMENTS = ["--max-semi-space-size=16", "--heap-growing-percent=100"];

@@ -6,7 +6,7 @@ import { claim, type Lock } from "./lock";
 import { isFree, rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
 import { Sentence } from "./sentence";
-import { environments, needsSandbox, type Providers, root } from "./settings";
+import { APP_NODE_ARGUMENTS, environments, needsSandbox, type Providers, root } from "./settings";
 import { accepts, poll } from "./wait";
 
 export type Plan = {
@@ -172,7 +172,7 @@ function startApp({ mode, port, print }: Plan, env: NodeJS.ProcessEnv): Child {
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   return startNode({
     name: "The app",
-    args: [next, mode === "dev" ? "dev" : "start", "--port", String(port)],
+    args: [...APP_NODE_ARGUMENTS, next, mode === "dev" ? "dev" : "start", "--port", String(port)],
     root,
     env: { ...env, NODE_ENV: mode === "dev" ? "development" : "production" },
     print: (text) => {
