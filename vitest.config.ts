@@ -25,6 +25,7 @@ export default defineConfig({
       TOKEN_SECRET: "test:a-secret-that-only-tests-know-0123456789",
       ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
       PUBLIC_URL: "http://brand.test",
+      TENANT_CLOCK: "on",
     },
   },
 });

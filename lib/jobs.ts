@@ -26,6 +26,7 @@ import { runReport } from "@/lib/reports/run-report";
 import * as signing from "@/lib/signing/jobs";
 import * as subscriptions from "@/lib/subscriptions/jobs";
 import { deleteExpired, sweepTenant } from "@/lib/sweep";
+import { moveTenantClock } from "@/lib/tenant-clock/jobs";
 import { startDeliveryPool } from "@/lib/webhooks/delivery-pool";
 import * as webhooks from "@/lib/webhooks/jobs";
 import { mailWebhookDisabled } from "@/lib/webhooks/mails";
@@ -49,6 +50,7 @@ const JOBS: Job<any>[] = [
   ...Object.values(licenses),
   ...Object.values(webhooks),
   mailWebhookDisabled,
+  moveTenantClock,
 ];
 
 const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() });

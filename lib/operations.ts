@@ -30,6 +30,7 @@ import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subs
 import * as porting from "@/lib/subscriptions/porting/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
+import * as tenantClock from "@/lib/tenant-clock/operations";
 import * as tools from "@/lib/tools/operations";
 import { WEBHOOK_OPERATIONS } from "@/lib/webhooks/operations";
 import { WORKFLOW_OPERATIONS } from "@/lib/workflows/operations";
@@ -71,6 +72,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
   ...Object.values(reports),
+  ...Object.values(tenantClock),
   // After what sells: generated requests to these archive what others want to order.
   ...Object.values(catalogManagement),
 ];

@@ -1,6 +1,7 @@
 import { serverRuntime } from "@/lib/api/runtime";
 import { startJobs } from "@/lib/jobs";
 import { env } from "@/lib/platform/env";
+import { requireRealTime } from "@/lib/tenant-clock/commands";
 
 /** Seconds running jobs get to end when the server stops; what does not end is taken over at the next start. */
 const DRAIN_MS = 4_000;
@@ -13,6 +14,7 @@ export async function startServer(): Promise<void> {
   holder.ternStarted = true;
   const settings = env();
   const runtime = serverRuntime();
+  if (!settings.tenantClock) await requireRealTime(runtime.db);
   if (settings.jobs === "off") return;
   const jobs = await startJobs(runtime, settings.databaseUrl);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -24,6 +24,7 @@ const personal = [
   "CARRIER_URL",
   "CARRIER_SECRET",
   "SANDBOX_ORIGIN",
+  "TENANT_CLOCK",
 ];
 
 /** Folders are used in turn, so that runs that were killed leave one behind and not hundreds. */

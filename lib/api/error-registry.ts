@@ -557,6 +557,21 @@ export const failures = define({
     when: "The session has not been signed.",
   },
 
+  tenantClockNeverGoesBack: {
+    internalCode: "5350",
+    status: 409,
+    message: "The brand's clock stands later than that already.",
+    when: "`advanceTo` is not later than the brand's now.",
+    hint: "What has happened cannot be undone by going back: choose a later moment.",
+  },
+  tenantClockMoving: {
+    internalCode: "5351",
+    status: 409,
+    message: "The brand's clock is being moved.",
+    when: "A move is asked for while another one is under way.",
+    hint: "Read the clock until its move has ARRIVED.",
+  },
+
   subscriptionNotFound: {
     internalCode: "6000",
     status: 404,

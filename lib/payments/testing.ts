@@ -58,7 +58,7 @@ async function receive(runtime: Runtime, request: Request): Promise<number> {
   try {
     await receiveCarrierCallback(
       runtime.db,
-      networkCarrier(runtime),
+      networkCarrier(runtime.clock),
       body,
       request.headers,
       runtime.clock.now(),

@@ -37,12 +37,23 @@ const Settings = z
     CARRIER_URL: optionalUrl,
     CARRIER_SECRET: z.string().min(16).optional(),
     SANDBOX_ORIGIN: optionalUrl,
+    /** Brands can be moved forward in time: for trying things out, never in production (docs/decisions/clock.md). */
+    TENANT_CLOCK: z.enum(["on", "off"]).default("off"),
+    TERN_ENV: z.string().optional(),
     /** Webhooks may go to private and loopback addresses: for trying things out, never in production. */
     WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().default(false),
     WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
     /** Validates every answer against its schema. On in tests; costs CPU. */
     VERIFY_RESPONSES: z.stringbool().default(false),
+  })
+  .refine((s) => s.TENANT_CLOCK === "off" || s.TERN_ENV !== "production", {
+    path: ["TENANT_CLOCK"],
+    message: "cannot be on when TERN_ENV is production: nobody's real bills may be made before their time",
+  })
+  .refine((s) => s.TENANT_CLOCK === "off" || !/^sk_live_/.test(s.STRIPE_SECRET_KEY ?? ""), {
+    path: ["TENANT_CLOCK"],
+    message: "cannot be on with a live STRIPE_SECRET_KEY: nobody's real card may be charged before its time",
   })
   .transform((s) => ({
     production: s.NODE_ENV === "production",
@@ -69,6 +80,7 @@ const Settings = z
     carrierUrl: s.CARRIER_URL,
     carrierSecret: s.CARRIER_SECRET,
     sandboxOrigin: s.SANDBOX_ORIGIN?.replace(/\/$/, ""),
+    tenantClock: s.TENANT_CLOCK === "on",
     webhookPrivateAddresses: s.WEBHOOK_PRIVATE_ADDRESSES,
     webhookDeliveryRetentionDays: s.WEBHOOK_DELIVERY_RETENTION_DAYS,
     eventRetentionDays: s.EVENT_RETENTION_DAYS,

@@ -56,7 +56,7 @@ export async function receiveCarrierCallback(
 export async function answerCarrierCallback(
   runtime: Runtime,
   request: Request,
-  carrier: Carrier = networkCarrier(runtime),
+  carrier: Carrier = networkCarrier(runtime.clock),
 ): Promise<Response> {
   try {
     const rawBody = await readText(request);

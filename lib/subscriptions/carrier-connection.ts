@@ -6,10 +6,10 @@ import { createHttpCarrier } from "@/lib/providers/carriers/http";
 const CALLBACK_PATH = "/api/providers/carrier/callback";
 
 /**
- * The network this deployment is connected to.
+ * The network this deployment is connected to. `clock` is the real one: requests are signed with their time.
  * @throws Error when none is set; jobs then wait and try again.
  */
-export function networkCarrier({ clock }: { clock: Clock }): Carrier {
+export function networkCarrier(clock: Clock): Carrier {
   const { carrierUrl, carrierSecret, publicUrl } = env();
   if (!carrierUrl || !carrierSecret) throw new Error("CARRIER_URL and CARRIER_SECRET are not set");
   return createHttpCarrier({

@@ -15,13 +15,13 @@ export const carrierOperation = job({
   ...carrierOperationJob,
   payload: z.object({ carrierOperationId: z.uuid() }),
   run: (ctx, { carrierOperationId }, attempt) =>
-    startCarrierOperation(ctx, networkCarrier(ctx), carrierOperationId, attempt),
+    startCarrierOperation(ctx, networkCarrier(ctx.systemClock), carrierOperationId, attempt),
 });
 
 export const carrierReadBack = job({
   ...carrierReadBackJob,
   payload: z.object({ carrierOperationId: z.uuid(), providerRef: z.string(), round: z.int().min(0) }),
-  run: (ctx, waiting) => readBackCarrierOperation(ctx, networkCarrier(ctx), waiting),
+  run: (ctx, waiting) => readBackCarrierOperation(ctx, networkCarrier(ctx.systemClock), waiting),
 });
 
 export const carrierEvent = job({

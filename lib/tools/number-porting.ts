@@ -58,7 +58,7 @@ const unavailable = () =>
 
 function connection(ctx: Ctx): Carrier {
   try {
-    return networkCarrier(ctx);
+    return networkCarrier(ctx.systemClock);
   } catch {
     // No network is set up in this deployment.
     throw unavailable();

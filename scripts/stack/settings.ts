@@ -129,6 +129,8 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
   if (needsSandbox(providers)) {
     app.SANDBOX_ORIGIN = origin;
     // Whoever tries things out receives at localhost.
+    // Only where nothing is real: a brand that is ahead of time must not charge a real card.
+    if (!Object.values(providers).some(Boolean)) app.TENANT_CLOCK = given("TENANT_CLOCK") ?? "on";
     app.WEBHOOK_PRIVATE_ADDRESSES = given("WEBHOOK_PRIVATE_ADDRESSES") ?? "true";
   }
   if (!providers.payments) {

@@ -261,6 +261,11 @@ const OURS = [
     [PLATFORM, "GET /workflow-tasks"],
     [PLATFORM, "POST /workflow-tasks/{workflowTaskId}/complete"],
   ),
+  ...ours(
+    "The sandbox's control that moves a tenant in time needs something to call; it is there only with the sandbox.",
+    [PLATFORM, "GET /tenant-clock"],
+    [PLATFORM, "POST /tenant-clock"],
+  ),
 ];
 
 export const NAMED_OPERATIONS: readonly NamedOperation[] = [...SPECIFICATION, ...DESIGN, ...OURS];

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/identity/context";
+import { billingRules } from "@/lib/identity/tenant";
+import { addDays } from "@/lib/platform/calendar";
+import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
+
+/**
+ * The moments at which something happens by itself: a table, its column, and of which rows. The way of a moved clock
+ * stops at each, so that things happen in their order. What is missing here happens at the next midnight instead.
+ */
+const MOMENTS: readonly (readonly [table: string, moment: string, rows?: string])[] = [
+  ["subscriptions", "period_ends_at", "status <> 'CANCELLED'"],
+  ["subscriptions", "pending_status_due_at"],
+  ["subscriptions", "pause_ends_at", "status = 'PAUSED'"],
+  ["subscription_addons", "valid_to", "status not in ('CANCELLED', 'EXPIRED')"],
+  ["offering_changes", "scheduled_for", "status = 'SCHEDULED'"],
+  ["licenses", "period_ends_at", "status <> 'CANCELLED'"],
+  ["invoices", "next_step_at", "next_step is not null"],
+  ["payment_sessions", "expires_at", "status = 'ACTIVE'"],
+  ["payment_profile_sessions", "expires_at", "status = 'ACTIVE'"],
+  ["signing_sessions", "expires_at", "status = 'ACTIVE'"],
+  ["orders", "expires_at", "status in ('DRAFT', 'PENDING_APPROVAL')"],
+  ["inventory_reservations", "expires_at", "status = 'ACTIVE'"],
+];
+
+/** A cycle is prepared some days before it begins, measured from what is billed so far. */
+const PREPARED = ["subscriptions", "licenses"];
+
+/**
+ * When the tenant's clock, on its way to `to`, has to stop next: where something is due, at the next midnight of one of
+ * its markets, or at the end.
+ */
+export async function nextStop(ctx: Ctx, to: Date): Promise<Date> {
+  const now = ctx.clock.now();
+  const { prepareDays } = billingRules(ctx.tenant);
+  const after = sql`${now.toISOString()}::timestamptz`;
+  const until = sql`${to.toISOString()}::timestamptz`;
+  const moments: SQL[] = [
+    ...MOMENTS.map(([table, moment, rows]) => {
+      const [column, where] = [sql.raw(moment), sql.raw(rows ?? "true")];
+      return sql`select min(${column}) as at from ${sql.raw(table)}
+                  where tenant_id = ${ctx.tenant.id} and ${where} and ${column} > ${after} and ${column} <= ${until}`;
+    }),
+    ...PREPARED.map((table) => {
+      const at = sql`billed_until - ${prepareDays} * interval '1 day'`;
+      return sql`select min(${at}) as at from ${sql.raw(table)}
+                  where tenant_id = ${ctx.tenant.id} and status <> 'CANCELLED' and ${at} > ${after} and ${at} <= ${until}`;
+    }),
+    sql`select min((payload->>'dueAt')::timestamptz) as at from graphile_worker._private_jobs
+         where payload->>'tenantId' = ${ctx.tenant.id} and payload->>'dueAt' is not null
+           and (payload->>'dueAt')::timestamptz > ${after} and (payload->>'dueAt')::timestamptz <= ${until}`,
+  ];
+  const { rows } = await ctx.db.execute<{ at: string | null }>(
+    sql`select extract(epoch from min(at)) * 1000 as at from (${sql.join(moments, sql` union all `)}) moments`,
+  );
+  const due = rows[0]?.at ?? null;
+  const stops = [to, ...midnights(ctx, now), ...(due === null ? [] : [new Date(Math.ceil(Number(due)))])];
+  return new Date(Math.min(...stops.map((stop) => stop.getTime())));
+}
+
+/** The next midnight of each market: where a date begins that something may be due on. */
+const midnights = (ctx: Ctx, now: Date): Date[] =>
+  ctx.tenant.settings.markets.map(({ country, timeZone }) => {
+    const zone = timeZone ?? zoneOfCountry(country);
+    return startOfDayIn(addDays(dateIn(now, zone), 1), zone);
+  });

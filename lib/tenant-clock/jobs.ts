@@ -1,0 +1,102 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { tenantClockMoves } from "@/db/schema/tenant-clock";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { aheadOf } from "@/lib/platform/clock";
+import { job } from "@/lib/platform/jobs";
+import { sweepTenant } from "@/lib/sweep";
+import { goOn, moveClockJob, readOffset, setClock } from "@/lib/tenant-clock/commands";
+import { nextStop } from "@/lib/tenant-clock/due";
+import { underWay } from "@/lib/tenant-clock/quiet";
+
+/** How long one run of the job takes; then it queues the next, so that a server that stops need not wait for years. */
+const STRETCH_MS = 2_000;
+/** One thing leads to another: how often the sweep is run at one stop before the way goes on. */
+const MOST_SWEEPS = 10;
+const LOOK_AGAIN_MS = 20;
+
+/**
+ * Moves a tenant's clock forward, from one due thing to the next. At each stop the sweep runs as it does every minute,
+ * and all that follows from it ends before the clock goes on: nothing happens in another order than it would have.
+ * Killed at any point, it goes on from where the clock stands.
+ */
+export const moveTenantClock = job({
+  ...moveClockJob,
+  payload: z.object({}),
+  run: async (ctx) => {
+    const until = ctx.systemClock.now().getTime() + STRETCH_MS;
+    const inTime = () => ctx.systemClock.now().getTime() < until;
+    while (inTime()) {
+      const here = await atItsTime(ctx);
+      const [move] = await ctx.db
+        .select({ to: tenantClockMoves.movingTo })
+        .from(tenantClockMoves)
+        .where(theMove(ctx));
+      if (!move) return;
+      // What was due where the clock stands comes first: also what a killed run left, and what was due at the start.
+      if (!(await settled(here, inTime))) break;
+      if (here.clock.now() >= move.to) {
+        await finish(ctx);
+        return;
+      }
+      await setClock(here, await nextStop(here, move.to));
+      await ctx.db
+        .update(tenantClockMoves)
+        .set({ steps: sql`${tenantClockMoves.steps} + 1`, waitingFor: null })
+        .where(theMove(ctx));
+    }
+    await goOn(ctx);
+  },
+});
+
+const theMove = (ctx: Ctx) =>
+  and(eq(tenantClockMoves.tenantId, ctx.tenant.id), isNull(tenantClockMoves.finishedAt));
+
+/** The context as of where the clock stands; the one of the job is as old as the job. */
+async function atItsTime(ctx: Ctx): Promise<Ctx> {
+  const clockOffsetMs = await readOffset(ctx);
+  return {
+    ...ctx,
+    tenant: { ...ctx.tenant, clockOffsetMs },
+    clock: aheadOf(ctx.systemClock, clockOffsetMs),
+  };
+}
+
+/** Lets happen what is due, and what follows from that. False when the time of this run was not enough. */
+async function settled(ctx: Ctx, inTime: () => boolean): Promise<boolean> {
+  for (let sweeps = 0; sweeps < MOST_SWEEPS; sweeps++) {
+    if (!(await quiet(ctx, inTime))) return false;
+    const before = await newestEvent(ctx);
+    await sweepTenant(ctx);
+    if (!(await quiet(ctx, inTime))) return false;
+    if ((await newestEvent(ctx)) === before) break;
+  }
+  return true;
+}
+
+async function quiet(ctx: Ctx, inTime: () => boolean): Promise<boolean> {
+  for (;;) {
+    const waitingFor = await underWay(ctx);
+    if (waitingFor === null) return true;
+    if (!inTime()) {
+      await ctx.db.update(tenantClockMoves).set({ waitingFor }).where(theMove(ctx));
+      return false;
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+async function newestEvent(ctx: Ctx): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from events where tenant_id = ${ctx.tenant.id} order by id desc limit 1`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+const finish = (ctx: Ctx): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(tenantClockMoves)
+      .set({ finishedAt: ctx.systemClock.now(), waitingFor: null })
+      .where(theMove(ctx));
+  });
