@@ -112,6 +112,17 @@ CREATE TABLE "provider_cursors" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "tenant_clock_moves" (
+	"tenant_id" uuid PRIMARY KEY NOT NULL,
+	"moved_from" timestamp (3) with time zone NOT NULL,
+	"moving_to" timestamp (3) with time zone NOT NULL,
+	"steps" integer DEFAULT 0 NOT NULL,
+	"waiting_for" text,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "tenant_clock_moves_forward" CHECK ("tenant_clock_moves"."moved_from" < "tenant_clock_moves"."moving_to")
+);
+--> statement-breakpoint
 ALTER TABLE "tax_rates" ALTER COLUMN "state" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "paid_from_balance_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "rounding_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -146,6 +157,7 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_tenant_id_customer_i
 ALTER TABLE "pending_charges" ADD CONSTRAINT "pending_charges_tenant_id_customer_id_customers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."customers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_charges" ADD CONSTRAINT "pending_charges_tenant_id_invoice_id_invoices_tenant_id_id_fk" FOREIGN KEY ("tenant_id","invoice_id") REFERENCES "public"."invoices"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_tenant_id_payment_intent_id_payment_intents_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_intent_id") REFERENCES "public"."payment_intents"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_clock_moves" ADD CONSTRAINT "tenant_clock_moves_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "billed_cycles_by_invoice" ON "billed_cycles" USING btree ("tenant_id","invoice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_discrepancies_open" ON "billing_discrepancies" USING btree ("tenant_id","kind","subject_id") WHERE "billing_discrepancies"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "billing_discrepancies_newest" ON "billing_discrepancies" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
