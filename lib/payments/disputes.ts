@@ -3,7 +3,7 @@ import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { tellBooksOfDispute } from "@/lib/payments/changed";
+import { tellBooks } from "@/lib/payments/changed";
 import type { PaymentDispute } from "@/lib/payments/model";
 import { NotHereYet } from "@/lib/payments/not-here-yet";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -58,7 +58,7 @@ export async function followDispute(
         setWhere: sql`${paymentDisputes.status} <> 'WON'`,
       })
       .returning({ id: paymentDisputes.id });
-    if (row) await tellBooksOfDispute(ctx, row.id);
+    if (row) await tellBooks(ctx, intent.id);
   });
 }
 

@@ -121,6 +121,8 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
     }
     return await provider.resumePayment({ providerRef: intent.providerRef, customerRef });
   }
+  // Somebody is charging it at this moment: a second payment for it must not come to be.
+  if (intent.status === "PROCESSING") throw new ApiError(failures.paymentInProgress);
   const methodRef = session.paymentProfileId ? await profileRef(ctx, session.paymentProfileId) : null;
   const payment = await provider.createPayment({
     ids: { tenantId: ctx.tenant.id, paymentIntentId: intent.id, orderId: intent.orderId },

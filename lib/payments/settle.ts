@@ -42,8 +42,9 @@ export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
     await lockSubject(ctx, intent);
     const current = await findIntent(ctx, paymentIntentId, true);
     if (!current) return;
-    if (await recordAttempt(ctx, current, snapshot)) await tellBooks(ctx, current.id);
-    if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot);
+    const fresh = await recordAttempt(ctx, current, snapshot);
+    if (fresh) await tellBooks(ctx, current.id);
+    if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot, fresh);
     else await applyStatus(ctx, current, snapshot);
   });
 }
@@ -128,19 +129,28 @@ async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]):
 }
 
 /**
- * Money arrived. Applied to the order or invoice if it is what that costs and it still waits; otherwise it is given
- * back, whatever the reason: a late success after a cancel is never lost and never kept.
+ * Money arrived. An order takes it if it is what it costs and it still waits; an invoice takes what comes for it while
+ * it waits, also after its form ended or another amount was left: the books hold what is more for the customer.
+ * Otherwise it is given back, whatever the reason: a late success after a cancel is never lost and never kept.
+ * @param fresh whether this is the first we know of it: what was known was applied, or is owed back, already
  */
-async function applySuccess(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
+async function applySuccess(
+  ctx: Ctx,
+  intent: IntentRow,
+  snapshot: PaymentSnapshot,
+  fresh: boolean,
+): Promise<void> {
   if (intent.status === "SUCCEEDED") return;
   const owed = await amountOwed(ctx, intent);
   const wanted =
     owed !== null &&
     snapshot.currency === intent.currency &&
     snapshot.currency === owed.currency &&
-    snapshot.amountReceivedMinor === owed.amountMinor &&
+    (intent.invoiceId !== null || snapshot.amountReceivedMinor === owed.amountMinor) &&
     snapshot.metadata.paymentIntentId === intent.id;
-  if (!wanted || !(await moveIntent(ctx, intent, "SUCCEEDED"))) {
+  const moved = wanted && (await moveIntent(ctx, intent, "SUCCEEDED"));
+  if (!moved) {
+    if (!fresh || (wanted && intent.invoiceId)) return;
     ctx.log.warn(
       {
         paymentIntentId: intent.id,

@@ -56,8 +56,9 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     const invoice = await lockStep(ctx, step);
     if (!invoice) return null;
     const known = await lockIntent(ctx, invoice.id);
-    if (known && known.chargesMade > known.chargesAnswered && known.chargeProfileId)
-      return repeat(ctx, known, step);
+    // One that an event told us of is answered, whether we heard the answer or not.
+    const unanswered = known && known.status !== "SUCCEEDED" && known.chargesMade > known.chargesAnswered;
+    if (unanswered && known.chargeProfileId) return repeat(ctx, known, step);
     if (known?.status === "SUCCEEDED" || known?.status === "PROCESSING") {
       // A person is paying, or the bank takes its time: the step waits for how it ends.
       await lookAgain(ctx, invoice.id);
