@@ -11,6 +11,7 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().default("pk_test_sandbox"),
   STRIPE_WEBHOOK_SECRET: z.string().default("whsec_sandbox"),
   CARRIER_SECRET: z.string().default("sandbox-carrier-secret"),
+  DEMO_FILE: z.string().optional(),
   TERN_ENV: z.string().default(""),
 });
 
@@ -25,6 +26,8 @@ export type Settings = {
   stripePublishableKey: string;
   stripeWebhookSecret: string;
   carrierSecret: string;
+  /** Where the seed wrote the keys of the brand it made. */
+  demoFile?: string | undefined;
 };
 
 /**
@@ -60,5 +63,6 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     carrierSecret: env.CARRIER_SECRET,
+    demoFile: env.DEMO_FILE,
   };
 }

@@ -76,11 +76,12 @@ export const UsageRequest = z.object({
 
 /**
  * Adds usage to a line and reports it. A line that another carrier activated (seeded data) can be used too:
- * it is named by its number alone. Returns the record's id.
+ * it is named by its number alone. `at` is when it was used. Returns the record's id.
  */
 export async function addUsage(
   world: World,
   usage: z.infer<typeof UsageRequest>,
+  at: Date,
 ): Promise<{ recordId: string }> {
   const recordId = usage.recordId ?? `cdr_${randomUUID()}`;
   await world.database.transaction(async (tx) => {
@@ -102,7 +103,7 @@ export async function addUsage(
             recordId,
             ...measured,
             ...(line ? { iccid: line.iccid } : {}),
-            startedAt: world.clock().toISOString(),
+            startedAt: at.toISOString(),
           },
         ],
       },

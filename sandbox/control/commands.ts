@@ -5,6 +5,7 @@ import type { StripeCall } from "@/sandbox/stripe/call";
 import { emit } from "@/sandbox/stripe/events";
 import { find, save } from "@/sandbox/stripe/objects";
 import type { World } from "@/sandbox/world";
+import { MoveRequest, moveClock, readClock } from "./tenant-clock";
 
 /** What a control does: `done` says it in a sentence for the page, the rest is for programs. */
 export type ControlResult = { status: 200 | 404; body: { done: string } & Record<string, unknown> };
@@ -58,8 +59,17 @@ export const CONTROLS: Record<string, Control> = {
   }),
 
   usage: control(withoutEmpty(UsageRequest), async (world, usage) => {
-    const { recordId } = await addUsage(world, usage);
+    // A line of a brand that was moved is used in the brand's time.
+    const at = new Date((await readClock(world))?.now ?? world.clock());
+    const { recordId } = await addUsage(world, usage, at);
     return ok(`Usage of ${usage.msisdn} is being reported.`, { recordId });
+  }),
+
+  "tenant-clock": control(withoutEmpty(MoveRequest), async (world, request) => {
+    const answer = await moveClock(world, request);
+    if (!answer.ok) return { status: 404, body: { done: answer.reason } };
+    const { clock } = answer;
+    return ok(`The brand goes on to ${(clock.move?.to ?? clock.now).slice(0, 10)}.`, clock);
   }),
 
   "install-sim": control(z.object({ iccid: z.string() }), async (world, { iccid }) => {

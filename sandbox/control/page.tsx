@@ -3,10 +3,12 @@ import { MAGIC } from "@/sandbox/carrier/magic";
 import { PORTING_MAGIC } from "@/sandbox/carrier/porting";
 import { newIccid } from "@/sandbox/carrier/profiles";
 import { FAULTS, type Surface } from "@/sandbox/faults";
+import { Time } from "@/sandbox/pages/layout";
 import { Table } from "@/sandbox/pages/table";
 import { TEST_CARDS } from "@/sandbox/stripe/cards";
 import { Activity } from "./activity";
 import type { ControlState } from "./state";
+import type { Clock } from "./tenant-clock";
 
 const SURFACES: Record<Surface, string> = {
   stripe: "Stripe API",
@@ -50,6 +52,7 @@ export function ControlPage({ state, notice }: { state: ControlState; notice: st
         <MagicNumbers />
         <Faults />
         <Usage />
+        <TenantClock clock={state.clock} />
         <Activity state={state} />
         <section class="panel row" aria-labelledby="reset">
           <div>
@@ -169,6 +172,56 @@ function Faults() {
           <input name="match" placeholder="refunds" />
         </label>
         <button type="submit">Plan it</button>
+      </form>
+    </section>
+  );
+}
+
+const STRETCHES: Record<string, string> = {
+  1: "a day",
+  3: "three days",
+  7: "a week",
+  31: "a month",
+  92: "three months",
+  366: "a year",
+  731: "two years",
+};
+
+function TenantClock({ clock }: { clock: Clock | undefined }) {
+  if (!clock) return null;
+  const { move, now, realNow } = clock;
+  const moving = move?.status === "MOVING";
+  return (
+    <section class="panel half" aria-labelledby="tenant-clock-title">
+      <h2 id="tenant-clock-title">Move the demo brand in time</h2>
+      <p class="hint">
+        Renewals, charges, reminders and whatever else is due until then happens on its day. Time never goes
+        back.
+      </p>
+      <div id="tenant-clock" data-live>
+        <p>
+          It is <Time at={now} /> for the brand
+          {Date.parse(now) - Date.parse(realNow) < 1000 ? ", as everywhere." : "."}
+        </p>
+        {moving ? (
+          <p role="status">
+            On the way to <Time at={move.to} />, after {move.steps} stops
+            {move.waitingFor ? `; waiting for ${move.waitingFor}` : ""}.
+          </p>
+        ) : null}
+      </div>
+      <form class="fields" method="post" action="/sandbox/_control/tenant-clock">
+        <label>
+          Forward by
+          <select name="days">
+            {Object.entries(STRETCHES).map(([days, stretch]) => (
+              <option key={days} value={days}>
+                {stretch}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">Move</button>
       </form>
     </section>
   );

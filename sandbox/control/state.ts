@@ -3,6 +3,7 @@ import { type Line, listLines } from "@/sandbox/carrier/lines";
 import type { Operation } from "@/sandbox/carrier/model";
 import { listOperations } from "@/sandbox/carrier/operations";
 import type { World } from "@/sandbox/world";
+import { type Clock, readClock } from "./tenant-clock";
 
 export type PlannedFault = {
   id: string;
@@ -29,6 +30,7 @@ export type ControlState = {
   payments: Stripe.PaymentIntent[];
   refunds: Stripe.Refund[];
   methods: Stripe.PaymentMethod[];
+  clock: Clock | undefined;
 };
 
 const SHOWN = 12;
@@ -42,7 +44,7 @@ export async function readControlState(world: World): Promise<ControlState> {
     );
     return rows.map((row) => row.object);
   };
-  const [faults, waiting, lines, operations, payments, refunds, methods] = await Promise.all([
+  const [faults, waiting, lines, operations, payments, refunds, methods, clock] = await Promise.all([
     pool.query<PlannedFault>(
       "select id::text, surface, kind, match, remaining from sandbox.faults where remaining > 0 order by faults.id limit 50",
     ),
@@ -57,6 +59,7 @@ export async function readControlState(world: World): Promise<ControlState> {
     newest<Stripe.PaymentIntent>("payment_intent"),
     newest<Stripe.Refund>("refund"),
     newest<Stripe.PaymentMethod>("payment_method", "customer is not null"),
+    readClock(world),
   ]);
   return {
     faults: faults.rows,
@@ -66,5 +69,6 @@ export async function readControlState(world: World): Promise<ControlState> {
     payments,
     refunds,
     methods,
+    clock,
   };
 }

@@ -146,6 +146,7 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_SMTP_PORT: String(ports.smtp),
       APP_URL: `http://127.0.0.1:${port}`,
+      DEMO_FILE: join(dataDir, "demo.json"),
     },
   };
 }

@@ -243,7 +243,7 @@ async function answered(
       ctx,
       checkPayment,
       { paymentIntentId: intent.id },
-      { key: `check:${intent.id}`, runAt: new Date(ctx.clock.now().getTime() + FIRST_CHECK_MS) },
+      { key: `check:${intent.id}`, afterMs: FIRST_CHECK_MS },
     );
     if (invoice) await follow(ctx, invoice);
   });
