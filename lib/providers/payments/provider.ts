@@ -51,6 +51,9 @@ export type PaymentProvider = {
    */
   listEvents?(input: EventPage): Promise<{ events: ProviderEvent[]; next: string | null }>;
 
+  /** What can be done with an invoice that was sent. Present where `capabilities.invoices` says so. */
+  readonly invoices?: InvoiceCollector;
+
   /**
    * Verifies and reads a webhook.
    *
@@ -73,11 +76,38 @@ export type PaymentCapabilities = {
   /** Can change the amount of a payment that has not been charged. */
   amountUpdates: boolean;
   refunds: boolean;
+  /** Sends refunded money back by itself; where not, the brand pays it out by its bank. */
+  payouts: boolean;
+  /** Knows a request that is repeated by its key. Where not, whoever calls makes sure that nobody else does. */
+  idempotencyKeys: boolean;
   /**
    * Sends what is to be paid to the payer as an invoice (`CreatePayment.invoice`), and collects it until it is paid,
    * credited or given up: in parts (`PaymentSnapshot.charges`), in other ways than ours, and more than was asked for.
    */
   invoices: boolean;
+};
+
+export type InvoiceCollector = {
+  /**
+   * Brings the invoice there in step with ours: credits what was taken off ours, and registers as paid elsewhere what is
+   * not left on it otherwise. Told what ought to be, not what to do, so repeating it changes nothing.
+   */
+  settleUp(input: SettleUp): Promise<PaymentSnapshot>;
+  /** Reminds the payer in the way the invoice was sent, unless that was done `count` times. */
+  remind(input: { providerRef: string; count: number }): Promise<PaymentSnapshot>;
+  /** The invoice as it was sent; null while it is being made. */
+  pdf(providerRef: string): Promise<Uint8Array | null>;
+};
+
+export type SettleUp = {
+  providerRef: string;
+  currency: string;
+  /** Taken off by all our credit notes together, those included that took off what had been paid. */
+  creditedMinor: number;
+  /** What is left to pay on ours, with the provider's rounding in it. */
+  remainingMinor: number;
+  /** Nothing more is asked for, although something is left. */
+  givenUp: boolean;
 };
 
 /** Read access to request headers, as `Headers` has it; names in any case. */
@@ -220,8 +250,10 @@ export type StartedPayment = {
   clientContext: ClientContext | null;
   /** The provider's own page; null where the payment is completed in its form on ours. */
   hostedUrl: string | null;
+  /** As in the snapshot; absent means none. */
+  roundingMinor?: number;
 };
-export type StartedSetup = Omit<StartedPayment, "status"> & { status: SetupStatus };
+export type StartedSetup = Omit<StartedPayment, "status" | "roundingMinor"> & { status: SetupStatus };
 
 /** The specification's payment intent states. */
 export type PaymentStatus =
@@ -291,6 +323,8 @@ export type ChargeSnapshot = {
   disputed: boolean;
   failureCode: string | null;
   failureMessage: string | null;
+  /** Registered by hand, or by `settleUp`: the provider saw no money. */
+  manual?: boolean;
   createdAt: Date;
 };
 

@@ -176,6 +176,8 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       setups: true,
       amountUpdates: true,
       refunds: true,
+      payouts: true,
+      idempotencyKeys: true,
       invoices: false,
     },
 

@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { subtractMinor } from "@/lib/platform/money";
+import { ProviderRefused } from "@/lib/providers/errors";
+import type {
+  CreatePayment,
+  CreateRefund,
+  PaymentInvoice,
+  PaymentProvider,
+  PaymentSnapshot,
+  RefundSnapshot,
+  SettleUp,
+  StartedPayment,
+} from "@/lib/providers/payments/provider";
+import { mismatch, toBillogramAmount } from "./amounts";
+import { type BillogramSettings, connectBillogram } from "./connection";
+import { ensureCustomer } from "./customers";
+import { Billogram, PAGE_SIZE } from "./protocol";
+import { paymentSnapshot, started, sumsOf, writeCustom } from "./snapshots";
+import { parseBillogramCallback } from "./webhook";
+
+const DELIVERY: Record<PaymentInvoice["delivery"], string> = {
+  EMAIL: "Email",
+  LETTER: "Letter",
+  E_INVOICE: "Efaktura",
+};
+
+/** Rounding to whole kronor moves an invoice by less than one. More than that, and it is not the invoice we asked for. */
+const MOST_ROUNDING_MINOR = 99;
+
+/**
+ * Billogram behind our interface: it sends what is to be paid as an invoice, and collects it on pages of its own. Opens
+ * no connection until the first call.
+ */
+export function createBillogram(settings: BillogramSettings): PaymentProvider {
+  const connection = connectBillogram(settings);
+
+  const read = (providerRef: string): Promise<Billogram> =>
+    connection.get(`/billogram/${encodeURIComponent(providerRef)}`, Billogram);
+  const command = (providerRef: string, name: string, body: object): Promise<Billogram> =>
+    connection.send("POST", `/billogram/${encodeURIComponent(providerRef)}/command/${name}`, body, Billogram);
+
+  /** There are no idempotency keys: what an earlier call made is found by the order number we gave it. */
+  async function findByOrderNo(customerRef: string, orderNo: string): Promise<Billogram | null> {
+    for (let page = 1; ; page += 1) {
+      const found = await connection.get("/billogram", z.array(Billogram), {
+        page,
+        page_size: PAGE_SIZE,
+        filter_type: "field",
+        filter_field: "customer:customer_no",
+        filter_value: customerRef,
+      });
+      for (const item of found) {
+        const billogram = item.info ? item : await read(item.id);
+        if (billogram.info?.order_no === orderNo) return read(item.id);
+      }
+      if (found.length < PAGE_SIZE) return null;
+    }
+  }
+
+  async function createPayment(input: CreatePayment): Promise<StartedPayment> {
+    const { invoice, customerRef } = input;
+    if (!invoice || !customerRef)
+      throw invalid("A billogram needs a customer, and the invoice it sends", "missing_invoice");
+    const wrong = mismatch(invoice.lines, input.amountMinor);
+    if (wrong) throw invalid(`The invoice does not add up: ${wrong}`, "invoice_mismatch");
+    const method = DELIVERY[invoice.delivery];
+    const known = await findByOrderNo(customerRef, input.ids.paymentIntentId);
+    const billogram = known
+      ? // Made, and the sending of it failed: it would wait for somebody for ever.
+        known.state === "Unattested"
+        ? await command(known.id, "send", { method })
+        : known
+      : await connection.send(
+          "POST",
+          "/billogram",
+          billogramBody({ ...input, invoice, customerRef }, method),
+          Billogram,
+        );
+    const snapshot = paymentSnapshot(billogram);
+    const asked = subtractMinor(sumsOf(billogram).totalMinor, input.amountMinor);
+    if (Math.abs(asked) > MOST_ROUNDING_MINOR || snapshot.currency !== input.currency) {
+      if (snapshot.status === "PENDING") await command(billogram.id, "credit", { mode: "full" });
+      throw new ProviderRefused("Billogram asks for another amount than we do", {
+        provider: "BILLOGRAM",
+        code: "amount_mismatch",
+        reason: "configuration",
+      });
+    }
+    // Their tax is computed anew from rates, ours is what the customer was shown: whatever they ask for beyond it is rounding.
+    return { ...started(billogram), roundingMinor: asked };
+  }
+
+  function billogramBody(
+    input: CreatePayment & { invoice: PaymentInvoice; customerRef: string },
+    method: string,
+  ) {
+    const { invoice, currency, ids } = input;
+    return {
+      customer: { customer_no: Number(input.customerRef) },
+      currency,
+      invoice_date: invoice.issuedOn,
+      due_date: invoice.dueDate,
+      // Reminders and their fees are the tenant's rules, not Billogram's.
+      automatic_reminders: false,
+      invoice_fee: 0,
+      items: invoice.lines.map((line) => ({
+        title: line.description.slice(0, 120) || "–",
+        price: toBillogramAmount(line.netMinor, currency),
+        count: 1,
+        vat: line.taxPercent,
+      })),
+      info: {
+        order_no: ids.paymentIntentId,
+        ...(invoice.number && { reference_number: invoice.number }),
+        ...(input.description && { message: input.description }),
+      },
+      callbacks: { url: settings.callbackUrl, sign_key: settings.signKey, custom: writeCustom(ids) },
+      on_success: { command: "send", method },
+    };
+  }
+
+  async function cancelPayment(providerRef: string): Promise<PaymentSnapshot> {
+    const billogram = await read(providerRef);
+    const snapshot = paymentSnapshot(billogram);
+    if (snapshot.status === "CANCELED") return snapshot;
+    if (snapshot.amountReceivedMinor > 0 || snapshot.status !== "PENDING")
+      throw new ProviderRefused("Money has come in for it", {
+        provider: "BILLOGRAM",
+        code: "already_paid",
+        reason: "conflict",
+      });
+    return paymentSnapshot(await command(providerRef, "credit", { mode: "full" }));
+  }
+
+  async function settleUp(input: SettleUp): Promise<PaymentSnapshot> {
+    const { providerRef, currency } = input;
+    let billogram = await read(providerRef);
+    const amount = (minor: number) => toBillogramAmount(minor, currency);
+    const toCredit = subtractMinor(input.creditedMinor, sumsOf(billogram).creditedMinor);
+    if (toCredit > 0) {
+      const { remainingMinor } = sumsOf(billogram);
+      // With nothing left on ours the rest goes whole, rounding included.
+      const rest =
+        input.remainingMinor <= 0 && remainingMinor > 0 && toCredit >= remainingMinor - MOST_ROUNDING_MINOR;
+      const body =
+        rest && toCredit <= remainingMinor + MOST_ROUNDING_MINOR
+          ? { mode: "remaining" }
+          : { mode: "amount", amount: amount(toCredit) };
+      billogram = await command(providerRef, "credit", body);
+    }
+    const tooMuch = subtractMinor(sumsOf(billogram).remainingMinor, Math.max(input.remainingMinor, 0));
+    if (input.givenUp && sumsOf(billogram).remainingMinor > 0) {
+      billogram = await command(providerRef, "writeoff", {});
+    } else if (tooMuch > 0) {
+      billogram = await command(providerRef, "payment", { amount: amount(tooMuch) });
+    }
+    return paymentSnapshot(billogram);
+  }
+
+  async function refund(input: CreateRefund): Promise<RefundSnapshot> {
+    await read(input.paymentRef);
+    return refundOf(refundRef(input), input.ids.tenantId);
+  }
+
+  return {
+    name: "BILLOGRAM",
+    capabilities: {
+      embedded: false,
+      savedMethods: false,
+      setups: false,
+      amountUpdates: false,
+      refunds: true,
+      payouts: false,
+      idempotencyKeys: false,
+      invoices: true,
+    },
+
+    ensureCustomer: (input) => ensureCustomer(connection, input),
+    createPayment,
+    resumePayment: async ({ providerRef }) => started(await read(providerRef)),
+    readPayment: async (providerRef) => paymentSnapshot(await read(providerRef)),
+    cancelPayment: ({ providerRef }) => cancelPayment(providerRef),
+    updatePaymentAmount: () => unsupported("change what a billogram asks for"),
+    chargeOffSession: () => unsupported("charge without the customer"),
+    createSetup: () => unsupported("keep a method"),
+    readSetup: () => unsupported("keep a method"),
+    cancelSetup: () => unsupported("keep a method"),
+    refund,
+    readRefund: async (providerRef) => refundOf(providerRef, null),
+    listMethods: async () => [],
+    readMethod: () => unsupported("keep a method"),
+    detachMethod: () => unsupported("keep a method"),
+    invoices: {
+      settleUp,
+      remind: async ({ providerRef, count }) => {
+        const billogram = await read(providerRef);
+        const done =
+          (billogram.reminder_count ?? 0) >= count || paymentSnapshot(billogram).status !== "PENDING";
+        return paymentSnapshot(done ? billogram : await command(providerRef, "remind", {}));
+      },
+      pdf: async (providerRef) => {
+        const file = await connection.file(`/billogram/${encodeURIComponent(providerRef)}.pdf`);
+        return file && Buffer.from(file.content, "base64");
+      },
+    },
+    parseWebhook: async (rawBody, headers, now) =>
+      parseBillogramCallback(rawBody, headers, now, settings.signKey),
+  };
+}
+
+/**
+ * A refund at Billogram is a credit of the invoice, which follows from our credit notes (`settleUp`), and a payment that
+ * the brand makes from its own bank. Nothing is sent here, so the reference says all there is to read.
+ */
+const refundRef = ({ paymentRef, ids, amountMinor, currency }: CreateRefund): string =>
+  [paymentRef, ids.paymentIntentId, ids.paymentRefundId, amountMinor, currency].join(":");
+
+function refundOf(providerRef: string, tenantId: string | null): RefundSnapshot {
+  const [paymentRef = null, paymentIntentId = null, paymentRefundId = null, amount = "0", currency = "SEK"] =
+    providerRef.split(":");
+  return {
+    providerRef,
+    status: "SUCCEEDED",
+    amountMinor: Number(amount),
+    currency,
+    paymentRef,
+    metadata: { tenantId, paymentIntentId, paymentRefundId },
+    failureReason: null,
+    createdAt: new Date(0),
+  };
+}
+
+const invalid = (message: string, code: string) =>
+  new ProviderRefused(message, { provider: "BILLOGRAM", code, reason: "invalid_request" });
+
+function unsupported(what: string): Promise<never> {
+  return Promise.reject(
+    new ProviderRefused(`Billogram cannot ${what}`, {
+      provider: "BILLOGRAM",
+      code: "unsupported",
+      reason: "unsupported",
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { ProviderRefused } from "@/lib/providers/errors";
+import type { EnsureCustomer } from "@/lib/providers/payments/provider";
+import type { BillogramConnection } from "./connection";
+import { Customer, PAGE_SIZE } from "./protocol";
+
+/**
+ * Makes sure Billogram knows the customer as we do now: found by our id, which stands in its notes, created when it is
+ * not there, and updated, because an invoice goes to the address that Billogram has.
+ *
+ * @returns Billogram's customer number
+ */
+export async function ensureCustomer(
+  connection: BillogramConnection,
+  input: EnsureCustomer,
+): Promise<{ providerRef: string }> {
+  const wanted = customerBody(input);
+  const known = input.knownRef ?? (await findCustomer(connection, input.customerId));
+  if (known) {
+    try {
+      const { customer_no } = await connection.send(
+        "PUT",
+        `/customer/${encodeURIComponent(known)}`,
+        wanted,
+        Customer,
+      );
+      return { providerRef: customer_no };
+    } catch (error) {
+      if (!(error instanceof ProviderRefused && error.reason === "not_found")) throw error;
+    }
+  }
+  const { customer_no } = await connection.send("POST", "/customer", wanted, Customer);
+  return { providerRef: customer_no };
+}
+
+async function findCustomer(connection: BillogramConnection, customerId: string): Promise<string | null> {
+  const found = await connection.get("/customer", z.array(Customer), {
+    page: 1,
+    page_size: PAGE_SIZE,
+    filter_type: "field",
+    filter_field: "notes",
+    filter_value: customerId,
+  });
+  return found.find(({ notes }) => notes === customerId)?.customer_no ?? null;
+}
+
+function customerBody({ customerId, name, email, locale, recipient }: EnsureCustomer) {
+  const foreign = recipient?.address && recipient.address.country !== "SE" ? "foreign " : "";
+  const address = recipient?.address;
+  return {
+    name,
+    notes: customerId,
+    company_type: `${foreign}${recipient?.customerType === "BUSINESS" ? "business" : "individual"}`,
+    ...(recipient?.identity && { org_no: recipient.identity }),
+    ...(locale && { language: locale.split("-")[0] }),
+    contact: { name, ...(email && { email }), ...(recipient?.phone && { phone: recipient.phone }) },
+    ...(address && {
+      address: {
+        ...(address.attention && { attention: address.attention }),
+        address_line_1: address.street,
+        ...(address.street2 && { address_line_2: address.street2 }),
+        zipcode: address.zip,
+        city: address.city,
+        country: address.country,
+      },
+    }),
+  };
+}
