@@ -121,6 +121,8 @@ export const paymentIntents = pgTable(
     providerRoundingMinor: minor("provider_rounding_minor").notNull().default(0),
     /** When we last asked the provider how it stands. */
     checkedAt: instant("checked_at"),
+    /** Somebody is making it at a provider that would make it twice if two asked; after this they are taken for dead. */
+    providerClaimedUntil: instant("provider_claimed_until"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -66,3 +66,19 @@ export const submitSecuredOrder = job({
   payload: z.object({ orderId: z.uuid() }),
   run: async (ctx, { orderId }) => (await import("@/lib/payments/settle-setup")).submitSecured(ctx, orderId),
 });
+
+/** Sends an invoice at the provider that collects it, and has what becomes of it here follow there. */
+export const invoiceAtProvider = job({
+  name: "send-invoice-at-provider",
+  payload: z.object({ invoiceId: z.uuid() }),
+  run: async (ctx, { invoiceId }) =>
+    (await import("@/lib/payments/invoice-at-provider")).bringToProvider(ctx, invoiceId),
+});
+
+/** Has the provider that sent an invoice remind of it, so often in all. */
+export const remindOfInvoice = job({
+  name: "remind-at-provider",
+  payload: z.object({ invoiceId: z.uuid(), count: z.int().min(1) }),
+  run: async (ctx, { invoiceId, count }) =>
+    (await import("@/lib/payments/invoice-at-provider")).remindAtProvider(ctx, invoiceId, count),
+});

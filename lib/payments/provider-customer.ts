@@ -4,7 +4,7 @@ import { providerCustomers } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/identity/context";
 import { paymentProvider } from "@/lib/payments/providers";
 import { hashToken } from "@/lib/platform/ids";
-import type { PaymentProviderName } from "@/lib/providers/payments/provider";
+import type { InvoiceRecipient, PaymentProviderName } from "@/lib/providers/payments/provider";
 
 /** Who the customer is at the provider, created there at the first payment. */
 export async function customerAtProvider(
@@ -22,17 +22,22 @@ export async function customerAtProvider(
       ),
     );
   const [customer] = await ctx.db
-    .select({ name: customers.name, contact: customers.contact, locale: customers.preferredLocale })
+    .select()
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, session.customerId)));
-  const { providerRef } = await paymentProvider(session.provider).ensureCustomer({
+  const provider = paymentProvider(session.provider);
+  const { name, contact, preferredLocale } = customer!;
+  // Invoices go where the customer is billed.
+  const email = (provider.capabilities.invoices && customer!.billing?.email) || contact.email || null;
+  const { providerRef } = await provider.ensureCustomer({
     tenantId: ctx.tenant.id,
     customerId: session.customerId,
-    name: customer!.name,
-    email: customer!.contact.email ?? null,
-    locale: customer!.locale,
+    name,
+    email,
+    locale: preferredLocale,
+    ...(provider.capabilities.invoices && { recipient: recipientOf(customer!) }),
     knownRef: known?.providerRef ?? null,
-    idempotencyKey: `customer:${session.customerId}:${hashToken(`${customer!.name}|${customer!.contact.email}`)}`,
+    idempotencyKey: `customer:${session.customerId}:${hashToken(`${name}|${email}`)}`,
   });
   if (providerRef !== known?.providerRef) {
     await ctx.db
@@ -49,4 +54,23 @@ export async function customerAtProvider(
       });
   }
   return providerRef;
+}
+
+function recipientOf(customer: typeof customers.$inferSelect): InvoiceRecipient {
+  const place = customer.billing?.address;
+  return {
+    customerType: customer.customerType,
+    identity: customer.identity,
+    phone: customer.contact.msisdn ?? null,
+    address: place
+      ? {
+          street: place.street ?? place.street1,
+          street2: place.street2 ?? null,
+          zip: place.zip,
+          city: place.city,
+          country: place.country,
+          attention: place.attention ?? null,
+        }
+      : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/identity/context";
 import type { SessionRow } from "@/lib/payments/collections";
 import { cancelProviderPayment } from "@/lib/payments/jobs";
 import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
+import { paymentInvoice } from "@/lib/payments/payment-invoice";
 import { contextFrom } from "@/lib/payments/provider-context";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -14,7 +15,7 @@ import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 import type { Started } from "@/lib/payments/start-collection";
 import { enqueue } from "@/lib/platform/jobs";
-import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
+import { ProviderError, ProviderRefused, ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/provider";
 
 /**
@@ -110,7 +111,9 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
     const current = await provider.readPayment(intent.providerRef);
     if (intent.status !== "SUCCEEDED") await refuseIfPaid(ctx, intent, current.status);
     const terms = await renewalTerms(ctx, session, intent);
-    if ((current.amountMinor !== intent.amountMinor || terms) && intent.status !== "SUCCEEDED") {
+    const { amountUpdates } = provider.capabilities;
+    const differs = current.amountMinor !== intent.amountMinor || terms !== undefined;
+    if (amountUpdates && differs && intent.status !== "SUCCEEDED") {
       await provider.updatePaymentAmount({
         providerRef: intent.providerRef,
         amountMinor: intent.amountMinor,
@@ -124,25 +127,90 @@ async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): 
   // Somebody is charging it at this moment: a second payment for it must not come to be.
   if (intent.status === "PROCESSING") throw new ApiError(failures.paymentInProgress);
   const methodRef = session.paymentProfileId ? await profileRef(ctx, session.paymentProfileId) : null;
-  const payment = await provider.createPayment({
-    ids: { tenantId: ctx.tenant.id, paymentIntentId: intent.id, orderId: intent.orderId },
-    amountMinor: intent.amountMinor,
-    currency: intent.currency,
+  return createAtProvider(ctx, intent, {
     customerRef,
     methodRef,
     saveForLater: session.savePaymentProfile,
-    description: intent.description,
-    // With the amount: the provider refuses a key that comes again with other parameters.
-    idempotencyKey: `payment:${intent.id}:${intent.amountMinor}`,
   });
-  const [made] = await ctx.db
+}
+
+/** How long whoever makes a payment at a provider without idempotency keys has for it; longer than any call takes. */
+const CLAIM_MS = 60_000;
+
+/**
+ * Makes the provider's payment of an intent and keeps its reference. Where the provider would make it twice, only one of
+ * those who try at once does, and one that follows a crash finds what was made.
+ * @throws ProviderRefused `conflict` while somebody else is at it
+ */
+export async function createAtProvider(
+  ctx: Ctx,
+  intent: IntentRow,
+  terms: { customerRef: string; methodRef: string | null; saveForLater: boolean },
+): Promise<StartedPayment> {
+  const provider = paymentProvider(intent.provider);
+  const { idempotencyKeys, invoices } = provider.capabilities;
+  const invoice = invoices ? await paymentInvoice(ctx, intent) : null;
+  if (!idempotencyKeys) await claim(ctx, intent);
+  try {
+    const payment = await provider.createPayment({
+      ids: { tenantId: ctx.tenant.id, paymentIntentId: intent.id, orderId: intent.orderId },
+      amountMinor: intent.amountMinor,
+      currency: intent.currency,
+      ...terms,
+      description: intent.description,
+      ...(invoice && { invoice }),
+      // With the amount: the provider refuses a key that comes again with other parameters.
+      idempotencyKey: `payment:${intent.id}:${intent.amountMinor}`,
+    });
+    const made = await updateIntent(ctx, intent.id, {
+      providerRef: payment.providerRef,
+      providerRoundingMinor: payment.roundingMinor ?? 0,
+      providerClaimedUntil: null,
+    });
+    // Replaced or cancelled while its payment was in the making: whoever did that had nothing to cancel there yet.
+    if (made?.status === "CANCELED") await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
+    return payment;
+  } catch (error) {
+    // Certainly nothing was made: whoever tries next need not wait. Otherwise the claim stands until the call is over.
+    const nothing = error instanceof ProviderRefused || error instanceof ProviderUnreachable;
+    if (!idempotencyKeys && nothing) await updateIntent(ctx, intent.id, { providerClaimedUntil: null });
+    throw error;
+  }
+}
+
+async function updateIntent(
+  ctx: Ctx,
+  id: string,
+  changes: Partial<typeof paymentIntents.$inferInsert>,
+): Promise<IntentRow | undefined> {
+  const [row] = await ctx.db
     .update(paymentIntents)
-    .set({ providerRef: payment.providerRef })
-    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)))
-    .returning({ status: paymentIntents.status });
-  // Replaced or cancelled while its payment was in the making: whoever did that had nothing to cancel there yet.
-  if (made?.status === "CANCELED") await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
-  return payment;
+    .set(changes)
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, id)))
+    .returning();
+  return row;
+}
+
+async function claim(ctx: Ctx, intent: IntentRow): Promise<void> {
+  const now = ctx.systemClock.now();
+  const claimed = await ctx.db
+    .update(paymentIntents)
+    .set({ providerClaimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        eq(paymentIntents.id, intent.id),
+        isNull(paymentIntents.providerRef),
+        or(isNull(paymentIntents.providerClaimedUntil), lte(paymentIntents.providerClaimedUntil, now)),
+      ),
+    )
+    .returning({ id: paymentIntents.id });
+  if (claimed.length > 0) return;
+  throw new ProviderRefused("Somebody else is making this payment", {
+    provider: intent.provider,
+    code: "claimed",
+    reason: "conflict",
+  });
 }
 
 /**

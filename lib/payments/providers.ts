@@ -4,6 +4,7 @@ import type { Billing } from "@/lib/customers/model";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
+import { createBillogram } from "@/lib/providers/payments/billogram/billogram";
 import type { PaymentProvider, PaymentProviderName } from "@/lib/providers/payments/provider";
 import { createStripe } from "@/lib/providers/payments/stripe/stripe";
 
@@ -21,7 +22,17 @@ const MAKERS: Record<PaymentProviderName, () => PaymentProvider | null> = {
       ...(stripeApiUrl && { apiUrl: stripeApiUrl }),
     });
   },
-  BILLOGRAM: () => null,
+  BILLOGRAM: () => {
+    const { billogramApiUser, billogramApiKey, billogramSignKey, billogramApiUrl, publicUrl } = env();
+    if (!billogramApiUser || !billogramApiKey || !billogramSignKey) return null;
+    return createBillogram({
+      apiUser: billogramApiUser,
+      apiKey: billogramApiKey,
+      signKey: billogramSignKey,
+      callbackUrl: `${publicUrl}/api/providers/billogram/callback`,
+      ...(billogramApiUrl && { apiUrl: billogramApiUrl }),
+    });
+  },
 };
 
 function find(name: PaymentProviderName): PaymentProvider | null {

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
 import { submitOrder } from "@/lib/orders/submit-order";
 import { tellBooks } from "@/lib/payments/changed";
+import { collectedMinor, notOurOwn } from "@/lib/payments/collected";
 import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections";
 import { amountOwed, lockSubject } from "@/lib/payments/debt";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -13,6 +14,7 @@ import { oweRefund } from "@/lib/payments/refunds";
 import { type SavingAgreement, saveProfile } from "@/lib/payments/save-profile";
 import { intentStatesBefore } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
+import { sumMinor } from "@/lib/platform/money";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
 
 /** Longer than any bank takes over a direct debit. */
@@ -36,15 +38,18 @@ async function findIntent(ctx: Ctx, paymentIntentId: string, lock = false): Prom
 export async function settle(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const intent = await findIntent(ctx, paymentIntentId);
   if (!intent?.providerRef) return;
-  const snapshot = await paymentProvider(intent.provider).readPayment(intent.providerRef);
+  const provider = paymentProvider(intent.provider);
+  const snapshot = await provider.readPayment(intent.providerRef);
   await noteChecked(ctx, intent);
   await inTransaction(ctx, async (ctx) => {
     await lockSubject(ctx, intent);
     const current = await findIntent(ctx, paymentIntentId, true);
     if (!current) return;
-    const fresh = await recordAttempt(ctx, current, snapshot);
+    const fresh = await recordAttempts(ctx, current, snapshot);
     if (fresh) await tellBooks(ctx, current.id);
-    if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot, fresh);
+    if (snapshot.status === "SUCCEEDED" && provider.capabilities.invoices)
+      await applyCollected(ctx, current, snapshot);
+    else if (snapshot.status === "SUCCEEDED") await applySuccess(ctx, current, snapshot, fresh);
     else await applyStatus(ctx, current, snapshot);
   });
 }
@@ -55,6 +60,15 @@ async function noteChecked(ctx: Ctx, intent: IntentRow): Promise<void> {
     .update(paymentIntents)
     .set({ checkedAt: ctx.systemClock.now() })
     .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, intent.id)));
+}
+
+/** @returns whether money came that was not known before */
+async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<boolean> {
+  if (!snapshot.charges) return recordAttempt(ctx, intent, snapshot);
+  let came = false;
+  for (const charge of await notOurOwn(ctx, intent, snapshot.charges))
+    came = (await recordAttempt(ctx, intent, { ...snapshot, charge })) || came;
+  return came;
 }
 
 /**
@@ -174,6 +188,24 @@ async function applySuccess(
     await saveProfile(ctx, agreementOf(collection, intent.currency), snapshot.method);
   // What an invoice becomes by it follows with the books.
   if (intent.orderId) await payOrder(ctx, intent, intent.orderId);
+}
+
+/**
+ * A provider that sends invoices has all that it asked for. Nothing of it is paid back here: what came for an invoice
+ * pays it, and what nobody waits for is held for the customer (the books do both by the attempts).
+ */
+async function applyCollected(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
+  if (intent.status === "SUCCEEDED" || snapshot.metadata.paymentIntentId !== intent.id) return;
+  const collected = await collectedMinor(ctx, intent.id);
+  const asked = sumMinor([intent.amountMinor, intent.providerRoundingMinor]);
+  const waits = intent.orderId
+    ? (await amountOwed(ctx, intent))?.amountMinor === intent.amountMinor && collected >= asked
+    : collected > 0;
+  if (!(await moveIntent(ctx, intent, waits ? "SUCCEEDED" : "CANCELED"))) return;
+  await endCollection(ctx, intent, waits ? "COMPLETED" : "FAILED");
+  // Told again: what it means for the rounding depends on the state.
+  await tellBooks(ctx, intent.id);
+  if (waits && intent.orderId) await payOrder(ctx, intent, intent.orderId);
 }
 
 async function payOrder(ctx: Ctx, intent: IntentRow, orderId: string): Promise<void> {

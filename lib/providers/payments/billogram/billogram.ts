@@ -137,17 +137,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     let billogram = await read(providerRef);
     const amount = (minor: number) => toBillogramAmount(minor, currency);
     const toCredit = subtractMinor(input.creditedMinor, sumsOf(billogram).creditedMinor);
-    if (toCredit > 0) {
-      const { remainingMinor } = sumsOf(billogram);
-      // With nothing left on ours the rest goes whole, rounding included.
-      const rest =
-        input.remainingMinor <= 0 && remainingMinor > 0 && toCredit >= remainingMinor - MOST_ROUNDING_MINOR;
-      const body =
-        rest && toCredit <= remainingMinor + MOST_ROUNDING_MINOR
-          ? { mode: "remaining" }
-          : { mode: "amount", amount: amount(toCredit) };
-      billogram = await command(providerRef, "credit", body);
-    }
+    if (toCredit > 0) billogram = await command(providerRef, "credit", creditOf(billogram, input, toCredit));
     const tooMuch = subtractMinor(sumsOf(billogram).remainingMinor, Math.max(input.remainingMinor, 0));
     if (input.givenUp && sumsOf(billogram).remainingMinor > 0) {
       billogram = await command(providerRef, "writeoff", {});
@@ -155,6 +145,16 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
       billogram = await command(providerRef, "payment", { amount: amount(tooMuch) });
     }
     return paymentSnapshot(billogram);
+  }
+
+  /** All of it, all that is left, or an amount: whole ones take the rounding along. */
+  function creditOf(billogram: Billogram, input: SettleUp, toCredit: number): object {
+    const { totalMinor, remainingMinor, creditedMinor } = sumsOf(billogram);
+    if (creditedMinor === 0 && input.creditedMinor >= subtractMinor(totalMinor, MOST_ROUNDING_MINOR))
+      return { mode: "full" };
+    if (input.remainingMinor <= 0 && Math.abs(subtractMinor(toCredit, remainingMinor)) <= MOST_ROUNDING_MINOR)
+      return { mode: "remaining" };
+    return { mode: "amount", amount: toBillogramAmount(toCredit, input.currency) };
   }
 
   async function refund(input: CreateRefund): Promise<RefundSnapshot> {
