@@ -10,7 +10,7 @@ import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
-import { cancelIntent } from "@/lib/payments/start-collection";
+import { cancelIntent, isSent } from "@/lib/payments/start-collection";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
@@ -114,6 +114,8 @@ function endOutdated(ctx: Ctx, subject: Subject): Promise<void> {
       .for("update");
     if (!live) return;
     if (owed?.amountMinor === live.intent.amountMinor && owed.currency === live.intent.currency) return;
+    // What is left of an invoice that a provider has sent is paid at the same place.
+    if (owed && owed.amountMinor > 0 && isSent(live.intent)) return;
     await ctx.db
       .update(paymentSessions)
       .set({ status: "CANCELED", cancelReason: "outdated", updatedAt: ctx.clock.now() })

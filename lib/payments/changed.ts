@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/identity/context";
+import { invoiceAtProvider } from "@/lib/payments/jobs";
 import { enqueue } from "@/lib/platform/jobs";
 
 /** The job by which those who keep books follow money; `lib/reactions.ts` says who they are. */
@@ -7,3 +8,10 @@ export const PAYMENT_CHANGED = "payment-changed";
 /** Money came in or went back, or a bank disputes it: queued in the transaction that records it, so the books can never miss it. */
 export const tellBooks = (ctx: Ctx, paymentIntentId: string): Promise<void> =>
   enqueue(ctx, { name: PAYMENT_CHANGED, maxAttempts: 25 }, { paymentIntentId });
+
+/**
+ * An invoice is to be sent by the provider that collects it, or something became of it here that is to follow there. One
+ * at a time per invoice: each reads what is there before it does anything.
+ */
+export const queueInvoiceAtProvider = (ctx: Ctx, invoiceId: string): Promise<void> =>
+  enqueue(ctx, invoiceAtProvider, { invoiceId }, { queue: `invoice-at-provider:${invoiceId}` });

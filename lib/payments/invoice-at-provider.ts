@@ -3,11 +3,12 @@ import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { queueInvoiceAtProvider } from "@/lib/payments/changed";
 import { type InvoiceRow, leftToPay } from "@/lib/payments/debt";
-import { checkPayment, invoiceAtProvider } from "@/lib/payments/jobs";
+import { checkPayment } from "@/lib/payments/jobs";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { createAtProvider } from "@/lib/payments/provider-payment";
-import { paymentProvider, providerFor } from "@/lib/payments/providers";
+import { choiceFor, paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/start-collection";
@@ -35,10 +36,9 @@ async function senderOf(ctx: Ctx, invoice: InvoiceRow) {
     .select({ customerType: customers.customerType, billing: customers.billing })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, invoice.customerId)));
-  // A tenant that chose none has none: nobody's invoices begin to be sent because a deployment gets a provider.
-  if (!customer || !ctx.tenant.settings.paymentProviders?.length) return null;
-  const name = providerFor(ctx, customer);
-  return paymentProvider(name).capabilities.invoices ? name : null;
+  // Of those that were chosen: nobody's invoices begin to be sent because a deployment gets a provider.
+  const name = customer ? choiceFor(ctx, customer) : null;
+  return name && paymentProvider(name).capabilities.invoices ? name : null;
 }
 
 /** The payment of an invoice that is at a provider that sends invoices; the newest, whatever became of it. */
@@ -66,7 +66,7 @@ async function intentAtSender(ctx: Ctx, invoice: Pick<InvoiceRow, "id" | "paymen
 
 /** Has an invoice that was issued sent and collected by the provider that does so, in the transaction that issues it. */
 export async function sendAtProvider(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
-  if ((await senderOf(ctx, invoice)) !== null) await queue(ctx, invoice.id);
+  if ((await senderOf(ctx, invoice)) !== null) await queueInvoiceAtProvider(ctx, invoice.id);
 }
 
 /** Has what became of an invoice here follow there: credited, void, given up, paid in another way. */
@@ -74,12 +74,8 @@ export async function followAtProvider(
   ctx: Ctx,
   invoice: Pick<InvoiceRow, "id" | "paymentIntentId">,
 ): Promise<void> {
-  if (await intentAtSender(ctx, invoice)) await queue(ctx, invoice.id);
+  if (await intentAtSender(ctx, invoice)) await queueInvoiceAtProvider(ctx, invoice.id);
 }
-
-/** One at a time per invoice: each reads what is there before it does anything. */
-const queue = (ctx: Ctx, invoiceId: string): Promise<void> =>
-  enqueue(ctx, invoiceAtProvider, { invoiceId }, { queue: `invoice-at-provider:${invoiceId}` });
 
 /**
  * Brings the provider's side of an invoice in step with ours: sends it when it is not there, credits, registers or gives

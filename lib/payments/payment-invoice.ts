@@ -38,7 +38,7 @@ export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<Payme
     number,
     issuedOn: today,
     // A day that has passed is refused, or taken for overdue at once.
-    dueDate: dueDate < today ? today : dueDate,
+    dueDate: [dueDate, today].sort()[1]!,
     delivery: DELIVERY[customer?.billing?.method ?? "EMAIL_INVOICE"],
     lines:
       settled === 0

@@ -50,15 +50,18 @@ async function finish(ctx: Ctx, collectionId: string) {
   return { collection: row.session, payment: await providerPayment(ctx, row.session, row.intent) };
 }
 
-/** What the form of a hosted page needs, fresh: the credential is never stored. */
-export async function hostedContext(ctx: Ctx, session: SessionRow): Promise<ProviderContext | null> {
+/** With what a hosted page lets somebody pay: the provider's form on it, or the way to a page of the provider's own. */
+export type HostedForm = { context: ProviderContext | null; url: string | null };
+
+/** The same, fresh: the credential of a form is never stored. */
+export async function hostedForm(ctx: Ctx, session: SessionRow): Promise<HostedForm | null> {
   const [intent] = await ctx.db
     .select()
     .from(paymentIntents)
     .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, session.paymentIntentId)));
   if (!intent) return null;
-  const payment = await providerPayment(ctx, session, intent);
-  return payment.clientContext ? contextFrom(payment.clientContext) : null;
+  const { clientContext, hostedUrl } = await providerPayment(ctx, session, intent);
+  return { context: clientContext && contextFrom(clientContext), url: hostedUrl };
 }
 
 /** How often, and after how long, a call is repeated that met another one under the same key. */

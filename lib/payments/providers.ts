@@ -71,16 +71,18 @@ function defaultProvider(): PaymentProviderName {
 
 /** Who pays, as far as it decides who collects. A customer's row is one. */
 export type Payer = { customerType: CustomerType; billing: Billing | null };
+type OfTenant = { tenant: Pick<Tenant, "settings"> };
 
 /**
  * Who collects from a customer: the first entry of the tenant's choice that fits and is set up here, the first provider
  * that is set up where none does. A saved method is charged by the provider that keeps it, whatever this says.
  * @throws ApiError paymentProviderUnavailable when none is set up
  */
-export function providerFor(
-  { tenant }: { tenant: Pick<Tenant, "settings"> },
-  payer: Payer,
-): PaymentProviderName {
+export const providerFor = (ctx: OfTenant, payer: Payer): PaymentProviderName =>
+  choiceFor(ctx, payer) ?? defaultProvider();
+
+/** The same of the tenant's choice alone; null where it chose none that fits. */
+export function choiceFor({ tenant }: OfTenant, payer: Payer): PaymentProviderName | null {
   const country = countryOf(tenant.settings, payer);
   const choice = tenant.settings.paymentProviders?.find(
     (entry) =>
@@ -88,7 +90,7 @@ export function providerFor(
       (entry.country ?? country) === country &&
       find(entry.provider) !== null,
   );
-  return choice?.provider ?? defaultProvider();
+  return choice?.provider ?? null;
 }
 
 /** Where a customer is billed: their address says, else the market with their currency, else the tenant's first. */

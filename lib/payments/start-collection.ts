@@ -5,6 +5,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireAllowedUrls } from "@/lib/identity/return-url";
+import { queueInvoiceAtProvider } from "@/lib/payments/changed";
 import { LIFETIME_MS, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
 import { consentOf } from "@/lib/payments/consent";
 import { type Debt, invoiceDebt, orderDebt, type Subject } from "@/lib/payments/debt";
@@ -62,12 +63,24 @@ export function startLink(ctx: Ctx, input: CreatePaymentLinkRequest): Promise<St
   });
 }
 
-/** Who collects through a link: whoever keeps the method that is to be charged, else whom the tenant chose. */
+/**
+ * Whether an intent is an invoice that a provider has sent: it is collected until it is settled, in parts as they come,
+ * whatever form of ours shows it.
+ */
+export const isSent = (intent: IntentRow): boolean =>
+  intent.invoiceId !== null &&
+  intent.providerRef !== null &&
+  paymentProvider(intent.provider).capabilities.invoices;
+
+/** Who collects through a link: whoever collects it already by an invoice, whoever keeps the method that is to be charged, else whom the tenant chose. */
 async function collectorOf(
   ctx: Ctx,
-  { customerId }: Debt,
+  debt: Debt,
   paymentProfileId: string | undefined,
 ): Promise<PaymentProviderName> {
+  const { customerId } = debt;
+  const live = await lockLiveIntent(ctx, debt);
+  if (live && isSent(live)) return live.provider;
   if (paymentProfileId !== undefined && isUuid(paymentProfileId)) {
     const [profile] = await ctx.db
       .select({ provider: paymentProfiles.provider })
@@ -175,22 +188,11 @@ async function endLiveCollections(ctx: Ctx, subject: Subject): Promise<SessionRo
  */
 async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: SessionRow[]): Promise<IntentRow> {
   const now = ctx.clock.now();
-  const [current] = await ctx.db
-    .select()
-    .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.tenantId, ctx.tenant.id),
-        debt.orderId
-          ? eq(paymentIntents.orderId, debt.orderId)
-          : eq(paymentIntents.invoiceId, debt.invoiceId!),
-        ne(paymentIntents.status, "CANCELED"),
-      ),
-    )
-    .for("update");
+  const current = await lockLiveIntent(ctx, debt);
   if (current?.status === "SUCCEEDED")
     throw new ApiError(debt.orderId ? failures.orderAlreadyPaid : failures.invoiceNotPayable);
   if (current?.status === "PROCESSING") throw new ApiError(failures.paymentInProgress);
+  if (current && isSent(current)) return current;
   const sameTerms =
     current?.type === "PREPAID_RENEWAL" ||
     (superseded.length > 0 &&
@@ -201,6 +203,8 @@ async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: Sessio
       ));
   const sameMoney =
     current?.provider === terms.provider &&
+    (current.amountMinor === debt.amountMinor ||
+      paymentProvider(current.provider).capabilities.amountUpdates) &&
     current.currency === debt.currency &&
     current.customerId === debt.customerId &&
     // Its payment may be in the making, under a key that is for that amount.
@@ -236,8 +240,28 @@ async function liveIntent(ctx: Ctx, debt: Debt, terms: Terms, superseded: Sessio
   return created!;
 }
 
-/** Ends an intent here; a job ends it at the provider, and finds out if money had arrived in that very moment. */
+/** The one intent of an order or invoice that is not cancelled, held. */
+async function lockLiveIntent(ctx: Ctx, { orderId, invoiceId }: Subject): Promise<IntentRow | undefined> {
+  const [intent] = await ctx.db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        orderId ? eq(paymentIntents.orderId, orderId) : eq(paymentIntents.invoiceId, invoiceId!),
+        ne(paymentIntents.status, "CANCELED"),
+      ),
+    )
+    .for("update");
+  return intent;
+}
+
+/**
+ * Ends an intent here; a job ends it at the provider, and finds out if money had arrived in that very moment.
+ * An invoice that a provider has sent does not end with the form that shows it: there follows what becomes of it here.
+ */
 export async function cancelIntent(ctx: Ctx, intent: IntentRow): Promise<void> {
+  if (isSent(intent)) return queueInvoiceAtProvider(ctx, intent.invoiceId!);
   await ctx.db
     .update(paymentIntents)
     .set({ status: "CANCELED", updatedAt: ctx.clock.now() })

@@ -13,10 +13,11 @@ import {
   type SessionRow,
 } from "@/lib/payments/collections";
 import { amountOwed } from "@/lib/payments/debt";
-import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payments/model";
-import { hostedContext } from "@/lib/payments/provider-payment";
+import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
+import { type HostedForm, hostedForm } from "@/lib/payments/provider-payment";
 import { findIntent } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
+import { isSent } from "@/lib/payments/start-collection";
 
 export type HostedPayment = {
   subject: { order: Order } | { invoice: Invoice };
@@ -34,7 +35,7 @@ export type HostedPayment = {
   /** What is agreed to by paying: the method may be charged again without asking. */
   consent: string | null;
   /** Null when there is nothing to pay with: not active, or the provider does not answer. */
-  context: ProviderContext | null;
+  form: HostedForm | null;
 };
 
 /** Whoever has the link may pay: the link is the permission, and it shows this one order or invoice. */
@@ -68,28 +69,33 @@ export async function hostedPayment(token: string): Promise<HostedPayment | null
   const now = ctx.clock.now();
   const shown = row.kind === "LINK" ? presentLink(row, now) : presentSession(row, now);
   const processing = intent.status === "PROCESSING";
-  const isOwed = owed?.amountMinor === intent.amountMinor && owed.currency === intent.currency;
+  // Of an invoice that a provider has sent, it asks for what is left, whatever it was sent for.
+  const isOwed =
+    owed !== null &&
+    owed.amountMinor > 0 &&
+    owed.currency === intent.currency &&
+    (owed.amountMinor === intent.amountMinor || isSent(intent));
   const payable = shown.status === "ACTIVE" && !processing && isOwed;
   return {
     subject,
     shown,
     reference: { name: row.kind === "LINK" ? "payment_link_id" : "payment_session_id", id: row.id },
-    amountMinor: intent.amountMinor,
+    amountMinor: isOwed ? owed.amountMinor : intent.amountMinor,
     currency: intent.currency,
     paid: row.status === "COMPLETED" || intent.status === "SUCCEEDED" || isPaid(subject),
     owed: isOwed,
     processing,
     consent: row.autopayConsent?.text ?? null,
-    context: payable ? await formContext(ctx, row) : null,
+    form: payable ? await formOf(ctx, row) : null,
   };
 }
 
 const isPaid = (subject: HostedPayment["subject"]): boolean =>
   "order" in subject ? subject.order.paymentStatus === "PAID" : subject.invoice.status === "PAID";
 
-async function formContext(ctx: Ctx, row: SessionRow): Promise<ProviderContext | null> {
+async function formOf(ctx: Ctx, row: SessionRow): Promise<HostedForm | null> {
   try {
-    return await hostedContext(ctx, row);
+    return await hostedForm(ctx, row);
   } catch (error) {
     // The provider does not answer, or the money came at this very moment: the page says how it stands.
     if (error instanceof ApiError) return null;

@@ -69,7 +69,7 @@ async function Body({
   supportEmail: string;
 }) {
   const t = await getTranslations("pay");
-  const { shown, reference, context, processing } = payment;
+  const { shown, reference, form, processing } = payment;
   const { returnUrl, cancelUrl } = shown;
   const back = (status: string) => returnUrl && returnAddress(returnUrl, reference, status);
   if (payment.paid)
@@ -108,7 +108,14 @@ async function Body({
         text={t("cancelledText", { name })}
       />
     );
-  if (!context)
+  if (form?.url)
+    return (
+      <>
+        <p className="mb-5 text-muted">{t("elsewhereText")}</p>
+        <LinkButton href={form.url}>{t("elsewhere")}</LinkButton>
+      </>
+    );
+  if (!form?.context)
     return (
       <HostedState
         icon={<CircleX className="text-danger" />}
@@ -119,7 +126,7 @@ async function Body({
   return (
     <HostedPaymentForm
       token={token}
-      context={context}
+      context={form.context}
       amountMinor={payment.amountMinor}
       currency={payment.currency}
       name={name}
