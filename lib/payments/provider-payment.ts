@@ -171,7 +171,8 @@ export async function createAtProvider(
       providerClaimedUntil: null,
     });
     // Replaced or cancelled while its payment was in the making: whoever did that had nothing to cancel there yet.
-    if (made?.status === "CANCELED") await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
+    if (made?.status === "CANCELED")
+      await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
     return payment;
   } catch (error) {
     // Certainly nothing was made: whoever tries next need not wait. Otherwise the claim stands until the call is over.
