@@ -143,6 +143,7 @@ ALTER TABLE "payment_intents" ADD COLUMN "charges_answered" integer DEFAULT 0 NO
 ALTER TABLE "payment_intents" ADD COLUMN "charge_profile_id" uuid;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "provider_rounding_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "checked_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "payment_intents" ADD COLUMN "provider_claimed_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment_profiles" ADD COLUMN "expiry_told_for" date;--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD COLUMN "payment_ref" text;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "terms" jsonb;--> statement-breakpoint
