@@ -2,22 +2,21 @@ import { and, eq } from "drizzle-orm";
 import { type InvoiceLine, type InvoiceParties, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { applyBalance } from "@/lib/billing/apply-balance";
+import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { nextInvoiceNumber } from "@/lib/billing/numbers";
 import { invoiceParties } from "@/lib/billing/parties";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
+import { billingRules } from "@/lib/identity/tenant";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { newId, randomToken } from "@/lib/platform/ids";
 import { percentOf, sumMinor } from "@/lib/platform/money";
 
-/** How long a postpaid customer has (domain.md, Billing). */
-const TERMS_DAYS = 30;
-
 /**
- * The invoice of an order, posted to the ledger: due at once when its money came with it, else in 30 days. Once per
+ * The invoice of an order, posted to the ledger: due at once when its money came with it, else by the terms of the brand. Once per
  * order, however often and from wherever it is asked for; none for an order that costs nothing or is still a draft.
  * Holds the order. What was paid of it is booked by whoever asks (`lib/billing/book-payment.ts`).
  */
@@ -48,10 +47,10 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
     lines,
     subtotalMinor,
     totalMinor,
-    dueDate: paid ? today : addDays(today, TERMS_DAYS),
+    dueDate: paid ? today : addDays(today, billingRules(ctx.tenant).termsDays),
   });
   await postIssued(ctx, invoice);
-  if (!paid) await applyBalance(ctx, invoice);
+  if (!paid) await startCollecting(ctx, await applyBalance(ctx, invoice));
 }
 
 type NewInvoice = Omit<

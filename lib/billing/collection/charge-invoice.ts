@@ -68,8 +68,8 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     const profile = await chargeableProfile(ctx, invoice.customerId);
     if (!profile || !canCharge(profile)) {
       await intentFor(ctx, invoice, { provider: await collectorOf(ctx, invoice.customerId) });
-      const next = await stepTaken(ctx, invoice, "CHARGE");
-      await tellNotCharged(ctx, invoice, next);
+      await stepTaken(ctx, invoice, "CHARGE");
+      await tellNotCharged(ctx, invoice);
       return null;
     }
     const intent = await intentFor(ctx, invoice, { provider: profile.provider });

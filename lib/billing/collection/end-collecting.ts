@@ -1,12 +1,23 @@
-import { and, eq } from "drizzle-orm";
-import { invoices } from "@/db/schema/billing";
+import { cancelCollecting, lockIntent } from "@/lib/billing/collection/intent";
+import { setSteps } from "@/lib/billing/collection/schedule";
+import { liftSuspension } from "@/lib/billing/collection/suspension";
 import type { InvoiceRow } from "@/lib/billing/queries";
-import type { Ctx } from "@/lib/identity/context";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { lockSubject } from "@/lib/payments/debt";
 
-/** Nobody asks for an invoice's money any more: it is paid, credited, void or given up. The invoice is held. */
-export async function endCollecting(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
-  await ctx.db
-    .update(invoices)
-    .set({ nextStep: null, nextStepAt: null })
-    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoice.id)));
+/**
+ * Nobody asks for an invoice's money any more: it is paid, credited, void or given up. Its steps stop, an open payment
+ * form and an intent that nobody has paid end, and what was suspended for this debt comes back at once, unless another
+ * debt suspends it too. A payment that is in flight is left alone: what comes of it is the customer's. Called by whoever
+ * books it, in that transaction; safe to repeat.
+ */
+export function endCollecting(ctx: Ctx, invoice: Pick<InvoiceRow, "id">): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockSubject(ctx, { orderId: null, invoiceId: invoice.id });
+    await setSteps(ctx, invoice.id, { nextStep: null, nextStepAt: null });
+    const intent = await lockIntent(ctx, invoice.id);
+    if (intent && intent.status !== "SUCCEEDED" && intent.status !== "PROCESSING")
+      await cancelCollecting(ctx, intent);
+    await liftSuspension(ctx, invoice.id);
+  });
 }

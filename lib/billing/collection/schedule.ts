@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
+import type { Next } from "@/lib/billing/collection/mails";
 import { type CollectionStep, nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
 import { chargeInvoice } from "@/lib/billing/jobs";
 import type { InvoiceRow } from "@/lib/billing/queries";
@@ -32,7 +33,7 @@ export async function stepTaken(
   ctx: Ctx,
   invoice: InvoiceRow,
   step: "ISSUE" | CollectionStep,
-): Promise<(StepPlanned & { at: Date }) | null> {
+): Promise<Next> {
   const on = todayOf(ctx, invoice);
   const planned = nextStepOf(invoice, billingRules(ctx.tenant), { step, on });
   const at = planned && instantOf(ctx, invoice, planned);

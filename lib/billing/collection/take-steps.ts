@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { cancelFor } from "@/lib/billing/collection/cancellation";
-import { stopCollecting } from "@/lib/billing/collection/collecting";
 import { lockIntent } from "@/lib/billing/collection/intent";
-import { tellCancelled, tellReminder, tellSuspended } from "@/lib/billing/collection/mails";
 import { lookAgain, queueCharge, setSteps, stepTaken } from "@/lib/billing/collection/schedule";
 import { suspendFor } from "@/lib/billing/collection/suspension";
-import { writeOff } from "@/lib/billing/collection/write-off";
+import { mailCancelledForDebt, mailReminder, mailSuspended } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
+import { writeOff } from "@/lib/billing/write-off";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { leftToPay } from "@/lib/payments/debt";
 
@@ -80,11 +79,11 @@ async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   switch (invoice.nextStep) {
     case "REMIND":
       await stepTaken(ctx, invoice, "REMIND");
-      return tellReminder(ctx, invoice);
+      return mailReminder(ctx, invoice.id);
     case "SUSPEND":
       await suspendFor(ctx, invoice);
       await stepTaken(ctx, invoice, "SUSPEND");
-      return tellSuspended(ctx, invoice);
+      return mailSuspended(ctx, invoice.id);
     case "CANCEL":
       return giveUp(ctx, invoice);
   }
@@ -93,7 +92,6 @@ async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
 /** The debt is given up: what it was for ends, the invoice is UNCOLLECTIBLE, and nothing can be paid by accident. */
 async function giveUp(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   if (!(await cancelFor(ctx, invoice))) return lookAgain(ctx, invoice.id, BUSY_MS);
-  await stopCollecting(ctx, invoice);
   await writeOff(ctx, invoice.id);
-  await tellCancelled(ctx, invoice);
+  await mailCancelledForDebt(ctx, invoice.id);
 }
