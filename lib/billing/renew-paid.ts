@@ -3,21 +3,18 @@ import type { Ctx } from "@/lib/identity/context";
 import { renewLicense } from "@/lib/licenses/renew-license";
 import { startOfDay } from "@/lib/platform/calendar";
 import { renewSubscription } from "@/lib/subscriptions/renew-subscription";
-import { restoreAfterPayment } from "@/lib/subscriptions/restore-subscription";
 
 /**
- * What the payment of an invoice lets go on. Lines that were suspended for it come back; the lines and licenses of a
- * billing cycle are renewed, unless they were given that cycle already. What an order bought has its first cycle from
- * its activation, so an order's own invoice renews nothing.
+ * What the payment of an invoice lets go on: the lines and licenses of a billing cycle are renewed, unless they were given
+ * that cycle already. What an order bought has its first cycle from its activation, so an order's own invoice renews
+ * nothing. What was suspended for it comes back with the end of collecting (`collection/end-collecting.ts`).
  */
 export async function renewPaid(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+  if (invoice.orderId) return;
   const lines = await linesOf(ctx, invoice);
   const before = invoice.periodEnd ? startOfDay(invoice.periodEnd) : undefined;
-  for (const subscriptionId of new Set(lines.flatMap((line) => line.subscriptionId ?? []))) {
-    await restoreAfterPayment(ctx, subscriptionId);
-    if (!invoice.orderId) await renewSubscription(ctx, { subscriptionId, paidUntil: before });
-  }
-  if (invoice.orderId) return;
+  for (const subscriptionId of new Set(lines.flatMap((line) => line.subscriptionId ?? [])))
+    await renewSubscription(ctx, { subscriptionId, paidUntil: before });
   for (const licenseId of new Set(lines.flatMap((line) => line.licenseId ?? [])))
     await renewLicense(ctx, { licenseId, dueAt: before });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { invoices } from "@/db/schema/billing";
+import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { orders } from "@/db/schema/orders";
+import { paymentAttempts, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
@@ -112,9 +113,17 @@ export async function invoiceDebt(ctx: Ctx, invoiceId: string): Promise<Debt> {
     amountMinor,
     currency: invoice.currency,
     description: `Invoice ${invoice.number ?? ""}`.trim(),
-    type: "UNKNOWN",
+    type: intentTypeOf(invoice),
   };
 }
+
+/** What the payment of an invoice is called: a cycle that is paid before it begins, or anything else. */
+export const intentTypeOf = ({
+  terms,
+  orderId,
+  periodStart,
+}: Pick<InvoiceRow, "terms" | "orderId" | "periodStart">): IntentRow["type"] =>
+  terms === "PREPAID" && orderId === null && periodStart !== null ? "PREPAID_RENEWAL" : "UNKNOWN";
 
 async function lockInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceRow | null> {
   const ids = visibleCustomerIds(ctx.caller, "payments:write");
@@ -152,4 +161,30 @@ export async function amountOwed(
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
   if (!invoice || !PAYABLE.includes(invoice.status)) return null;
   return { amountMinor: leftToPay(invoice), currency: invoice.currency };
+}
+
+/**
+ * What is still to be paid of an invoice when a payment comes that nobody may wait for any more: also of one that was
+ * given up, and less what came through other payments and is not in the books yet. Its row is held. Nothing, once it is
+ * settled.
+ */
+export async function debtLeft(ctx: Ctx, invoiceId: string, intent: Pick<IntentRow, "id">): Promise<number> {
+  const [row] = await ctx.db
+    .select({
+      invoice: invoices,
+      onItsWay: sql<number>`coalesce((
+        select sum(a.amount_minor) from ${paymentAttempts} a
+          join ${paymentIntents} i on i.tenant_id = a.tenant_id and i.id = a.payment_intent_id
+         where i.tenant_id = invoices.tenant_id and i.invoice_id = invoices.id and i.id <> ${intent.id}
+           and a.status = 'SUCCEEDED'
+           and not exists (select 1 from ${ledgerEntries} e
+                            where e.tenant_id = a.tenant_id and e.cause = 'PAYMENT' and e.cause_id = a.id)
+           and not exists (select 1 from ${paymentRefunds} r
+                            where r.tenant_id = i.tenant_id and r.payment_intent_id = i.id and r.cause = 'NOT_EXPECTED')
+        ), 0)::bigint`,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  if (!row || ![...PAYABLE, "UNCOLLECTIBLE"].includes(row.invoice.status)) return 0;
+  return Math.max(subtractMinor(leftToPay(row.invoice), row.onItsWay), 0);
 }

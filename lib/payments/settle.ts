@@ -7,7 +7,7 @@ import { submitOrder } from "@/lib/orders/submit-order";
 import { tellBooks } from "@/lib/payments/changed";
 import { collectedMinor, notOurOwn } from "@/lib/payments/collected";
 import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections";
-import { amountOwed, lockSubject } from "@/lib/payments/debt";
+import { amountOwed, debtLeft, lockSubject } from "@/lib/payments/debt";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { oweRefund } from "@/lib/payments/refunds";
@@ -143,9 +143,10 @@ async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]):
 }
 
 /**
- * Money arrived. An order takes it if it is what it costs and it still waits; an invoice takes what comes for it while
- * it waits, also after its form ended or another amount was left: the books hold what is more for the customer.
- * Otherwise it is given back, whatever the reason: a late success after a cancel is never lost and never kept.
+ * Money arrived. An order takes it if it is what it costs and it still waits. An invoice takes what comes for it as long as
+ * it is not settled, also after its form ended, it was given up, or another amount was left: the books hold what is more
+ * for the customer. Otherwise it is given back, whatever the reason: a late success after a cancel is never lost and never
+ * kept.
  * @param fresh whether this is the first we know of it: what was known was applied, or is owed back, already
  */
 async function applySuccess(
@@ -156,15 +157,17 @@ async function applySuccess(
 ): Promise<void> {
   if (intent.status === "SUCCEEDED") return;
   const owed = await amountOwed(ctx, intent);
+  const ours = snapshot.currency === intent.currency && snapshot.metadata.paymentIntentId === intent.id;
+  const paysDebt = ours && intent.invoiceId !== null && (await debtLeft(ctx, intent.invoiceId, intent)) > 0;
   const wanted =
-    owed !== null &&
-    snapshot.currency === intent.currency &&
-    snapshot.currency === owed.currency &&
-    (intent.invoiceId !== null || snapshot.amountReceivedMinor === owed.amountMinor) &&
-    snapshot.metadata.paymentIntentId === intent.id;
+    paysDebt ||
+    (ours &&
+      owed !== null &&
+      snapshot.currency === owed.currency &&
+      snapshot.amountReceivedMinor === owed.amountMinor);
   const moved = wanted && (await moveIntent(ctx, intent, "SUCCEEDED"));
   if (!moved) {
-    if (!fresh || (wanted && intent.invoiceId)) return;
+    if (!fresh || paysDebt) return;
     ctx.log.warn(
       {
         paymentIntentId: intent.id,
@@ -278,6 +281,8 @@ async function holdCollection(ctx: Ctx, intent: IntentRow, status: IntentRow["st
 
 /** Anything but success. The order shows PROCESSING while the bank decides, so that nothing about it changes meanwhile. */
 async function applyStatus(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<void> {
+  // A charge of ours is out: what is read now may be the failure before it. Its answer decides.
+  if (intent.chargesMade > intent.chargesAnswered && snapshot.status !== "CANCELED") return;
   const moved = await moveIntent(ctx, intent, snapshot.status);
   // Cancelled at the provider while its form was open: nothing can be paid there any more.
   if (moved && snapshot.status === "CANCELED") await endCollection(ctx, intent, "FAILED");

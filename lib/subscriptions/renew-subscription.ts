@@ -7,7 +7,6 @@ import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { periodAt, periodEnd } from "@/lib/subscriptions/periods";
-import { restoreAfterPayment } from "@/lib/subscriptions/restore-subscription";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 export type RenewSubscription = {
@@ -20,8 +19,8 @@ export type RenewSubscription = {
 
 /**
  * A line is paid for further cycles: what is paid goes on by the calendar, a period that is over is followed by the next
- * with new allowances, and one that was suspended for debt is restored. A line that is not on the air any more, or is
- * not renewed at all, is left alone.
+ * with new allowances. One that was suspended for debt comes back when the debt ends, not by this. A line that is not on
+ * the air any more, or is not renewed at all, is left alone.
  * @returns whether it was renewed
  */
 export function renewSubscription(
@@ -42,7 +41,6 @@ export function renewSubscription(
     await updateLine(ctx, line.id, { paidUntil });
     await beginPeriod(ctx, { ...line, paidUntil });
     await announce(ctx, line.id, "subscription.renewed");
-    await restoreAfterPayment(ctx, line.id);
     return true;
   });
 }

@@ -8,7 +8,8 @@ import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/renew-subscription";
-import { eventsOf, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import { restoreAfterPayment } from "@/lib/subscriptions/restore-subscription";
+import { carrierOperationsOf, eventsOf, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
 
 let database: TestDatabase;
 let api: TestApi;
@@ -96,9 +97,11 @@ test("the same period once, also when eight are told of its payment at once", as
   expect(await eventsOf(api, id)).toEqual(["subscription.renewed"]);
 });
 
-test("a line that was suspended for debt is restored with it", async () => {
+test("a line that is suspended for debt comes back when the debt ends, which is not told here", async () => {
   const id = await line({ status: "SUSPENDED", suspendedFor: "UNPAID", iccid: "8946000000000000555" });
   await renewSubscription(ctx, { subscriptionId: id });
+  expect(await carrierOperationsOf(api, id)).toEqual([]);
+  await restoreAfterPayment(ctx, id);
   await networkAnswers(api, tenant, id);
   expect((await getSubscription(ctx, id)).status).toBe("ACTIVATED");
 });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { paymentIntents, paymentProfiles, providerCustomers } from "@/db/schema/payments";
+import { paymentIntents, paymentProfiles, paymentSessions, providerCustomers } from "@/db/schema/payments";
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/autopay";
 import { intentFor, lockIntent, updateIntent } from "@/lib/billing/collection/intent";
 import { tellChargeFailed, tellNotCharged } from "@/lib/billing/collection/mails";
@@ -21,6 +21,9 @@ import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
 
 /** Which step of which invoice is taken: a job that comes late finds that it was. */
 type Step = { invoiceId: string; stepsTaken: number };
+
+/** How long a payment form takes to be made, and its maker to come back when that failed. */
+const FORM_MS = 10 * 60_000;
 
 /** A charge that is committed to: its number, method and amount stay as they are until its answer is known. */
 type Charge = { intent: IntentRow; profile: ProfileRow; step: Step };
@@ -56,6 +59,10 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     const invoice = await lockStep(ctx, step);
     if (!invoice) return null;
     const known = await lockIntent(ctx, invoice.id);
+    if (known && (await isBeingMade(ctx, known))) {
+      await lookAgain(ctx, invoice.id, FORM_MS);
+      return null;
+    }
     // One that an event told us of is answered, whether we heard the answer or not.
     const unanswered = known && known.status !== "SUCCEEDED" && known.chargesMade > known.chargesAnswered;
     if (unanswered && known.chargeProfileId) return repeat(ctx, known, step);
@@ -82,6 +89,25 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     await lookAgain(ctx, invoice.id);
     return { intent: charged, profile, step };
   });
+}
+
+/**
+ * Somebody was given a form, and its payment is just being made at the provider. A charge would make another one: two
+ * payments of one debt. It waits until that one is known, and then charges it.
+ */
+async function isBeingMade(ctx: Ctx, intent: IntentRow): Promise<boolean> {
+  if (intent.providerRef !== null) return false;
+  const [form] = await ctx.db
+    .select({ id: paymentSessions.id })
+    .from(paymentSessions)
+    .where(
+      and(
+        eq(paymentSessions.tenantId, ctx.tenant.id),
+        eq(paymentSessions.paymentIntentId, intent.id),
+        eq(paymentSessions.status, "ACTIVE"),
+      ),
+    );
+  return form !== undefined;
 }
 
 const canCharge = ({ provider }: ProfileRow): boolean =>
@@ -158,12 +184,17 @@ async function customerRef(ctx: Ctx, { customerId, provider }: IntentRow): Promi
  */
 async function recordAnswer(ctx: Ctx, charge: Charge, answer: PaymentSnapshot): Promise<void> {
   const { providerRef, status } = answer;
-  await answered(ctx, charge, { providerRef }, async (ctx, invoice) => {
-    if (status === "SUCCEEDED") return;
-    const next = await stepTaken(ctx, invoice, "CHARGE");
-    if (status === "PROCESSING") return;
-    await tellChargeFailed(ctx, invoice, next, { requiresAction: status === "REQUIRES_ACTION" });
-  });
+  await answered(
+    ctx,
+    charge,
+    { providerRef: charge.intent.providerRef ?? providerRef },
+    async (ctx, invoice) => {
+      if (status === "SUCCEEDED") return;
+      const next = await stepTaken(ctx, invoice, "CHARGE");
+      if (status === "PROCESSING") return;
+      await tellChargeFailed(ctx, invoice, next, { requiresAction: status === "REQUIRES_ACTION" });
+    },
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { paymentIntents, paymentSessions } from "@/db/schema/payments";
 import { collectorOf } from "@/lib/billing/collection/autopay";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { leftToPay, lockSubject } from "@/lib/payments/debt";
+import { intentTypeOf, leftToPay, lockSubject } from "@/lib/payments/debt";
 import type { IntentRow } from "@/lib/payments/queries";
 import { cancelIntent } from "@/lib/payments/start-collection";
 import { newId } from "@/lib/platform/ids";
@@ -86,14 +86,6 @@ export async function intentFor(
     .returning();
   return created!;
 }
-
-/** What the payment of an invoice is called: a cycle that is paid before it begins, or anything else. */
-export const intentTypeOf = ({
-  terms,
-  orderId,
-  periodStart,
-}: Pick<InvoiceRow, "terms" | "orderId" | "periodStart">): IntentRow["type"] =>
-  terms === "PREPAID" && orderId === null && periodStart !== null ? "PREPAID_RENEWAL" : "UNKNOWN";
 
 /** Ends an intent, here and at the provider, and the link or session that shows it. */
 export async function cancelCollecting(ctx: Ctx, intent: IntentRow): Promise<void> {
