@@ -4,6 +4,7 @@ import { carrierApi } from "@/sandbox/carrier/server";
 import { controlApi, controlPage } from "@/sandbox/control/server";
 import { mailboxApi } from "@/sandbox/mail/server";
 import { pageAssets } from "@/sandbox/pages/assets";
+import { authorizePage } from "@/sandbox/stripe/authorize";
 import { stripeApi } from "@/sandbox/stripe/server";
 import { stripeScript } from "@/sandbox/stripe-js/serve";
 import type { World } from "@/sandbox/world";
@@ -16,6 +17,7 @@ export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   app.route("/sandbox/assets", pageAssets());
   app.route("/sandbox/_control", controlApi(world));
   app.route("/sandbox/carrier", carrierApi(world));
+  app.route("/sandbox/stripe", authorizePage(world));
   app.route("/sandbox/stripe", stripeApi(world));
   app.route("/sandbox", stripeScript(world));
   app.route("/sandbox", mailboxApi(world));

@@ -55,7 +55,7 @@ function Panel<Row>({ id, title, hint, empty, half, rows, keyOf, columns }: Pane
 
 /** What happened lately and what is about to; each part refreshes itself. */
 export function Activity({ state }: { state: ControlState }) {
-  const { faults, waiting, lines, operations, payments, refunds, methods } = state;
+  const { faults, waiting, lines, operations, payments, refunds, methods, disputes } = state;
   return (
     <>
       <Panel
@@ -191,28 +191,65 @@ export function Activity({ state }: { state: ControlState }) {
         ]}
       />
       <Panel
+        id="disputes"
+        title="Disputes"
+        hint="What the payer’s bank decides. Until then, and if it is lost, the money is theirs."
+        empty="No bank has taken a payment back."
+        rows={disputes}
+        keyOf={(dispute) => dispute.id}
+        columns={[
+          { head: "When", cell: (dispute) => <Time at={dispute.created} /> },
+          { head: "Amount", cell: (dispute) => money(dispute.amount, dispute.currency) },
+          { head: "Reason", cell: (dispute) => dispute.reason.replaceAll("_", " ") },
+          { head: "Status", cell: (dispute) => <Status value={dispute.status} /> },
+          { head: "Id", cell: (dispute) => <code>{dispute.id}</code> },
+          {
+            head: "Action",
+            cell: (dispute) =>
+              ["won", "lost", "warning_closed"].includes(dispute.status) ? null : (
+                <form method="post" action="/sandbox/_control/decide-dispute">
+                  <input type="hidden" name="disputeId" value={dispute.id} />
+                  {(["won", "lost"] as const).map((outcome) => (
+                    <button key={outcome} class="quiet small" type="submit" name="outcome" value={outcome}>
+                      {outcome === "won" ? "We win" : "We lose"}
+                    </button>
+                  ))}
+                </form>
+              ),
+          },
+        ]}
+      />
+      <Panel
         id="methods"
-        title="Saved cards"
+        title="Saved methods"
         hint="“Expire” tells the app that the bank changed the card, as an automatic update does."
-        empty="No card has been saved."
+        empty="No method has been saved."
         rows={methods}
         keyOf={(method) => method.id}
         columns={[
-          { head: "Card", cell: (method) => `${method.card?.brand ?? ""} •••• ${method.card?.last4 ?? ""}` },
-          { head: "Expires", cell: (method) => `${method.card?.exp_month}/${method.card?.exp_year}` },
+          {
+            head: "Method",
+            cell: (method) =>
+              `${method.card?.brand ?? method.type.replaceAll("_", " ")} •••• ${method.card?.last4 ?? method.sepa_debit?.last4 ?? ""}`,
+          },
+          {
+            head: "Expires",
+            cell: (method) => (method.card ? `${method.card.exp_month}/${method.card.exp_year}` : "—"),
+          },
           { head: "Id", cell: (method) => <code>{method.id}</code> },
           {
             head: "Action",
-            cell: (method) => (
-              <form method="post" action="/sandbox/_control/update-card">
-                <input type="hidden" name="paymentMethodId" value={method.id} />
-                <input type="hidden" name="expMonth" value="1" />
-                <input type="hidden" name="expYear" value="2020" />
-                <button class="quiet small" type="submit">
-                  Expire
-                </button>
-              </form>
-            ),
+            cell: (method) =>
+              method.card && (
+                <form method="post" action="/sandbox/_control/update-card">
+                  <input type="hidden" name="paymentMethodId" value={method.id} />
+                  <input type="hidden" name="expMonth" value="1" />
+                  <input type="hidden" name="expYear" value="2020" />
+                  <button class="quiet small" type="submit">
+                    Expire
+                  </button>
+                </form>
+              ),
           },
         ]}
       />

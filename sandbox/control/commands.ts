@@ -2,8 +2,10 @@ import { z } from "zod";
 import { addUsage, installSim, UsageRequest } from "@/sandbox/carrier/lines";
 import { FaultRequest, planFault } from "@/sandbox/faults";
 import type { StripeCall } from "@/sandbox/stripe/call";
+import { decideDispute } from "@/sandbox/stripe/disputes";
 import { emit } from "@/sandbox/stripe/events";
 import { find, save } from "@/sandbox/stripe/objects";
+import { detach } from "@/sandbox/stripe/payment-methods";
 import type { World } from "@/sandbox/world";
 import { MoveRequest, moveClock, readClock } from "./tenant-clock";
 
@@ -107,6 +109,35 @@ export const CONTROLS: Record<string, Control> = {
         : unknown("There is no such payment method.");
     },
   ),
+
+  "decide-dispute": control(
+    z.object({ disputeId: z.string(), outcome: z.enum(["under_review", "won", "lost"]) }),
+    async (world, { disputeId, outcome }) =>
+      (await decideDispute(world, disputeId, outcome))
+        ? ok(`The bank says: ${outcome.replace("_", " ")}.`)
+        : unknown("There is no such dispute that is open."),
+  ),
+
+  "settle-now": control(z.unknown(), async (world) => {
+    const { rowCount } = await world.database.pool.query(
+      "update sandbox.work set run_at = $1 where not claimed and kind in ('stripe.settle', 'stripe.refund')",
+      [world.clock()],
+    );
+    world.work.wake();
+    return ok(`The banks decide about ${rowCount ?? 0} payments and refunds now.`, { count: rowCount ?? 0 });
+  }),
+
+  "detach-card": control(z.object({ paymentMethodId: z.string() }), async (world, { paymentMethodId }) => {
+    const found = await world.database.transaction(async (tx) => {
+      const stored = await find(tx, "payment_method", paymentMethodId);
+      if (!stored?.object.customer) return false;
+      const now = Math.floor(world.clock().getTime() / 1000);
+      await detach({ tx, world, now, requestId: null, idempotencyKey: null, browser: false }, stored);
+      return true;
+    });
+    world.work.wake();
+    return found ? ok("The card is saved no more.") : unknown("There is no such saved card.");
+  }),
 
   "deliver-now": control(z.unknown(), async (world) => {
     const { rowCount } = await world.database.pool.query(

@@ -5,6 +5,7 @@ import { newIccid } from "@/sandbox/carrier/profiles";
 import { FAULTS, type Surface } from "@/sandbox/faults";
 import { Time } from "@/sandbox/pages/layout";
 import { Table } from "@/sandbox/pages/table";
+import { TEST_ACCOUNTS } from "@/sandbox/stripe/bank-methods";
 import { TEST_CARDS } from "@/sandbox/stripe/cards";
 import { Activity } from "./activity";
 import type { ControlState } from "./state";
@@ -86,6 +87,21 @@ function TestCards() {
           { head: "What happens", cell: (card) => card.title },
         ]}
       />
+      <p class="hint">For a payment in euros also these accounts (the bank takes its time):</p>
+      <Table
+        label="Test accounts"
+        rows={[...TEST_ACCOUNTS]}
+        keyOf={(account) => account.iban}
+        columns={[
+          { head: "IBAN", cell: (account) => <code>{account.iban.replace(/(.{4})(?=.)/g, "$1 ")}</code> },
+          { head: "What happens", cell: (account) => account.title },
+        ]}
+      />
+      <form method="post" action="/sandbox/_control/settle-now">
+        <button class="quiet small" type="submit">
+          Let the banks decide now
+        </button>
+      </form>
     </section>
   );
 }

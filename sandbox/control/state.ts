@@ -31,6 +31,7 @@ export type ControlState = {
   refunds: Stripe.Refund[];
   methods: Stripe.PaymentMethod[];
   clock: Clock | undefined;
+  disputes: Stripe.Dispute[];
 };
 
 const SHOWN = 12;
@@ -44,23 +45,26 @@ export async function readControlState(world: World): Promise<ControlState> {
     );
     return rows.map((row) => row.object);
   };
-  const [faults, waiting, lines, operations, payments, refunds, methods, clock] = await Promise.all([
-    pool.query<PlannedFault>(
-      "select id::text, surface, kind, match, remaining from sandbox.faults where remaining > 0 order by faults.id limit 50",
-    ),
-    pool.query<Omit<Waiting, "runAt"> & { runAt: Date }>(
-      `select w.id::text, w.kind, coalesce(e.object->>'type', w.payload->>'url', '') as about, w.attempts,
+  const [faults, waiting, lines, operations, payments, refunds, methods, clock, disputes] = await Promise.all(
+    [
+      pool.query<PlannedFault>(
+        "select id::text, surface, kind, match, remaining from sandbox.faults where remaining > 0 order by faults.id limit 50",
+      ),
+      pool.query<Omit<Waiting, "runAt"> & { runAt: Date }>(
+        `select w.id::text, w.kind, coalesce(e.object->>'type', w.payload->>'url', '') as about, w.attempts,
               w.run_at as "runAt", w.last_error as "lastError"
        from sandbox.work w left join sandbox.stripe_objects e on e.id = w.payload->>'eventId'
        order by w.run_at limit ${SHOWN}`,
-    ),
-    listLines(world, SHOWN),
-    listOperations(world, SHOWN),
-    newest<Stripe.PaymentIntent>("payment_intent"),
-    newest<Stripe.Refund>("refund"),
-    newest<Stripe.PaymentMethod>("payment_method", "customer is not null"),
-    readClock(world),
-  ]);
+      ),
+      listLines(world, SHOWN),
+      listOperations(world, SHOWN),
+      newest<Stripe.PaymentIntent>("payment_intent"),
+      newest<Stripe.Refund>("refund"),
+      newest<Stripe.PaymentMethod>("payment_method", "customer is not null"),
+      readClock(world),
+      newest<Stripe.Dispute>("dispute"),
+    ],
+  );
   return {
     faults: faults.rows,
     waiting: waiting.rows.map((row) => ({ ...row, runAt: row.runAt.toISOString() })),
@@ -70,5 +74,6 @@ export async function readControlState(world: World): Promise<ControlState> {
     refunds,
     methods,
     clock,
+    disputes,
   };
 }

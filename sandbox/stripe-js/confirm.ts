@@ -71,6 +71,12 @@ export async function followNextAction(
 ): Promise<Outcome> {
   const action = intent.next_action;
   if (intent.status !== "requires_action" || !action) return { intent };
+  if (action.type === "redirect_to_url" && action.redirect_to_url?.url) {
+    // The sandbox is behind the page's own origin, whatever it calls itself.
+    location.assign(new URL(action.redirect_to_url.url).pathname);
+    // The page is being left: nobody hears of this call again.
+    return new Promise<never>(() => undefined);
+  }
   const source = (action.use_stripe_sdk as { three_d_secure_2_source?: string } | undefined)
     ?.three_d_secure_2_source;
   if (!source) {

@@ -9,9 +9,10 @@ import type {
 import { ApiFailure, type Parameters } from "./api";
 import { sheet } from "./appearance";
 import { type CardForm, createCardForm } from "./card-form";
+import { createDebitForm, type DebitForm } from "./debit-form";
 import { h } from "./dom";
 import { createEmitter } from "./events";
-import { createSavedMethods, type SavedMethods } from "./saved-methods";
+import { createSavedMethods, type NewMethod, type SavedMethods } from "./saved-methods";
 import { FORM_CSS } from "./styles";
 import type { Texts } from "./texts";
 
@@ -19,6 +20,7 @@ import type { Texts } from "./texts";
 export type Session = {
   intent: PaymentIntent | SetupIntent;
   saved_methods: PaymentMethod[];
+  types: NewMethod[];
   can_save: boolean;
   can_remove: boolean;
 };
@@ -55,19 +57,28 @@ export function createPaymentElement(
   let root: ShadowRoot | undefined;
   let session: Session | undefined;
   let card: CardForm | undefined;
+  let debit: DebitForm | undefined;
   let saved: SavedMethods | undefined;
   let save: HTMLInputElement | undefined;
   let lastChange = "";
 
-  const usesNewCard = () => saved?.selected() === undefined;
-  const complete = () => !usesNewCard() || (card !== undefined && card.problem() === undefined);
+  const chosen = () => saved?.selected() ?? "card";
+  const usesNewCard = () => chosen() === "card";
+  const complete = () => {
+    if (usesNewCard()) return card !== undefined && card.problem() === undefined;
+    return chosen() !== "sepa_debit" || debit?.problem() === undefined;
+  };
 
   function changed(): void {
     if (!card) return;
-    const method = saved?.selected();
+    const choice = chosen();
+    const method = typeof choice === "string" ? undefined : choice;
     card.element.hidden = !usesNewCard();
     for (const element of root?.querySelectorAll<HTMLElement>("[data-new-card]") ?? []) {
       element.hidden = !usesNewCard();
+    }
+    for (const element of root?.querySelectorAll<HTMLElement>("[data-type]") ?? []) {
+      element.hidden = element.dataset.type !== choice;
     }
     const event = {
       elementType: "payment",
@@ -75,7 +86,7 @@ export function createPaymentElement(
       complete: complete(),
       collapsed: false,
       value: {
-        type: "card",
+        type: typeof choice === "string" ? choice : choice.type,
         ...(save ? { savePaymentMethod: save.checked } : {}),
         ...(method
           ? { payment_method: { id: method.id, type: method.type, billing_details: method.billing_details } }
@@ -91,11 +102,12 @@ export function createPaymentElement(
   function draw(): void {
     if (!root || !session) return;
     const texts = around.texts();
-    const { intent, saved_methods, can_save, can_remove } = session;
+    const { intent, saved_methods, types, can_save, can_remove } = session;
     card = createCardForm(texts, changed);
+    debit = types.includes("sepa_debit") ? createDebitForm(texts, changed) : undefined;
     saved =
-      saved_methods.length > 0
-        ? createSavedMethods(saved_methods, texts, {
+      saved_methods.length > 0 || types.length > 1
+        ? createSavedMethods(saved_methods, types, texts, {
             onChange: changed,
             ...(can_remove ? { remove: around.removeMethod } : {}),
           })
@@ -108,6 +120,9 @@ export function createPaymentElement(
     const form = h("div", { class: "Form", role: "group", "aria-label": texts.payWith });
     if (saved) form.append(saved.element);
     form.append(card.element);
+    if (debit) form.append(debit.element);
+    if (types.includes("klarna"))
+      form.append(h("p", { class: "TermsText", "data-type": "klarna" }, texts.klarnaText));
     if (save) form.append(h("label", { class: "Checkbox", "data-new-card": true }, save, texts.save));
     if (keeps && options.terms?.card !== "never")
       form.append(h("p", { class: "TermsText", "data-new-card": true }, texts.terms));
@@ -119,6 +134,7 @@ export function createPaymentElement(
 
   function setBusy(busy: boolean): void {
     card?.setDisabled(busy);
+    debit?.setDisabled(busy);
     saved?.setDisabled(busy);
     if (save) save.disabled = busy;
     for (const button of root?.querySelectorAll("button") ?? []) button.disabled = busy;
@@ -211,8 +227,25 @@ export function createPaymentElement(
       const message = "The payment form is not ready yet.";
       return { error: { type: "validation_error", code: "element_not_ready", message } };
     }
-    const method = saved?.selected();
-    if (method) return { parameters: { payment_method: method.id } };
+    const choice = chosen();
+    if (typeof choice !== "string") return { parameters: { payment_method: choice.id } };
+    if (choice === "klarna") {
+      const data = { type: "klarna", billing_details: billingDetails(options) };
+      return { parameters: { payment_method_data: data } };
+    }
+    if (choice === "sepa_debit") {
+      const message = debit?.problem();
+      if (message) {
+        debit?.showProblem();
+        return { error: { type: "validation_error", code: "incomplete_iban", message } };
+      }
+      const data = {
+        type: "sepa_debit",
+        sepa_debit: debit?.values(),
+        billing_details: billingDetails(options),
+      };
+      return { parameters: { payment_method_data: data } };
+    }
     const problem = card.problem();
     if (problem) {
       card.showProblems();

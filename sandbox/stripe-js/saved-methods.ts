@@ -4,37 +4,44 @@ import { h } from "./dom";
 import { brandMark } from "./marks";
 import type { Texts } from "./texts";
 
+/** Something to pay with that is not saved. */
+export type NewMethod = "card" | "sepa_debit" | "klarna";
+
 export type SavedMethods = {
   element: HTMLElement;
-  /** The chosen saved method; undefined when the new card is chosen. */
-  selected(): PaymentMethod | undefined;
+  /** The chosen saved method, or the kind of new one. */
+  selected(): PaymentMethod | NewMethod | undefined;
   setDisabled(disabled: boolean): void;
 };
 
 let groups = 0;
 
-function nameOf(method: PaymentMethod): string {
+function nameOf(method: PaymentMethod, texts: Texts): string {
+  if (method.sepa_debit) return `${texts.debit} •••• ${method.sepa_debit.last4 ?? ""}`;
   const brand = method.card?.brand ?? "card";
   const name = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" }[brand] ?? brand;
   return `${name} •••• ${method.card?.last4 ?? ""}`;
 }
 
-/** The customer's saved cards and "new card" as a radio group, the newest saved card chosen. */
+/** What one can pay with as a radio group: saved methods first, the newest of them chosen, then new ones. */
 export function createSavedMethods(
   methods: PaymentMethod[],
+  types: readonly NewMethod[],
   texts: Texts,
   actions: { onChange: () => void; remove?: (method: PaymentMethod) => Promise<void> },
 ): SavedMethods {
   groups += 1;
   const name = `saved-${groups}`;
-  const radios = new Map<HTMLInputElement, PaymentMethod | undefined>();
+  const radios = new Map<HTMLInputElement, PaymentMethod | NewMethod>();
+  const names = { card: texts.newCard, sepa_debit: texts.debit, klarna: texts.klarna };
 
-  function choice(method: PaymentMethod | undefined, checked: boolean): HTMLElement {
-    const radio = h("input", { type: "radio", name, value: method?.id ?? "new", checked });
+  function choice(method: PaymentMethod | NewMethod, checked: boolean): HTMLElement {
+    const value = typeof method === "string" ? (method === "card" ? "new" : method) : method.id;
+    const radio = h("input", { type: "radio", name, value, checked });
     radio.addEventListener("change", actions.onChange);
     radios.set(radio, method);
     const row = h("div", { class: "Choice" });
-    if (method) {
+    if (typeof method !== "string") {
       const card = method.card;
       const expires = card
         ? `${String(card.exp_month).padStart(2, "0")}/${String(card.exp_year).slice(-2)}`
@@ -45,13 +52,18 @@ export function createSavedMethods(
           {},
           radio,
           brandMark((card?.brand ?? "unknown") as Brand),
-          h("span", { class: "ChoiceText" }, nameOf(method), h("small", {}, `${texts.expires} ${expires}`)),
+          h(
+            "span",
+            { class: "ChoiceText" },
+            nameOf(method, texts),
+            ...(card ? [h("small", {}, `${texts.expires} ${expires}`)] : []),
+          ),
         ),
       );
       const { remove } = actions;
       if (remove) {
         const button = h("button", { type: "button", class: "Link" }, texts.remove);
-        button.setAttribute("aria-label", `${texts.remove}: ${nameOf(method)}`);
+        button.setAttribute("aria-label", `${texts.remove}: ${nameOf(method, texts)}`);
         button.addEventListener("click", async () => {
           button.disabled = true;
           try {
@@ -72,7 +84,7 @@ export function createSavedMethods(
       }
     } else {
       row.append(
-        h("label", {}, radio, brandMark("unknown"), h("span", { class: "ChoiceText" }, texts.newCard)),
+        h("label", {}, radio, brandMark("unknown"), h("span", { class: "ChoiceText" }, names[method])),
       );
     }
     return row;
@@ -83,7 +95,7 @@ export function createSavedMethods(
     { class: "Choices" },
     h("legend", {}, texts.payWith),
     ...methods.map((method, index) => choice(method, index === 0)),
-    choice(undefined, methods.length === 0),
+    ...types.map((type, index) => choice(type, methods.length === 0 && index === 0)),
   );
   return {
     element,

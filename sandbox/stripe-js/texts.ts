@@ -8,6 +8,12 @@ export type Texts = {
   cvcPlaceholder: string;
   payWith: string;
   newCard: string;
+  debit: string;
+  klarna: string;
+  iban: string;
+  ibanProblem: string;
+  debitTerms: string;
+  klarnaText: string;
   expires: string;
   remove: string;
   save: string;
@@ -38,6 +44,13 @@ const en: Texts = {
   cvcPlaceholder: "CVC",
   payWith: "Pay with",
   newCard: "New card",
+  debit: "SEPA direct debit",
+  klarna: "Klarna",
+  iban: "IBAN",
+  ibanProblem: "Your IBAN is incomplete.",
+  debitTerms:
+    "By providing your IBAN, you authorize the seller to debit your account. The bank takes a few days.",
+  klarnaText: "You are sent to Klarna to authorize the payment, and come back here.",
   expires: "expires",
   remove: "Remove",
   save: "Save this card for future payments",
@@ -76,6 +89,13 @@ const sv: Texts = {
   cvcPlaceholder: "CVC",
   payWith: "Betala med",
   newCard: "Nytt kort",
+  debit: "SEPA-autogiro",
+  klarna: "Klarna",
+  iban: "IBAN",
+  ibanProblem: "IBAN är ofullständigt.",
+  debitTerms:
+    "Genom att ange ditt IBAN godkänner du att säljaren drar pengar från kontot. Banken behöver några dagar.",
+  klarnaText: "Du skickas till Klarna för att godkänna betalningen och kommer tillbaka hit.",
   expires: "gäller till",
   remove: "Ta bort",
   save: "Spara kortet för kommande betalningar",

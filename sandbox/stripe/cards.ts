@@ -12,6 +12,8 @@ export type TestCard = {
   /** The card can be saved although a later charge is declined. */
   savedAnyway?: true;
   refund?: "pending" | "fails";
+  /** The bank takes the payment back after it went through, or asks about it without taking it. */
+  dispute?: "fraudulent" | "inquiry";
 };
 
 export type Decline = { code: string; declineCode: string; message: string };
@@ -161,6 +163,20 @@ export const TEST_CARDS: readonly TestCard[] = [
     title: "Succeeds; refunds fail later",
     tokens: ["pm_card_refundFail"],
     refund: "fails",
+  },
+  {
+    ...visa,
+    number: "4000000000000259",
+    title: "Succeeds; then disputed as fraudulent",
+    tokens: ["pm_card_createDispute"],
+    dispute: "fraudulent",
+  },
+  {
+    ...visa,
+    number: "4000000000001976",
+    title: "Succeeds; then the bank asks about it",
+    tokens: ["pm_card_createDisputeInquiry"],
+    dispute: "inquiry",
   },
 ];
 

@@ -6,32 +6,35 @@ import { emit } from "./events";
 import { expand, page, text } from "./form";
 import { list, load, newId, randomText, type Stored, save } from "./objects";
 
-type CardResult = { approved: true } | { approved: false; decline: Decline };
+type ChargeResult = { status: "succeeded" | "pending" } | { status: "failed"; decline: Decline };
 
-/** Records one try of a charge, succeeded or failed, with its event; a success has its balance transaction. */
+/**
+ * Records one try of a charge, succeeded, failed or left to the bank, with its event; a success has its balance
+ * transaction.
+ */
 export async function createCharge(
   call: StripeCall,
   intent: Stripe.PaymentIntent,
   method: Stored<"payment_method">,
-  result: CardResult,
+  result: ChargeResult,
   authenticated: boolean,
 ): Promise<Stripe.Charge> {
   const id = newId("charge");
-  const decline = result.approved ? null : result.decline;
-  const card = method.object.card as Stripe.PaymentMethod.Card;
+  const decline = result.status === "failed" ? result.decline : null;
+  const approved = result.status === "succeeded";
   const charge: Stripe.Charge = {
     id,
     object: "charge",
     amount: intent.amount,
-    amount_captured: result.approved ? intent.amount : 0,
+    amount_captured: result.status === "failed" ? 0 : intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: result.approved ? newId("balance_transaction") : null,
+    balance_transaction: approved ? newId("balance_transaction") : null,
     billing_details: method.object.billing_details as unknown as Stripe.Charge.BillingDetails,
     calculated_statement_descriptor: "SANDBOX",
-    captured: result.approved,
+    captured: result.status !== "failed",
     created: call.now,
     currency: intent.currency,
     customer: intent.customer,
@@ -57,13 +60,12 @@ export async function createCharge(
         : "Payment complete.",
       type: decline ? "issuer_declined" : "authorized",
     },
-    paid: result.approved,
+    paid: approved,
     payment_intent: intent.id,
     payment_method: method.object.id,
-    payment_method_details: {
-      card: chargeCard(card, intent.amount, result.approved, authenticated),
-      type: "card",
-    },
+    payment_method_details: method.object.card
+      ? { card: chargeCard(method.object.card, intent.amount, approved, authenticated), type: "card" }
+      : ({ [method.object.type]: {}, type: method.object.type } as Stripe.Charge.PaymentMethodDetails),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -75,11 +77,11 @@ export async function createCharge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    status: result.approved ? "succeeded" : "failed",
+    status: result.status,
     transfer_data: null,
     transfer_group: intent.transfer_group,
   };
-  await save(call.tx, "charge", { object: charge, hidden: { card: method.hidden.card ?? "" } });
+  await save(call.tx, "charge", { object: charge, hidden: { ...originOf(method) } });
   if (typeof charge.balance_transaction === "string") {
     await createBalanceTransaction(
       call,
@@ -90,7 +92,34 @@ export async function createCharge(
       "charge",
     );
   }
-  await emit(call, result.approved ? "charge.succeeded" : "charge.failed", charge);
+  await emit(call, `charge.${result.status}`, charge);
+  return charge;
+}
+
+const originOf = ({ hidden }: Stored<"payment_method">) => ({
+  ...(hidden.card !== undefined && { card: hidden.card }),
+  ...(hidden.account !== undefined && { account: hidden.account }),
+});
+
+/** The bank has decided about a charge that was left to it. */
+export async function endCharge(
+  call: StripeCall,
+  id: string,
+  decline: Decline | undefined,
+): Promise<Stripe.Charge> {
+  const stored = await load(call.tx, "charge", id);
+  const charge = stored.object;
+  charge.status = decline ? "failed" : "succeeded";
+  charge.paid = !decline;
+  charge.failure_code = decline?.code ?? null;
+  charge.failure_message = decline?.message ?? null;
+  if (!decline) {
+    const transaction = newId("balance_transaction");
+    charge.balance_transaction = transaction;
+    await createBalanceTransaction(call, transaction, charge.id, charge.amount, charge.currency, "charge");
+  }
+  await save(call.tx, "charge", stored);
+  await emit(call, `charge.${decline ? "failed" : "succeeded"}`, charge);
   return charge;
 }
 
@@ -148,8 +177,8 @@ export async function createBalanceTransaction(
   source: string,
   amount: number,
   currency: string,
-  type: "charge" | "refund" | "refund_failure",
-): Promise<void> {
+  type: "charge" | "refund" | "refund_failure" | "adjustment",
+): Promise<Stripe.BalanceTransaction> {
   const fee = type === "charge" ? Math.round(amount * 0.015) : 0;
   const transaction: Stripe.BalanceTransaction = {
     id,
@@ -174,12 +203,13 @@ export async function createBalanceTransaction(
         ]
       : [],
     net: amount - fee,
-    reporting_category: type,
+    reporting_category: type === "adjustment" ? "dispute" : type,
     source,
     status: "pending",
     type,
   };
   await save(call.tx, "balance_transaction", { object: transaction, hidden: {} });
+  return transaction;
 }
 
 export const retrieveCharge = operation(

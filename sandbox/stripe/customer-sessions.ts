@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { offered } from "./bank-methods";
 import { type Answer, browserOperation, operation, type StripeCall } from "./call";
 import { requireCustomer } from "./customers";
 import { invalid, missing } from "./failures";
@@ -96,6 +97,8 @@ export type ElementsSession = {
   object: "elements_session";
   intent: Stripe.PaymentIntent | Stripe.SetupIntent;
   saved_methods: Stripe.PaymentMethod[];
+  /** What can be paid with besides those. */
+  types: string[];
   can_save: boolean;
   can_remove: boolean;
 };
@@ -111,6 +114,10 @@ export const retrieveElementsSession = browserOperation(
       object: "elements_session",
       intent: forBrowser(intent),
       saved_methods: [],
+      types: offered(
+        intent.payment_method_types,
+        intent.object === "payment_intent" && intent.setup_future_usage !== null,
+      ),
       can_save: false,
       can_remove: false,
     };
@@ -126,7 +133,7 @@ export const retrieveElementsSession = browserOperation(
         "payment_method",
         "",
         { limit: features.payment_method_redisplay_limit ?? 10 },
-        { customer: session.customer as string, type: "card" },
+        { customer: session.customer as string, type: intent.payment_method_types },
       );
       answer.saved_methods = methods.data.filter((method) =>
         features.payment_method_allow_redisplay_filters?.includes(method.allow_redisplay ?? "unspecified"),

@@ -6,6 +6,7 @@ import { postJson } from "@/sandbox/outgoing";
 import { backoff, type WorkOutcome } from "@/sandbox/work";
 import type { World } from "@/sandbox/world";
 import { operation, type StripeCall } from "./call";
+import { invalid } from "./failures";
 import { expand, page, text } from "./form";
 import { list, load, newId, save } from "./objects";
 
@@ -80,6 +81,9 @@ export const retrieveEvent = operation(
 
 export const listEvents = operation(
   z.strictObject({ ...page, expand, type: text.optional(), types: z.array(text).optional() }),
-  async ({ tx }, { expand: _, types, type, ...query }) =>
-    list(tx, "event", "/v1/events", query, { type: type ?? types?.[0] }),
+  async ({ tx }, { expand: _, types, type, ...query }) => {
+    if (types && types.length > 20)
+      throw invalid("You may only specify up to 20 event types.", { param: "types" });
+    return list(tx, "event", "/v1/events", query, { type: type ?? types });
+  },
 );

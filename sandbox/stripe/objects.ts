@@ -12,6 +12,7 @@ export type Resources = {
   charge: Stripe.Charge;
   refund: Stripe.Refund;
   balance_transaction: Stripe.BalanceTransaction;
+  dispute: Stripe.Dispute;
   customer_session: Stripe.CustomerSession;
   event: Stripe.Event;
 };
@@ -21,6 +22,8 @@ export type Kind = keyof Resources;
 export type Hidden = {
   /** Number of the test card behind a payment method or a charge. */
   card?: string;
+  /** Number of the test account behind a direct debit. */
+  account?: string;
   /** The method was authenticated for later off-session use. */
   setUp?: boolean;
   /** The method has paid without belonging to a customer, so it cannot pay again. */
@@ -42,6 +45,7 @@ const PREFIXES: Record<Exclude<Kind, "customer_session">, string> = {
   charge: "ch",
   refund: "re",
   balance_transaction: "txn",
+  dispute: "dp",
   event: "evt",
 };
 
@@ -110,13 +114,13 @@ type ListQuery = {
   created?: number | { gt?: number; gte?: number; lt?: number; lte?: number } | undefined;
 };
 
-/** One page of a kind, newest first. `where` compares keys of the object with texts. */
+/** One page of a kind, newest first. `where` compares keys of the object with texts; of several, any will do. */
 export async function list<K extends Kind>(
   tx: Tx,
   kind: K,
   url: string,
   query: ListQuery,
-  where: Record<string, string | undefined> = {},
+  where: Record<string, string | string[] | undefined> = {},
 ): Promise<Stripe.ApiList<Resources[K]>> {
   const conditions = ["kind = $1", "coalesce(hidden->>'deleted', 'false') = 'false'"];
   const values: unknown[] = [kind];
@@ -126,7 +130,8 @@ export async function list<K extends Kind>(
   };
   for (const [key, value] of Object.entries(where)) {
     if (value === undefined) continue;
-    if (key === "customer" || key === "payment_intent") add((place) => `${key} = ${place}`, value);
+    if (Array.isArray(value)) add((place) => `object->>'${key.replaceAll("'", "")}' = any(${place})`, value);
+    else if (key === "customer" || key === "payment_intent") add((place) => `${key} = ${place}`, value);
     else add((place) => `object->>'${key.replaceAll("'", "")}' = ${place}`, value);
   }
   const created =

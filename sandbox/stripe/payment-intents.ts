@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { typesFor } from "./bank-methods";
 import { type Answer, browserOperation, operation, type StripeCall } from "./call";
 import { requireCustomer } from "./customers";
 import { emit } from "./events";
@@ -131,7 +132,10 @@ export const createPaymentIntent = operation(
       payment_method_configuration_details:
         automatic?.enabled === false ? null : { id: "pmc_1SandboxCardsOnlyConfig00", parent: null },
       payment_method_options: { card: cardOptions(parameters.payment_method_options) },
-      payment_method_types: ["card"],
+      payment_method_types: typesFor(
+        parameters.currency,
+        automatic?.enabled !== false && automatic?.allow_redirects !== "never",
+      ),
       payment_record: null,
       processing: null,
       receipt_email: parameters.receipt_email ?? null,
@@ -201,7 +205,14 @@ async function confirmWith(
   const method = parameters.payment_method_data
     ? await createMethod(call, parameters.payment_method_data)
     : await chosenMethod(call, intent, parameters.payment_method);
+  if (!intent.payment_method_types.includes(method.object.type)) {
+    throw invalid(
+      `The payment method type "${method.object.type}" cannot be used with this PaymentIntent, whose currency or settings do not allow it.`,
+      { param: "payment_method", code: "payment_intent_incompatible_payment_method" },
+    );
+  }
   return confirmPayment(call, stored, method, {
+    returnUrl: parameters.return_url,
     offSession: parameters.off_session ?? false,
     errorOnRequiresAction: parameters.error_on_requires_action ?? false,
   });
@@ -283,6 +294,11 @@ export const updatePaymentIntent = operation(
       );
     }
     if (parameters.customer) await requireCustomer(call, parameters.customer);
+    if (parameters.currency)
+      intent.payment_method_types = typesFor(
+        parameters.currency,
+        intent.automatic_payment_methods?.allow_redirects === "always",
+      );
     if (money) checkAmount(parameters.amount ?? intent.amount, parameters.currency ?? intent.currency);
     const {
       expand: _,

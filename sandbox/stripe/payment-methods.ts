@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { hasValidCheckDigit } from "@/sandbox/luhn";
+import { type TestAccount, testAccount } from "./bank-methods";
 import { browserOperation, cardRefusal, operation, type StripeCall } from "./call";
 import { type TestCard, testCard, testCardOfToken } from "./cards";
 import { fullAddress, requireCustomer } from "./customers";
@@ -18,8 +19,13 @@ const billingDetails = z.strictObject({
   address: clearable(address),
 });
 
-/** `payment_method_data` of a confirmation, and the body of a create. */
-export const methodData = z.strictObject({
+const common = {
+  billing_details: billingDetails.optional(),
+  allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
+  metadata,
+};
+
+const cardData = z.strictObject({
   type: z.literal("card"),
   card: z.strictObject({
     number: text,
@@ -27,17 +33,29 @@ export const methodData = z.strictObject({
     exp_year: integer,
     cvc: text.optional(),
   }),
-  billing_details: billingDetails.optional(),
-  allow_redisplay: z.enum(["always", "limited", "unspecified"]).optional(),
-  metadata,
+  ...common,
 });
+const debitData = z.strictObject({
+  type: z.literal("sepa_debit"),
+  sepa_debit: z.strictObject({ iban: text }),
+  ...common,
+});
+const klarnaData = z.strictObject({
+  type: z.literal("klarna"),
+  klarna: z.unknown().optional(),
+  ...common,
+});
+
+/** `payment_method_data` of a confirmation, and the body of a create. */
+export const methodData = z.discriminatedUnion("type", [cardData, debitData, klarnaData]);
 export type MethodData = z.infer<typeof methodData>;
+type CardData = z.infer<typeof cardData>;
 
 const cardError = (code: string, message: string, param: string): StripeFailure =>
   new StripeFailure(402, { type: "card_error", code, message, param });
 
 /** Reads a typed-in card; only test cards exist here, so nobody can leave a real number behind. */
-function readCard(data: MethodData["card"], now: number): TestCard {
+function readCard(data: CardData["card"], now: number): TestCard {
   const number = data.number.replace(/[\s-]/g, "");
   if (!hasValidCheckDigit(number)) {
     throw cardError("incorrect_number", "Your card number is incorrect.", "card[number]");
@@ -71,7 +89,7 @@ function readCard(data: MethodData["card"], now: number): TestCard {
   return card;
 }
 
-function cardDetails(card: TestCard, data: MethodData["card"]): Stripe.PaymentMethod.Card {
+function cardDetails(card: TestCard, data: CardData["card"]): Stripe.PaymentMethod.Card {
   return {
     brand: card.brand,
     checks: {
@@ -101,13 +119,46 @@ function cardDetails(card: TestCard, data: MethodData["card"]): Stripe.PaymentMe
 
 /** Makes a payment method from card data. Throws a `card_error` for data no bank would accept. */
 export async function createMethod(call: StripeCall, data: MethodData): Promise<Stored<"payment_method">> {
-  return storeMethod(call, readCard(data.card, call.now), data);
+  switch (data.type) {
+    case "card": {
+      const card = readCard(data.card, call.now);
+      return storeMethod(call, data, { card: cardDetails(card, data.card) }, { card: card.number });
+    }
+    case "sepa_debit": {
+      const { iban } = readAccount(data.sepa_debit.iban);
+      return storeMethod(call, data, { sepa_debit: debitDetails(iban) }, { account: iban });
+    }
+    case "klarna":
+      return storeMethod(call, data, { klarna: {} }, {});
+  }
 }
+
+/** Reads a typed-in account; only test accounts exist here. */
+function readAccount(given: string): TestAccount {
+  const account = testAccount(given.replace(/\s/g, "").toUpperCase());
+  if (account) return account;
+  throw new StripeFailure(400, {
+    type: "invalid_request_error",
+    code: "invalid_bank_account_iban",
+    message: "The IBAN you provided is invalid.",
+    param: "sepa_debit[iban]",
+  });
+}
+
+const debitDetails = (iban: string): Stripe.PaymentMethod.SepaDebit => ({
+  bank_code: iban.slice(4, 12),
+  branch_code: "",
+  country: iban.slice(0, 2),
+  fingerprint: createHash("sha256").update(iban).digest("base64url").replace(/[-_]/g, "x").slice(0, 16),
+  generated_from: { charge: null, setup_attempt: null },
+  last4: iban.slice(-4),
+});
 
 async function storeMethod(
   call: StripeCall,
-  card: TestCard,
   data: MethodData,
+  kind: Partial<Stripe.PaymentMethod>,
+  hidden: Stored<"payment_method">["hidden"],
 ): Promise<Stored<"payment_method">> {
   const details = data.billing_details;
   const object: Stripe.PaymentMethod = {
@@ -121,15 +172,15 @@ async function storeMethod(
       phone: details?.phone ?? null,
       tax_id: details?.tax_id ?? null,
     },
-    card: cardDetails(card, data.card),
+    ...kind,
     created: call.now,
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: mergeMetadata(null, data.metadata),
-    type: "card",
+    type: data.type,
   };
-  const stored: Stored<"payment_method"> = { object, hidden: { card: card.number } };
+  const stored: Stored<"payment_method"> = { object, hidden };
   await save(call.tx, "payment_method", stored);
   return stored;
 }
@@ -139,7 +190,7 @@ export async function methodOf(call: StripeCall, id: string): Promise<Stored<"pa
   const card = testCardOfToken(id);
   if (!card) return load(call.tx, "payment_method", id, "payment_method");
   const year = new Date(call.now * 1000).getUTCFullYear() + 4;
-  return storeMethod(call, card, {
+  return createMethod(call, {
     type: "card",
     card: { number: card.number, exp_month: 8, exp_year: year, cvc: card.brand === "amex" ? "1234" : "123" },
   });
@@ -171,11 +222,12 @@ export async function attach(
 }
 
 export const createPaymentMethod = browserOperation(
-  methodData.extend({ expand }),
-  async (call, parameters) => {
-    const { expand: _, ...data } = parameters;
-    return (await createMethod(call, data)).object;
-  },
+  z.discriminatedUnion("type", [
+    cardData.extend({ expand }),
+    debitData.extend({ expand }),
+    klarnaData.extend({ expand }),
+  ]),
+  async (call, { expand: _, ...data }) => (await createMethod(call, data)).object,
 );
 
 export const retrievePaymentMethod = operation(

@@ -1,15 +1,19 @@
 import type Stripe from "stripe";
 import { takeFault } from "@/sandbox/faults";
 import type { World } from "@/sandbox/world";
+import { DEBIT_TAKES_MS, testAccount } from "./bank-methods";
 import { type Answer, cardRefusal, type StripeCall } from "./call";
 import { type Decline, type TestCard, testCard } from "./cards";
-import { createCharge } from "./charges";
+import { createCharge, endCharge } from "./charges";
+import { openDispute } from "./disputes";
 import { emit } from "./events";
 import { invalid, type StripeError } from "./failures";
 import { find, load, randomText, type Stored, save } from "./objects";
 import { attach, usedUp } from "./payment-methods";
 
 export type Confirmation = {
+  /** Where the payer comes back to from a page of the method's own. */
+  returnUrl: string | undefined;
   offSession: boolean;
   errorOnRequiresAction: boolean;
 };
@@ -39,7 +43,7 @@ export async function confirmPayment(
   call: StripeCall,
   stored: Stored<"payment_intent">,
   method: Stored<"payment_method">,
-  { offSession, errorOnRequiresAction }: Confirmation,
+  { returnUrl, offSession, errorOnRequiresAction }: Confirmation,
 ): Promise<Answer> {
   const intent = stored.object;
   if (method.object.customer && method.object.customer !== intent.customer) {
@@ -49,10 +53,12 @@ export async function confirmPayment(
     );
   }
   if (method.hidden.used && !method.object.customer) throw usedUp();
-  const card = testCard(method.hidden.card ?? "") as TestCard;
   intent.payment_method = method.object.id;
   intent.next_action = null;
   stored.hidden = {};
+  if (method.object.type === "sepa_debit") return leaveToBank(call, stored, method);
+  if (method.object.type === "klarna") return sendToPage(call, stored, method, returnUrl);
+  const card = testCard(method.hidden.card ?? "") as TestCard;
   if (needsAuthentication(card, method, offSession)) {
     if (offSession || errorOnRequiresAction)
       return decline(call, stored, method, AUTHENTICATION_REQUIRED, false);
@@ -65,6 +71,75 @@ export async function confirmPayment(
     return { status: 200, body: intent };
   }
   return charge(call, stored, method, false);
+}
+
+/** A direct debit: the bank answers after days, here after seconds. */
+async function leaveToBank(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  method: Stored<"payment_method">,
+): Promise<Answer> {
+  const intent = stored.object;
+  const made = await createCharge(call, intent, method, { status: "pending" }, false);
+  intent.status = "processing";
+  intent.latest_charge = made.id;
+  intent.last_payment_error = null;
+  stored.hidden = { settling: method.object.id };
+  await save(call.tx, "payment_intent", stored);
+  await emit(call, "payment_intent.processing", intent);
+  await call.world.work.add(call.tx, "stripe.settle", { intent: intent.id }, DEBIT_TAKES_MS);
+  return { status: 200, body: intent };
+}
+
+/** A method with a page of its own, where the payer says yes or no. */
+async function sendToPage(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  method: Stored<"payment_method">,
+  returnUrl: string | undefined,
+): Promise<Answer> {
+  if (!returnUrl) throw invalid("You must provide a `return_url` for this payment method.");
+  const intent = stored.object;
+  const source = `src_1${randomText(23)}`;
+  const url = `${call.world.settings.appUrl}/sandbox/stripe/authorize/${intent.id}/${source}`;
+  intent.status = "requires_action";
+  intent.next_action = { type: "redirect_to_url", redirect_to_url: { return_url: returnUrl, url } };
+  stored.hidden = { challenge: { source, paymentMethod: method.object.id } };
+  await save(call.tx, "payment_intent", stored);
+  await emit(call, "payment_intent.requires_action", intent);
+  return { status: 200, body: intent };
+}
+
+const RETURNED_UNPAID: Decline = {
+  code: "payment_intent_payment_attempt_failed",
+  declineCode: "insufficient_funds",
+  message: "The payment failed: the bank returned it unpaid.",
+};
+
+/** What the bank says about a direct debit when its days are over. */
+async function endDebit(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  method: Stored<"payment_method">,
+): Promise<void> {
+  const intent = stored.object;
+  const outcome = testAccount(method.hidden.account ?? "")?.outcome ?? "succeeds";
+  const made = await endCharge(
+    call,
+    intent.latest_charge as string,
+    outcome === "fails" ? RETURNED_UNPAID : undefined,
+  );
+  if (outcome === "fails") {
+    await fail(call, stored, method, {
+      type: "card_error",
+      code: RETURNED_UNPAID.code,
+      decline_code: RETURNED_UNPAID.declineCode,
+      message: RETURNED_UNPAID.message,
+      charge: made.id,
+    });
+    return;
+  }
+  await succeed(call, stored, method, made);
 }
 
 /** What the browser script needs to show the bank's question. */
@@ -105,11 +180,20 @@ async function settle(
   method: Stored<"payment_method">,
   authenticated: boolean,
 ): Promise<Answer> {
-  const card = testCard(method.hidden.card ?? "") as TestCard;
-  const problem = expired(method.object, call.now) ?? card.decline;
+  const card = testCard(method.hidden.card ?? "");
+  const problem = expired(method.object, call.now) ?? card?.decline;
   if (problem) return decline(call, stored, method, problem, authenticated);
+  const made = await createCharge(call, stored.object, method, { status: "succeeded" }, authenticated);
+  return succeed(call, stored, method, made);
+}
+
+async function succeed(
+  call: StripeCall,
+  stored: Stored<"payment_intent">,
+  method: Stored<"payment_method">,
+  made: Stripe.Charge,
+): Promise<Answer> {
   const intent = stored.object;
-  const made = await createCharge(call, intent, method, { approved: true }, authenticated);
   intent.status = "succeeded";
   intent.amount_received = intent.amount;
   intent.latest_charge = made.id;
@@ -127,6 +211,10 @@ async function settle(
   }
   if (!method.object.customer) method.hidden.used = true;
   await save(call.tx, "payment_method", method);
+  const dispute = testCard(method.hidden.card ?? "")?.dispute;
+  if (dispute) await openDispute(call, made.id, dispute);
+  else if (testAccount(method.hidden.account ?? "")?.outcome === "disputed")
+    await openDispute(call, made.id, "fraudulent");
   return { status: 200, body: intent };
 }
 
@@ -147,7 +235,7 @@ async function decline(
   authenticated: boolean,
 ): Promise<Answer> {
   const intent = stored.object;
-  const made = await createCharge(call, intent, method, { approved: false, decline: reason }, authenticated);
+  const made = await createCharge(call, intent, method, { status: "failed", decline: reason }, authenticated);
   return fail(call, stored, method, {
     type: "card_error",
     code: reason.code,
@@ -210,6 +298,8 @@ export async function settleLater(world: World, intentId: string): Promise<void>
     const call: StripeCall = { tx, world, now, requestId: null, idempotencyKey: null, browser: false };
     const stored = await find(tx, "payment_intent", intentId);
     if (stored?.object.status !== "processing" || !stored.hidden.settling) return;
-    await settle(call, stored, await load(tx, "payment_method", stored.hidden.settling), false);
+    const method = await load(tx, "payment_method", stored.hidden.settling);
+    if (method.object.type === "sepa_debit") await endDebit(call, stored, method);
+    else await settle(call, stored, method, false);
   });
 }

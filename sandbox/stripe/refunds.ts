@@ -29,6 +29,11 @@ export const createRefund = operation(
     if (left === 0) {
       throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
     }
+    if (await isTakenBack(call, charge.id)) {
+      throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+        code: "charge_disputed",
+      });
+    }
     const amount = parameters.amount ?? left;
     if (amount < 1) {
       throw invalid("Invalid positive integer", { code: "parameter_invalid_integer", param: "amount" });
@@ -76,6 +81,13 @@ export const createRefund = operation(
     return refund;
   },
 );
+
+async function isTakenBack({ tx }: StripeCall, charge: string): Promise<boolean> {
+  const { data } = await list(tx, "dispute", "", { limit: 10 }, { charge });
+  return data.some(
+    ({ status }) => !["won", "warning_closed"].includes(status) && !status.startsWith("warning_"),
+  );
+}
 
 async function chargeToRefund(
   call: StripeCall,

@@ -7,6 +7,7 @@ import {
   retrieveElementsSession,
 } from "./customer-sessions";
 import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from "./customers";
+import { listDisputes, retrieveDispute } from "./disputes";
 import { listEvents, retrieveEvent } from "./events";
 import {
   cancelPaymentIntent,
@@ -67,6 +68,8 @@ export const STRIPE_ROUTES: Record<string, StripeOperation> = {
   "GET /v1/refunds": listRefunds,
   "GET /v1/refunds/:id": retrieveRefund,
   "POST /v1/refunds/:id": updateRefund,
+  "GET /v1/disputes": listDisputes,
+  "GET /v1/disputes/:id": retrieveDispute,
   "GET /v1/events": listEvents,
   "GET /v1/events/:id": retrieveEvent,
   "GET /v1/elements/sessions": retrieveElementsSession,

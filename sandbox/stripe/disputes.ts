@@ -1,0 +1,144 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { World } from "@/sandbox/world";
+import { operation, type StripeCall } from "./call";
+import { createBalanceTransaction } from "./charges";
+import { emit } from "./events";
+import { expand, page, text } from "./form";
+import { find, list, load, newId, type Stored, save } from "./objects";
+
+const ANSWER_WITHIN_SECONDS = 7 * 86_400;
+
+const NO_EVIDENCE = Object.fromEntries(
+  [
+    "access_activity_log",
+    "billing_address",
+    "cancellation_policy",
+    "cancellation_policy_disclosure",
+    "cancellation_rebuttal",
+    "customer_communication",
+    "customer_email_address",
+    "customer_name",
+    "customer_purchase_ip",
+    "customer_signature",
+    "duplicate_charge_documentation",
+    "duplicate_charge_explanation",
+    "duplicate_charge_id",
+    "product_description",
+    "receipt",
+    "refund_policy",
+    "refund_policy_disclosure",
+    "refund_refusal_explanation",
+    "service_date",
+    "service_documentation",
+    "shipping_address",
+    "shipping_carrier",
+    "shipping_date",
+    "shipping_documentation",
+    "shipping_tracking_number",
+    "uncategorized_file",
+    "uncategorized_text",
+  ].map((key) => [key, null]),
+) as unknown as Stripe.Dispute.Evidence;
+
+/** The payer's bank takes a charge back, or, as an inquiry, asks about it first. */
+export async function openDispute(
+  call: StripeCall,
+  chargeId: string,
+  kind: "fraudulent" | "inquiry",
+): Promise<void> {
+  const stored = await load(call.tx, "charge", chargeId);
+  const charge = stored.object;
+  const inquiry = kind === "inquiry";
+  const dispute: Stripe.Dispute = {
+    id: newId("dispute"),
+    object: "dispute",
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: call.now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: { ...NO_EVIDENCE, enhanced_evidence: {} },
+    evidence_details: {
+      due_by: call.now + ANSWER_WITHIN_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: inquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: inquiry ? "general" : "fraudulent",
+    status: inquiry ? "warning_needs_response" : "needs_response",
+  };
+  charge.disputed = true;
+  await save(call.tx, "charge", stored);
+  if (!inquiry) await move(call, dispute, -dispute.amount);
+  await save(call.tx, "dispute", { object: dispute, hidden: {} });
+  await emit(call, "charge.dispute.created", dispute);
+  if (!inquiry) await emit(call, "charge.dispute.funds_withdrawn", dispute);
+}
+
+/** Takes the amount from our balance there, or gives it back. */
+async function move(call: StripeCall, dispute: Stripe.Dispute, amount: number): Promise<void> {
+  dispute.balance_transactions.push(
+    await createBalanceTransaction(
+      call,
+      newId("balance_transaction"),
+      dispute.id,
+      amount,
+      dispute.currency,
+      "adjustment",
+    ),
+  );
+}
+
+export type DisputeOutcome = "under_review" | "won" | "lost";
+
+/** The bank goes on with a dispute. False: there is none such that is open. */
+export async function decideDispute(world: World, id: string, outcome: DisputeOutcome): Promise<boolean> {
+  const decided = await world.database.transaction(async (tx) => {
+    const now = Math.floor(world.clock().getTime() / 1000);
+    const call: StripeCall = { tx, world, now, requestId: null, idempotencyKey: null, browser: false };
+    const stored = await find(tx, "dispute", id);
+    if (!stored || ["won", "lost", "warning_closed"].includes(stored.object.status)) return false;
+    await decide(call, stored, outcome);
+    return true;
+  });
+  world.work.wake();
+  return decided;
+}
+
+async function decide(call: StripeCall, stored: Stored<"dispute">, outcome: DisputeOutcome): Promise<void> {
+  const dispute = stored.object;
+  const before = { status: dispute.status };
+  const inquiry = dispute.status.startsWith("warning_");
+  if (outcome === "under_review") {
+    dispute.status = inquiry ? "warning_under_review" : "under_review";
+    dispute.evidence_details.has_evidence = true;
+    dispute.evidence_details.submission_count += 1;
+    await save(call.tx, "dispute", stored);
+    return emit(call, "charge.dispute.updated", dispute, before);
+  }
+  dispute.status = inquiry ? "warning_closed" : outcome;
+  if (outcome === "won" && !inquiry) await move(call, dispute, dispute.amount);
+  await save(call.tx, "dispute", stored);
+  await emit(call, "charge.dispute.closed", dispute, before);
+  if (outcome === "won" && !inquiry) await emit(call, "charge.dispute.funds_reinstated", dispute);
+}
+
+export const retrieveDispute = operation(
+  z.strictObject({ expand }),
+  async ({ tx }, _, id) => (await load(tx, "dispute", id)).object,
+);
+
+export const listDisputes = operation(
+  z.strictObject({ ...page, expand, charge: text.optional(), payment_intent: text.optional() }),
+  async ({ tx }, { expand: _, charge, payment_intent, ...query }) =>
+    list(tx, "dispute", "/v1/disputes", query, { charge, payment_intent }),
+);

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/db/testing";
+import { startTestSandbox, type TestSandbox } from "@/sandbox/testing";
+
+let test: TestSandbox;
+beforeAll(async () => {
+  test = await startTestSandbox(await testDatabase(2));
+});
+afterAll(() => test.stop());
+
+const create = (currency: string, more = {}) =>
+  test.stripe.paymentIntents.create({ amount: 29_900, currency, ...more });
+
+/** Confirms as the browser script does. */
+async function confirm(secret: string, data: Record<string, string>) {
+  const [id] = secret.split("_secret_");
+  const response = await fetch(`${test.url}/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
+    method: "POST",
+    headers: { Authorization: "Bearer pk_test_sandbox" },
+    body: new URLSearchParams({
+      client_secret: secret,
+      return_url: "https://brand.test/done",
+      ...Object.fromEntries(Object.entries(data).map(([key, value]) => [`payment_method_data${key}`, value])),
+    }),
+  });
+  return response.json() as Promise<{
+    status?: string;
+    error?: { code?: string };
+    next_action?: { redirect_to_url?: { url: string } };
+  }>;
+}
+const debit = (iban: string) => ({ "[type]": "sepa_debit", "[sepa_debit][iban]": iban });
+const status = async (id: string) => (await test.stripe.paymentIntents.retrieve(id)).status;
+
+describe("what is offered", () => {
+  it("follows the currency, and whether a page can be shown", async () => {
+    const never = { automatic_payment_methods: { enabled: true, allow_redirects: "never" as const } };
+    expect((await create("eur")).payment_method_types).toEqual(["card", "sepa_debit", "klarna"]);
+    expect((await create("sek")).payment_method_types).toEqual(["card", "klarna"]);
+    expect((await create("eur", never)).payment_method_types).toEqual(["card", "sepa_debit"]);
+    const elsewhere = await create("sek");
+    const refused = await confirm(elsewhere.client_secret ?? "", debit("DE89370400440532013000"));
+    expect(refused.error?.code).toBe("payment_intent_incompatible_payment_method");
+  });
+});
+
+describe("a direct debit", () => {
+  it.each([
+    ["DE89370400440532013000", "succeeded", "succeeded"],
+    ["DE62370400440532013001", "requires_payment_method", "failed"],
+  ])("%s is left to the bank, and ends %s", async (iban, ends, charged) => {
+    const intent = await create("eur");
+    expect(await confirm(intent.client_secret ?? "", debit(iban))).toMatchObject({ status: "processing" });
+    const waiting = await test.stripe.paymentIntents.retrieve(intent.id, { expand: ["latest_charge"] });
+    expect(waiting.latest_charge).toMatchObject({ status: "pending", paid: false });
+    await expect(test.stripe.paymentIntents.cancel(intent.id)).rejects.toMatchObject({ statusCode: 400 });
+    await test.control("settle-now");
+    await expect.poll(() => status(intent.id)).toBe(ends);
+    const charge = await test.stripe.charges.list({ payment_intent: intent.id });
+    expect(charge.data.map((one) => one.status)).toEqual([charged]);
+  });
+
+  it("is kept for later where it was agreed to, and is charged without its owner", async () => {
+    const customer = await test.stripe.customers.create();
+    const intent = await create("eur", { customer: customer.id, setup_future_usage: "off_session" });
+    await confirm(intent.client_secret ?? "", debit("DE89370400440532013000"));
+    await test.control("settle-now");
+    await expect.poll(() => status(intent.id)).toBe("succeeded");
+    const [method] = (await test.stripe.customers.listPaymentMethods(customer.id)).data;
+    expect(method).toMatchObject({ type: "sepa_debit", sepa_debit: { last4: "3000", country: "DE" } });
+    const later = await create("eur", {
+      customer: customer.id,
+      payment_method: method?.id,
+      off_session: true,
+      confirm: true,
+    });
+    expect(later.status).toBe("processing");
+  });
+});
+
+describe("a method with a page of its own", () => {
+  it.each([
+    ["complete", "succeeded", "succeeded"],
+    ["fail", "requires_payment_method", "failed"],
+  ])("sends the payer there and back: %s", async (answer, ends, told) => {
+    const intent = await create("sek");
+    const sent = await confirm(intent.client_secret ?? "", { "[type]": "klarna" });
+    const { pathname } = new URL(sent.next_action?.redirect_to_url?.url ?? "");
+    const page = await fetch(`${test.url}${pathname}`);
+    expect(await page.text()).toMatch(/SEK\s299\.00/);
+    const back = await fetch(`${test.url}${pathname}/${answer}`, { redirect: "manual" });
+    const location = new URL(back.headers.get("location") ?? "");
+    expect(location.origin + location.pathname).toBe("https://brand.test/done");
+    expect(location.searchParams.get("redirect_status")).toBe(told);
+    expect(await status(intent.id)).toBe(ends);
+    // Once: the page waits for nobody any more.
+    const again = await fetch(`${test.url}${pathname}/complete`, { redirect: "manual" });
+    expect(again.headers.get("location")).toBe(pathname);
+  });
+
+  it("is not offered where the method is to be kept", async () => {
+    const types = async (more: object) => {
+      const intent = await create("sek", more);
+      const response = await fetch(
+        `${test.url}/sandbox/stripe/v1/elements/sessions?client_secret=${intent.client_secret}`,
+        { headers: { Authorization: "Bearer pk_test_sandbox" } },
+      );
+      return ((await response.json()) as { types: string[] }).types;
+    };
+    expect(await types({})).toEqual(["card", "klarna"]);
+    expect(await types({ setup_future_usage: "off_session" })).toEqual(["card"]);
+  });
+});
+
+describe("a dispute", () => {
+  const disputed = async (token: string) => {
+    const intent = await create("sek", {
+      payment_method: token,
+      confirm: true,
+      return_url: "https://brand.test/done",
+    });
+    const { data } = await test.stripe.disputes.list({ payment_intent: intent.id });
+    return { intent, dispute: data[0]! };
+  };
+  const told = async (id: string) =>
+    (
+      await test.stripe.events.list({
+        limit: 100,
+        types: [
+          "charge.dispute.created",
+          "charge.dispute.closed",
+          "charge.dispute.funds_withdrawn",
+          "charge.dispute.funds_reinstated",
+        ],
+      })
+    ).data
+      .filter((event) => (event.data.object as { id: string }).id === id)
+      .map((event) => event.type)
+      .toReversed();
+
+  it("takes the money, and gives it back when it is won", async () => {
+    const { intent, dispute } = await disputed("pm_card_createDispute");
+    expect(dispute).toMatchObject({ status: "needs_response", amount: 29_900, reason: "fraudulent" });
+    expect(dispute.balance_transactions.map((one) => one.amount)).toEqual([-29_900]);
+    await expect(test.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
+      code: "charge_disputed",
+    });
+    await test.control("decide-dispute", { disputeId: dispute.id, outcome: "won" });
+    const won = await test.stripe.disputes.retrieve(dispute.id);
+    expect(won.status).toBe("won");
+    expect(won.balance_transactions.map((one) => one.amount)).toEqual([-29_900, 29_900]);
+    expect(await told(dispute.id)).toEqual([
+      "charge.dispute.created",
+      "charge.dispute.funds_withdrawn",
+      "charge.dispute.closed",
+      "charge.dispute.funds_reinstated",
+    ]);
+    const again = await test.control("decide-dispute", { disputeId: dispute.id, outcome: "lost" });
+    expect(again.status).toBe(404);
+  });
+
+  it("that is only asked about takes none", async () => {
+    const { dispute } = await disputed("pm_card_createDisputeInquiry");
+    expect(dispute).toMatchObject({ status: "warning_needs_response", balance_transactions: [] });
+    await test.control("decide-dispute", { disputeId: dispute.id, outcome: "lost" });
+    expect((await test.stripe.disputes.retrieve(dispute.id)).status).toBe("warning_closed");
+  });
+});
+
+describe("events", () => {
+  it("are listed by several types and by time, page by page", async () => {
+    const { data } = await test.stripe.events.list({
+      types: ["charge.dispute.created", "payment_intent.processing"],
+      limit: 100,
+    });
+    expect(new Set(data.map((event) => event.type))).toEqual(
+      new Set(["charge.dispute.created", "payment_intent.processing"]),
+    );
+    const first = await test.stripe.events.list({ limit: 2 });
+    const second = await test.stripe.events.list({ limit: 2, starting_after: first.data[1]!.id });
+    expect(new Set([...first.data, ...second.data].map((event) => event.id)).size).toBe(4);
+    const later = await test.stripe.events.list({ created: { gte: first.data[0]!.created + 1000 } });
+    expect(later.data).toEqual([]);
+    const types = Array.from({ length: 21 }, (_, index) => `type.${index}`);
+    await expect(test.stripe.events.list({ types })).rejects.toMatchObject({ statusCode: 400 });
+  });
+});
