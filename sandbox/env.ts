@@ -11,6 +11,7 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().default("pk_test_sandbox"),
   STRIPE_WEBHOOK_SECRET: z.string().default("whsec_sandbox"),
   CARRIER_SECRET: z.string().default("sandbox-carrier-secret"),
+  CARRIER_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(300),
   DEMO_FILE: z.string().optional(),
   TERN_ENV: z.string().default(""),
 });
@@ -26,6 +27,8 @@ export type Settings = {
   stripePublishableKey: string;
   stripeWebhookSecret: string;
   carrierSecret: string;
+  /** How long the network takes for what it does not refuse or delay on purpose. */
+  carrierLatencyMs?: number;
   /** Where the seed wrote the keys of the brand it made. */
   demoFile?: string | undefined;
 };
@@ -63,6 +66,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     carrierSecret: env.CARRIER_SECRET,
+    carrierLatencyMs: env.CARRIER_LATENCY_MS,
     demoFile: env.DEMO_FILE,
   };
 }

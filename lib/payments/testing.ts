@@ -112,16 +112,16 @@ export async function confirmPayment(origin: string, clientSecret: string, card:
 
 /**
  * The whole product but its web server: real database, real jobs, the sandbox as payment provider, network and mail
- * server, with real time. What a person would do in a browser is done here by calls.
+ * server, with real time; `settings` are more of the sandbox's. What a person would do in a browser is done here by calls.
  */
-export async function testWorld(): Promise<World> {
+export async function testWorld(settings: Record<string, string> = {}): Promise<World> {
   const database = await testDatabase();
   let api: TestApi | undefined;
   const receiver = createReceiver(() => api!.runtime);
   receiver.listen(0, "127.0.0.1");
   await once(receiver, "listening");
   const appUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  const sandbox = await startSandbox({ DATABASE_URL: database.url, APP_URL: appUrl });
+  const sandbox = await startSandbox({ ...settings, DATABASE_URL: database.url, APP_URL: appUrl });
   const origin = `http://127.0.0.1:${sandbox.port}`;
   Object.assign(process.env, SECRETS, {
     PUBLIC_URL: appUrl,

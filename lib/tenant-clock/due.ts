@@ -31,6 +31,13 @@ const PREPARED = ["subscriptions", "licenses"];
  * its markets, or at the end.
  */
 export async function nextStop(ctx: Ctx, to: Date): Promise<Date> {
+  const due = await nextDue(ctx, to);
+  const stops = [to, ...midnights(ctx, ctx.clock.now()), ...(due ? [due] : [])];
+  return new Date(Math.min(...stops.map((stop) => stop.getTime())));
+}
+
+/** When something is due next, up to `to`; null when nothing is. */
+export async function nextDue(ctx: Ctx, to: Date): Promise<Date | null> {
   const now = ctx.clock.now();
   const { prepareDays } = billingRules(ctx.tenant);
   const after = sql`${now.toISOString()}::timestamptz`;
@@ -54,8 +61,7 @@ export async function nextStop(ctx: Ctx, to: Date): Promise<Date> {
     sql`select extract(epoch from min(at)) * 1000 as at from (${sql.join(moments, sql` union all `)}) moments`,
   );
   const due = rows[0]?.at ?? null;
-  const stops = [to, ...midnights(ctx, now), ...(due === null ? [] : [new Date(Math.ceil(Number(due)))])];
-  return new Date(Math.min(...stops.map((stop) => stop.getTime())));
+  return due === null ? null : new Date(Math.ceil(Number(due)));
 }
 
 /** The next midnight of each market: where a date begins that something may be due on. */

@@ -4,16 +4,12 @@ import { tenantClockMoves } from "@/db/schema/tenant-clock";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { aheadOf } from "@/lib/platform/clock";
 import { job } from "@/lib/platform/jobs";
-import { sweepTenant } from "@/lib/sweep";
 import { goOn, moveClockJob, readOffset, setClock } from "@/lib/tenant-clock/commands";
 import { nextStop } from "@/lib/tenant-clock/due";
-import { underWay } from "@/lib/tenant-clock/quiet";
+import { letHappen } from "@/lib/tenant-clock/let-happen";
 
 /** How long one run of the job takes; then it queues the next, so that a server that stops need not wait for years. */
 const STRETCH_MS = 2_000;
-/** One thing leads to another: how often the sweep is run at one stop before the way goes on. */
-const MOST_SWEEPS = 10;
-const LOOK_AGAIN_MS = 20;
 
 /**
  * Moves a tenant's clock forward, from one due thing to the next. At each stop the sweep runs as it does every minute,
@@ -34,7 +30,11 @@ export const moveTenantClock = job({
         .where(theMove(ctx));
       if (!move) return;
       // What was due where the clock stands comes first: also what a killed run left, and what was due at the start.
-      if (!(await settled(here, inTime))) break;
+      const waitingFor = await letHappen(here, inTime);
+      if (waitingFor !== null) {
+        await ctx.db.update(tenantClockMoves).set({ waitingFor }).where(theMove(ctx));
+        break;
+      }
       if (here.clock.now() >= move.to) {
         await finish(ctx);
         return;
@@ -60,37 +60,6 @@ async function atItsTime(ctx: Ctx): Promise<Ctx> {
     tenant: { ...ctx.tenant, clockOffsetMs },
     clock: aheadOf(ctx.systemClock, clockOffsetMs),
   };
-}
-
-/** Lets happen what is due, and what follows from that. False when the time of this run was not enough. */
-async function settled(ctx: Ctx, inTime: () => boolean): Promise<boolean> {
-  for (let sweeps = 0; sweeps < MOST_SWEEPS; sweeps++) {
-    if (!(await quiet(ctx, inTime))) return false;
-    const before = await newestEvent(ctx);
-    await sweepTenant(ctx);
-    if (!(await quiet(ctx, inTime))) return false;
-    if ((await newestEvent(ctx)) === before) break;
-  }
-  return true;
-}
-
-async function quiet(ctx: Ctx, inTime: () => boolean): Promise<boolean> {
-  for (;;) {
-    const waitingFor = await underWay(ctx);
-    if (waitingFor === null) return true;
-    if (!inTime()) {
-      await ctx.db.update(tenantClockMoves).set({ waitingFor }).where(theMove(ctx));
-      return false;
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
-}
-
-async function newestEvent(ctx: Ctx): Promise<string | null> {
-  const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select id from events where tenant_id = ${ctx.tenant.id} order by id desc limit 1`,
-  );
-  return rows[0]?.id ?? null;
 }
 
 const finish = (ctx: Ctx): Promise<void> =>

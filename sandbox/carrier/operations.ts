@@ -110,7 +110,7 @@ export async function startOperation(
     );
     const row = rows[0] as Row;
     const slow = behaviour.name === "slow" || (request.type === "PORT_IN" && isSlowPort(parameters.msisdn));
-    const delay = slow ? SLOW_MS : LATENCY_MS;
+    const delay = slow ? SLOW_MS : (world.settings.carrierLatencyMs ?? LATENCY_MS);
     if (request.type === "PORT_IN") {
       const { operation_id: operationId, reference, callback_url: callbackUrl } = row;
       await announceProgress(tx, world, { operationId, reference, callbackUrl }, request.parameters);

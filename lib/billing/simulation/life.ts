@@ -1,0 +1,328 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import type { customers } from "@/db/schema/customers";
+import { tenants } from "@/db/schema/identity";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { Ctx } from "@/lib/identity/context";
+import type { BillingRules, Tenant } from "@/lib/identity/tenant";
+import { makeNumbers } from "@/lib/inventory/testing";
+import { systemCtx } from "@/lib/jobs";
+import type { Order } from "@/lib/orders/model";
+import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
+import type { PaymentProfileSession } from "@/lib/payments/profile-model";
+import { SECRETS, type World } from "@/lib/payments/testing";
+import type { CalendarDate } from "@/lib/platform/calendar";
+import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
+import { setClock } from "@/lib/tenant-clock/commands";
+import { nextDue } from "@/lib/tenant-clock/due";
+import { letHappen } from "@/lib/tenant-clock/let-happen";
+import { CURRENCIES, type Currency, makeOffer, type Offer } from "./offer";
+
+/**
+ * A customer of a brand of their own, whose time is moved: they buy, change, pay and fail to pay over the API, and what
+ * time brings happens between two of their doings, in its order.
+ */
+
+export const CARDS = {
+  good: "4242424242424242",
+  /** Can be saved; every charge without the customer is declined. */
+  declined: "4000000000000341",
+} as const;
+
+/** Longer than anything the jobs and the sandbox do at one stop. */
+const PATIENCE_MS = 60_000;
+
+export type LifeOptions = {
+  currency?: Currency;
+  customerType?: "CONSUMER" | "BUSINESS";
+  /** Businesses with an invoice pay afterwards. */
+  postpaid?: boolean;
+  billing?: Partial<BillingRules>;
+};
+
+export type Answer<T> = { status: number; body: T & { internalCode?: string; message?: string } };
+export type Life = Awaited<ReturnType<typeof beginLife>>;
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+export async function beginLife(world: World, options: LifeOptions = {}) {
+  const { currency = "SEK", customerType = "CONSUMER", postpaid = false, billing } = options;
+  const { api } = world;
+  const { country, includesTax, timeZone } = CURRENCIES[currency];
+  const tenant: Tenant = await api.tenant({
+    markets: [{ country, currency, includesTax, defaultLocale: "en-US", timeZone }],
+    ...(billing && { billing }),
+  });
+  const key = await api.apiKey(tenant);
+  const offer: Offer = await makeOffer(api, tenant, currency);
+  await makeNumbers(
+    api,
+    tenant,
+    30,
+    country === "US" ? { country: "US", prefix: "+1512555", areaCode: "512" } : {},
+  );
+  const address =
+    country === "US"
+      ? { street: "701 Brazos St", city: "Austin", zip: "78701", state: "TX", country: "US" }
+      : { street: "Storgatan 1", city: "Stockholm", zip: "111 22", country: "SE" };
+  const customerId = await api.customer(tenant, {
+    customerType,
+    billing: {
+      method: "EMAIL_INVOICE",
+      email: "astrid@example.com",
+      address,
+      currency,
+    } as (typeof customers.$inferInsert)["billing"],
+    ...(customerType === "CONSUMER" || postpaid ? {} : { billing: null }),
+  });
+
+  const call = async <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => {
+    const answer = await api.call<Answer<T>["body"]>(method, path, {
+      key,
+      ...(body !== undefined && { body }),
+    });
+    if (answer.status >= 500)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer as Answer<T>;
+  };
+  const expectOk = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await call<T>(method, path, body);
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+
+  // ─── Time ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** The tenant's context where its clock stands. */
+  async function here(): Promise<Ctx> {
+    const [row] = await api.db.select().from(tenants).where(eq(tenants.id, tenant.id));
+    return systemCtx(api.runtime, row!, "simulation");
+  }
+
+  /** What is told before and after each stop on the way. */
+  const watchers: { before?: () => Promise<void>; after?: () => Promise<void> }[] = [];
+
+  /** Lets end what the customer's last doing began. */
+  async function settle(): Promise<void> {
+    const until = Date.now() + PATIENCE_MS;
+    const waitingFor = await letHappen(await here(), () => Date.now() < until);
+    if (waitingFor !== null) throw new Error(`${waitingFor} does not end`);
+  }
+
+  /** Goes to a moment, or to noon of a day in the market, from due thing to due thing. */
+  async function goTo(to: Date | CalendarDate): Promise<void> {
+    const end = typeof to === "string" ? new Date(startOfDayIn(to, timeZone).getTime() + 12 * 3600_000) : to;
+    await settle();
+    for (;;) {
+      const ctx = await here();
+      if (ctx.clock.now() >= end) return;
+      for (const watcher of watchers) await watcher.before?.();
+      // What is due in one minute is one run of the sweep.
+      const due = await nextDue(ctx, end);
+      const stop = due ? new Date(Math.min(end.getTime(), Math.ceil(due.getTime() / 60_000) * 60_000)) : end;
+      await setClock(ctx, stop);
+      await settle();
+      for (const watcher of watchers) await watcher.after?.();
+    }
+  }
+
+  const now = async () => (await here()).clock.now();
+  const today = async (): Promise<CalendarDate> => dateIn(await now(), timeZone);
+
+  // ─── Paying ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async function confirm(kind: "payment_intents" | "setup_intents", clientSecret: string, card: string) {
+    const id = clientSecret.split("_secret_")[0];
+    const response = await fetch(`${process.env.STRIPE_API_URL}/v1/${kind}/${id}/confirm`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${SECRETS.STRIPE_PUBLISHABLE_KEY}` },
+      body: new URLSearchParams({
+        client_secret: clientSecret,
+        return_url: "https://shop.example/done",
+        "payment_method_data[type]": "card",
+        "payment_method_data[card][number]": card,
+        "payment_method_data[card][exp_month]": "12",
+        "payment_method_data[card][exp_year]": String(new Date().getUTCFullYear() + 15),
+        "payment_method_data[card][cvc]": "123",
+      }),
+    });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  const returnUrl = "https://shop.example/done";
+  const session = (body: object) =>
+    expectOk<PaymentSession>("POST", "/payment-sessions", {
+      paymentProvider: "STRIPE",
+      hosted: false,
+      returnUrl,
+      ...body,
+    });
+
+  /** Saves a card and has it charged from now on. */
+  async function saveCard(card: keyof typeof CARDS): Promise<void> {
+    const opened = await expectOk<PaymentProfileSession>("POST", "/payment-profile-sessions", {
+      paymentProvider: "STRIPE",
+      hosted: false,
+      returnUrl,
+      customerId,
+      setAsDefault: true,
+      grantAutopayConsent: true,
+    });
+    await confirm("setup_intents", opened.providerContext!.clientSecret, CARDS[card]);
+    await until(async () => {
+      const path = `/payment-profile-sessions/${opened.paymentProfileSessionId}`;
+      return (await expectOk<PaymentProfileSession>("GET", path)).status === "COMPLETED";
+    });
+    await settle();
+  }
+
+  async function until(look: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    while (!(await look())) {
+      if (Date.now() > end) throw new Error("it did not happen in time");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Pays an invoice as a person does: over a link, with a card that works. */
+  async function payInvoice(invoiceId: string): Promise<Answer<PaymentLink>> {
+    const link = await call<PaymentLink & { hostedUrl: string }>("POST", "/payment-links", { invoiceId });
+    if (link.status !== 201) return link;
+    const { rows } = await world.database.pool.query<{ provider_ref: string }>(
+      `select i.provider_ref from payment_intents i
+        where i.tenant_id = $1 and i.invoice_id = $2 and i.status <> 'CANCELED'`,
+      [tenant.id, invoiceId],
+    );
+    const secret = rows[0]?.provider_ref ? await clientSecretOf(rows[0].provider_ref) : undefined;
+    if (!secret) throw new Error("the link has no payment to confirm");
+    await confirm("payment_intents", secret, CARDS.good);
+    await settle();
+    return link;
+  }
+
+  async function clientSecretOf(intent: string): Promise<string | undefined> {
+    const response = await fetch(`${process.env.STRIPE_API_URL}/v1/payment_intents/${intent}`, {
+      headers: { authorization: `Bearer ${SECRETS.STRIPE_SECRET_KEY}` },
+    });
+    return ((await response.json()) as { client_secret?: string }).client_secret;
+  }
+
+  // ─── Buying ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  type Wanted = { binding?: boolean; upfront?: boolean; codes?: string[] };
+
+  const subscriber = { name: "Astrid Lind", email: "user@lind.example", address };
+
+  /** Orders, and pays where that is asked for. The lines work, or it throws. */
+  async function order(lineItems: object[], wanted: Wanted = {}): Promise<Order> {
+    const draft = await expectOk<Order>("POST", "/orders", {
+      customerType,
+      customer: { customerId },
+      lineItems,
+      promoCodes: wanted.codes ?? [],
+    });
+    if (draft.requirements.payment === "REQUIRED") {
+      const opened = await session({
+        orderId: draft.orderId,
+        savePaymentProfile: true,
+        setAsDefaultPaymentProfile: true,
+        grantAutopayConsent: true,
+      });
+      await confirm("payment_intents", opened.providerContext!.clientSecret, CARDS.good);
+    } else {
+      await expectOk("POST", `/orders/${draft.orderId}/submit`, {});
+    }
+    let done = draft;
+    await until(async () => {
+      done = await expectOk<Order>("GET", `/orders/${draft.orderId}`);
+      return ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"].includes(done.status);
+    });
+    if (done.status !== "COMPLETED") throw new Error(`the order is ${done.status}`);
+    await settle();
+    return done;
+  }
+
+  /** Buys a line and waits until it is on the air. */
+  async function buyLine(productOfferingId: string, wanted: Wanted = {}): Promise<string> {
+    const done = await order(
+      [
+        {
+          type: "SUBSCRIPTION",
+          productOfferingId,
+          subscriber,
+          sim: { esim: true },
+          acceptBindingContract: wanted.binding ?? false,
+          acceptUpfrontPayment: wanted.upfront ?? false,
+        },
+      ],
+      wanted,
+    );
+    return done.createdEntities.subscriptionIds[0]!;
+  }
+
+  async function buyAddon(subscriptionId: string): Promise<string> {
+    const done = await order([
+      { type: "SUBSCRIPTION_ADDON", productOfferingId: offer.addon, subscriptionId },
+    ]);
+    return done.createdEntities.subscriptionAddonIds[0]!;
+  }
+
+  async function buyLicenses(quantity: number): Promise<string[]> {
+    const done = await order([{ type: "LICENSE", productOfferingId: offer.license, quantity }]);
+    return done.createdEntities.licenseIds;
+  }
+
+  // ─── Looking ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+  const lines = () =>
+    api.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.tenantId, tenant.id))
+      .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id));
+
+  const issued = () =>
+    api.db
+      .select()
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.tenantId, tenant.id),
+          inArray(invoices.status, [
+            "ISSUED",
+            "PARTIALLY_PAID",
+            "PAID",
+            "OVERDUE",
+            "UNCOLLECTIBLE",
+            "CREDITED",
+          ]),
+        ),
+      )
+      .orderBy(asc(invoices.issuedAt), asc(invoices.number));
+
+  return {
+    world,
+    tenant,
+    customerId,
+    offer,
+    currency,
+    timeZone,
+    postpaid,
+    watchers,
+    call,
+    expectOk,
+    here,
+    now,
+    today,
+    goTo,
+    settle,
+    saveCard,
+    payInvoice,
+    buyLine,
+    buyAddon,
+    buyLicenses,
+    lines,
+    issued,
+  };
+}

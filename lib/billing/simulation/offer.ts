@@ -1,0 +1,136 @@
+import { productDiscounts, productOfferings, products } from "@/db/schema/catalog";
+import type { TestApi } from "@/lib/api/testing";
+import type { Price, ProductCategory, ProductType } from "@/lib/catalog/model";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+
+/** What simulated customers may buy: the kinds of the demo catalog, and those it has none of. */
+
+type Kind = { type: ProductType; category: ProductCategory; price: Partial<Price> };
+
+const line = (price: Partial<Price>): Kind => ({
+  type: "SUBSCRIPTION",
+  category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+  price,
+});
+const monthly = (interval: number) => ({ billingCycle: { period: "MONTHLY" as const, interval } });
+const months = (value: number) => ({ unit: "MONTHS" as const, value });
+
+export const LINES = {
+  small: line({ netPriceMinor: 11_900 }),
+  medium: line({ netPriceMinor: 16_900 }),
+  /** Costs less with a binding of a year. */
+  bound: line({
+    netPriceMinor: 22_900,
+    bindingContract: {
+      duration: months(12),
+      discount: { amountMinor: 3_000, source: "BINDING_CONTRACT", duration: months(12) },
+    },
+  }),
+  /** Costs less when a year is paid at once. */
+  upfront: line({
+    netPriceMinor: 26_900,
+    customUpfrontPayment: {
+      billingCycles: 12,
+      discount: { amountMinor: 4_000, source: "UPFRONT_PAYMENT", duration: months(12) },
+    },
+  }),
+  /** Costs less in its first three months. */
+  introductory: line({
+    netPriceMinor: 34_900,
+    standardDiscount: { amountMinor: 10_000, source: "STANDARD", duration: months(3) },
+  }),
+  /** Always costs less than its list price says. */
+  reduced: line({ netPriceMinor: 19_999, standardDiscount: { amountMinor: 2_501, source: "STANDARD" } }),
+  quarterly: line({ netPriceMinor: 44_700, ...monthly(3) }),
+} satisfies Record<string, Kind>;
+export type LineName = keyof typeof LINES;
+
+const ADDON: Kind = {
+  type: "SUBSCRIPTION_ADDON",
+  category: "PRODUCT_CATEGORY_ABROAD",
+  price: { netPriceMinor: 5_900 },
+};
+const LICENSE: Kind = {
+  type: "LICENSE",
+  category: "PRODUCT_CATEGORY_LICENSE",
+  price: { netPriceMinor: 7_900 },
+};
+
+export const CODE = "SIMULATED";
+const OFF = { amountMinor: 1_900, months: 4 };
+
+/** Where the prices above are meant in: what a krona is in the currency, and how it is taxed. */
+export const CURRENCIES = {
+  SEK: { country: "SE", includesTax: true, factor: 1, timeZone: "Europe/Stockholm" },
+  USD: { country: "US", includesTax: false, factor: 0.1, timeZone: "America/New_York" },
+  /** No minor units: an amount is whole yen. */
+  JPY: { country: "SE", includesTax: true, factor: 0.15, timeZone: "Europe/Stockholm" },
+} as const;
+export type Currency = keyof typeof CURRENCIES;
+
+export type Offer = {
+  lines: Record<LineName, string>;
+  addon: string;
+  license: string;
+  prices: ReadonlyMap<string, Price>;
+};
+
+/** Stores the offer in a currency. */
+export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency): Promise<Offer> {
+  const prices = new Map<string, Price>();
+  const store = async (name: string, kind: Kind): Promise<string> => {
+    const [productId, id] = [newId(), newId()];
+    const price = inCurrency(kind.price, currency);
+    prices.set(id, price);
+    await api.db.insert(products).values({
+      tenantId: tenant.id,
+      id: productId,
+      internalName: name,
+      type: kind.type,
+      category: kind.category,
+      subscriptionType: kind.type === "SUBSCRIPTION" ? "CELL" : null,
+      features: kind.type === "LICENSE" ? {} : { dataMb: 10_000 },
+    });
+    await api.db.insert(productOfferings).values({
+      tenantId: tenant.id,
+      id,
+      productId,
+      name,
+      status: "AVAILABLE",
+      market: CURRENCIES[currency].country,
+      customerTypes: ["CONSUMER", "BUSINESS"],
+      price,
+    });
+    return id;
+  };
+  const lines = {} as Record<LineName, string>;
+  for (const [name, kind] of Object.entries(LINES)) lines[name as LineName] = await store(name, kind);
+  const offer = { lines, addon: await store("abroad", ADDON), license: await store("seat", LICENSE), prices };
+  await api.db.insert(productDiscounts).values({
+    tenantId: tenant.id,
+    id: newId(),
+    code: CODE,
+    name: "Simulated",
+    amountMinor: amountIn(OFF.amountMinor, currency),
+    currency,
+    durationMonths: OFF.months,
+  });
+  return offer;
+}
+
+const amountIn = (amountMinor: number, currency: Currency): number =>
+  Math.round(amountMinor * CURRENCIES[currency].factor);
+
+function inCurrency(price: Partial<Price>, currency: Currency): Price {
+  const scaled = JSON.parse(JSON.stringify(price), (name, value) =>
+    name === "amountMinor" || name === "netPriceMinor" ? amountIn(value as number, currency) : value,
+  ) as Partial<Price>;
+  return {
+    includesTax: CURRENCIES[currency].includesTax,
+    currency,
+    priceType: "RECURRING",
+    ...monthly(1),
+    ...scaled,
+  };
+}
