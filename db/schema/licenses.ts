@@ -50,6 +50,8 @@ export const licenses = pgTable(
     cyclesBilled: integer("cycles_billed").notNull().default(0),
     /** Stopped because an invoice was not paid: it comes back with the payment. */
     blockedForDebtAt: instant("blocked_for_debt_at"),
+    /** Stopped by the operator. */
+    blockedAt: instant("blocked_at"),
     prepaidCycles: integer("prepaid_cycles").notNull().default(1),
     /** 1–31, the day of month of activation; shorter months use their last day. */
     billingAnchorDay: integer("billing_anchor_day"),

@@ -14,6 +14,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Address } from "@/lib/customers/address";
 import type { LineItemPricing, NewCustomer, NewUser, OrderBilling, PricingSummary } from "@/lib/orders/model";
 import type { PricingProblem } from "@/lib/orders/pricing";
@@ -167,6 +168,8 @@ export const orderLineItems = pgTable(
     /** When another SIM was confirmed by whoever may: with a code, or by the brand itself. */
     simConfirmedAt: instant("sim_confirmed_at"),
     pricing: jsonb("pricing").$type<LineItemPricing>(),
+    /** What was agreed on the price of what it buys, kept with that; absent where nothing recurs. */
+    terms: jsonb("terms").$type<AgreedTerms>(),
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),
     createdSubscriptionId: uuid("created_subscription_id"),

@@ -165,6 +165,12 @@ export const subscriptions = pgTable(
     index("subscriptions_billing")
       .on(t.tenantId, sql`coalesce(${t.billedUntil}, ${t.paidUntil})`)
       .where(sql`${t.status} in ('ACTIVATED', 'BLOCKED') and ${t.autoRenew} and ${t.paidUntil} is not null`),
+    // What ends with what is paid, because it is not renewed.
+    index("subscriptions_ending")
+      .on(t.tenantId, t.paidUntil)
+      .where(
+        sql`${t.status} in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and not ${t.autoRenew} and ${t.paidUntil} is not null`,
+      ),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     foreignKey({
       columns: [t.tenantId, t.subscriberId],
@@ -202,6 +208,8 @@ export const subscriptionAddons = pgTable(
     /** What was agreed on its price, and how many of the plan's cycles were billed with it since. */
     terms: jsonb("terms").$type<AgreedTerms>(),
     cyclesBilled: integer("cycles_billed").notNull().default(0),
+    /** Until when invoices were made for it; absent: as far as it is valid. */
+    billedUntil: instant("billed_until"),
     /** Goes on with the plan, period by period, until it is cancelled. */
     renews: boolean("renews").notNull().default(false),
     cancelledAt: instant("cancelled_at"),
@@ -215,6 +223,10 @@ export const subscriptionAddons = pgTable(
     index("subscription_addons_running_out")
       .on(t.tenantId, t.validTo)
       .where(sql`${t.status} = 'ACTIVE' and not ${t.renews}`),
+    // Which add-ons an invoice is to be made for next.
+    index("subscription_addons_billing")
+      .on(t.tenantId, sql`coalesce(${t.billedUntil}, ${t.validTo})`)
+      .where(sql`${t.status} = 'ACTIVE' and ${t.renews} and ${t.validTo} is not null`),
     uniqueIndex("subscription_addons_reference_id").on(t.tenantId, t.referenceId),
     uniqueIndex("subscription_addons_order_line").on(t.tenantId, t.orderLineItemId),
     index("subscription_addons_by_offering").on(t.tenantId, t.productOfferingId),

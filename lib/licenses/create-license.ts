@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { products } from "@/db/schema/catalog";
 import { licenses } from "@/db/schema/licenses";
+import { standardTerms } from "@/lib/catalog/agreed-price";
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -24,6 +26,8 @@ export type CreateLicense = {
   bindingMonths?: number | undefined;
   /** Billing cycles paid with the order; 1 when absent. */
   prepaidCycles?: number | undefined;
+  /** What was agreed on its price; absent: what everybody gets. */
+  terms?: AgreedTerms | undefined;
   /** A line of the same customer; the caller has checked that it is. */
   subscriptionId?: string | undefined;
   details?: Record<string, unknown> | undefined;
@@ -59,6 +63,10 @@ export function createLicense(ctx: Ctx, input: CreateLicense): Promise<{ license
         orderLineItemId: orderLineItemId ?? null,
         orderLineIndex: index,
         prepaidCycles: input.prepaidCycles ?? 1,
+        cyclesBilled: input.prepaidCycles ?? 1,
+        terms:
+          input.terms ??
+          standardTerms(productOffering.price, input.currency ?? productOffering.price.currency),
         autoRenew: productOffering.price.priceType === "RECURRING",
         bindingEndsAt: input.bindingMonths ? addMonths(calendarDate(now), input.bindingMonths) : null,
         ...(activateAt && { pendingStatus: "ACTIVE" as const, pendingStatusAt: activateAt }),

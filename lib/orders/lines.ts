@@ -85,6 +85,7 @@ function blank(ctx: Ctx, orderId: string, lineItemId: string | undefined): Row {
     acceptUpfrontPayment: false,
     simConfirmedAt: null,
     pricing: null,
+    terms: null,
     failureCode: null,
     failureMessage: null,
     createdSubscriptionId: null,
@@ -251,6 +252,7 @@ const CHANGEABLE = [
   "acceptUpfrontPayment",
   "simConfirmedAt",
   "pricing",
+  "terms",
   "updatedAt",
 ] as const satisfies (keyof Row)[];
 

@@ -1,3 +1,4 @@
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { BillingCycle, Price } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/unit-price";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money";
@@ -11,6 +12,8 @@ export type PricedLine = {
   initial: Amounts;
   /** The first charge after the initial invoice; null for one-time prices. */
   recurring: (Amounts & { billingCycle: BillingCycle }) | null;
+  /** What is agreed on the price of later cycles; null for one-time prices, and for a change: the standing price. */
+  terms: AgreedTerms | null;
 };
 
 export type LineTerms = {
@@ -57,6 +60,7 @@ export function priceLine(terms: LineTerms): PricedLine {
   return {
     initial,
     recurring: next && billingCycle ? { ...next, billingCycle } : null,
+    terms: isRecurring ? { steps } : null,
     pricing: {
       currency,
       initialInvoiceAmountMinor: initial.totalMinor,
@@ -88,6 +92,7 @@ function priceChange(terms: LineTerms, dueNowMinor: number): PricedLine {
   return {
     initial,
     recurring: { ...next, billingCycle },
+    terms: null,
     pricing: {
       currency,
       initialInvoiceAmountMinor: initial.totalMinor,

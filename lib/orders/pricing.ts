@@ -1,3 +1,4 @@
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Price } from "@/lib/catalog/model";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { TaxResolution, TaxSuggestion } from "@/lib/providers/tax/tax";
@@ -48,7 +49,7 @@ export type PricedOrder = {
   /** Null for an order without lines, and while any line has no price: a total that leaves something out is a lie. */
   pricing: PricingSummary | null;
   /** In the order of the input; null where `problems` says why. */
-  lines: { lineItemId: string; pricing: LineItemPricing | null }[];
+  lines: { lineItemId: string; pricing: LineItemPricing | null; terms: AgreedTerms | null }[];
   problems: PricingProblem[];
   /** Codes that took nothing off any line. */
   unusedPromoCodes: string[];
@@ -87,7 +88,11 @@ export function priceOrder({ lines, promos, currency, at }: PricingInput): Price
   const used = new Set(complete.flatMap(({ pricing }) => pricing.discounts.map(({ code }) => code)));
   return {
     pricing: lines.length > 0 && complete.length === lines.length ? summarize(complete, currency) : null,
-    lines: lines.map(({ lineItemId }, index) => ({ lineItemId, pricing: priced[index]?.pricing ?? null })),
+    lines: lines.map(({ lineItemId }, index) => ({
+      lineItemId,
+      pricing: priced[index]?.pricing ?? null,
+      terms: priced[index]?.terms ?? null,
+    })),
     problems,
     unusedPromoCodes: [...new Set(promos.map(({ code }) => code))].filter((code) => !used.has(code)).sort(),
   };

@@ -102,8 +102,9 @@ const originOf = ({ order }: OrderRecord, line: LineRow, productOffering: Produc
   productOffering,
 });
 
-/** What the buyer agreed to beyond the price. */
+/** What the buyer agreed to. */
 const commitmentOf = (line: LineRow, { price }: ProductOffering) => ({
+  terms: line.terms ?? undefined,
   bindingMonths: line.acceptBindingContract ? price.bindingContract?.duration.value : undefined,
   prepaidCycles: line.acceptUpfrontPayment ? price.customUpfrontPayment?.billingCycles : undefined,
 });
@@ -157,6 +158,7 @@ async function deliverAddon(
   const { subscriptionAddonId } = await createAddon(ctx, {
     ...originOf(record, line, offering),
     subscriptionId,
+    terms: line.terms ?? undefined,
   });
   await setCreated(ctx, line.id, { createdSubscriptionAddonId: subscriptionAddonId });
 }

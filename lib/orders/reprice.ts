@@ -106,8 +106,11 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   order.pricing =
     problems.length === 0 && priced?.pricing ? withTaxNotes(record, priced.pricing, taxes) : null;
   order.pricingProblems = [...(priced?.problems ?? []), ...problems];
-  const own = new Map(priced?.lines.map(({ lineItemId, pricing }) => [lineItemId, pricing]));
-  for (const line of record.lines) line.pricing = own.get(line.lineItemId) ?? null;
+  const own = new Map(priced?.lines.map((line) => [line.lineItemId, line]));
+  for (const line of record.lines) {
+    line.pricing = own.get(line.lineItemId)?.pricing ?? null;
+    line.terms = own.get(line.lineItemId)?.terms ?? null;
+  }
 }
 
 function withTaxNotes(

@@ -4,6 +4,8 @@ import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { standardTerms } from "@/lib/catalog/agreed-price";
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Address } from "@/lib/customers/address";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -38,6 +40,8 @@ export type CreateSubscription = {
   bindingMonths?: number | undefined;
   /** Billing cycles paid with the order; 1 when absent. */
   prepaidCycles?: number | undefined;
+  /** What was agreed on its price; absent: what everybody gets. */
+  terms?: AgreedTerms | undefined;
   /** Absent: what recurs renews itself. */
   autoRenew?: boolean | undefined;
   referenceId?: string | undefined;
@@ -104,6 +108,10 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
         autoRenew: input.autoRenew ?? productOffering.price.priceType === "RECURRING",
         bindingEndsAt: input.bindingMonths ? addMonths(calendarDate(now), input.bindingMonths) : null,
         prepaidCycles: input.prepaidCycles ?? 1,
+        cyclesBilled: input.prepaidCycles ?? 1,
+        terms:
+          input.terms ??
+          standardTerms(productOffering.price, input.currency ?? productOffering.price.currency),
         deliveryAddress: input.deliveryAddress ?? null,
         ...(activate && { changingTo: "ACTIVATED" as const, changingSince: now }),
         metadata: input.metadata ?? {},

@@ -3,6 +3,8 @@ import { customers } from "@/db/schema/customers";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { standardTerms } from "@/lib/catalog/agreed-price";
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
@@ -20,6 +22,8 @@ export type CreateAddon = {
   orderId?: string | undefined;
   /** Unique: creating from the same order line again finds the first add-on. */
   orderLineItemId?: string | undefined;
+  /** What was agreed on its price; absent: what everybody gets. */
+  terms?: AgreedTerms | undefined;
   referenceId?: string | undefined;
   metadata?: Record<string, string> | undefined;
 };
@@ -34,7 +38,12 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
     const { productOffering, orderLineItemId } = input;
     // The line's row stays locked: it must not become active between looking and deciding who asks the network.
     const [line] = await ctx.db
-      .select({ status: subscriptions.status, msisdn: subscriptions.msisdn, iccid: subscriptions.iccid })
+      .select({
+        status: subscriptions.status,
+        msisdn: subscriptions.msisdn,
+        iccid: subscriptions.iccid,
+        currency: subscriptions.currency,
+      })
       .from(subscriptions)
       .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, input.subscriptionId)))
       .for("update");
@@ -56,6 +65,9 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
         productOfferingId: productOffering.productOfferingId,
         referenceId: input.referenceId ?? null,
         renews: productOffering.price.priceType === "RECURRING",
+        terms: input.terms ?? standardTerms(productOffering.price, line.currency),
+        // The period it is added in is paid with it.
+        cyclesBilled: 1,
         orderId: input.orderId ?? null,
         orderLineItemId: orderLineItemId ?? null,
         metadata: input.metadata ?? {},
