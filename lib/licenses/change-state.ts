@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { billedCycles } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
@@ -15,6 +16,7 @@ import { findLicense, getLicense, type LicenseRow, type LicenseWithCustomer } fr
 import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
 import { dueAt, scheduleLicense } from "@/lib/licenses/waiting";
 import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
+import { moveBilledCycles } from "@/lib/subscriptions/billed-cycles";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 type Changes = Partial<typeof licenses.$inferInsert>;
@@ -69,7 +71,7 @@ export function pauseLicense(ctx: Ctx, licenseId: string): Promise<License> {
 export function blockLicense(ctx: Ctx, licenseId: string): Promise<License> {
   return inTransaction(ctx, async (ctx) => {
     const license = await holdLicense(ctx, licenseId, "block");
-    await setLicense(ctx, license, { status: LICENSE_MOVES.block.to! });
+    await setLicense(ctx, license, { status: LICENSE_MOVES.block.to!, blockedAt: ctx.clock.now() });
     return announce(ctx, license.id, "license.updated");
   });
 }
@@ -92,16 +94,45 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
       });
       return announce(ctx, license.id, "license.updated");
     }
-    const { from, to, refused } = LICENSE_MOVES.restore;
+    const { from, refused } = LICENSE_MOVES.restore;
     if (!from.includes(license.status)) throw new ApiError(refused);
     if (!hasFullAccess(ctx.caller)) {
       if (license.blockedForDebtAt) throw new ApiError(failures.licenseUnpaid);
       if (license.status === "BLOCKED") throw new ApiError(failures.licenseBlocked);
     }
-    await setLicense(ctx, license, { status: to!, pausedAt: null, blockedForDebtAt: null });
+    await comeBack(ctx, license);
     // The specification: sent when a license becomes ACTIVE.
     return announce(ctx, license.id, "license.activated");
   });
+}
+
+/**
+ * A stopped license, whose row is held, is ACTIVE again. Time without it is not billed: what was paid for and billed moves
+ * by as long as it was stopped. The anchor day stays, so the next cycle is short and costs its share.
+ */
+export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
+  const now = ctx.clock.now();
+  const stoppedAt =
+    license.status === "PAUSED" ? license.pausedAt : (license.blockedForDebtAt ?? license.blockedAt);
+  const later = (instant: Date | null) =>
+    stoppedAt && instant && instant > stoppedAt
+      ? new Date(instant.getTime() + now.getTime() - stoppedAt.getTime())
+      : instant;
+  // Of several cycles paid at once the one that ran is meant.
+  const period = stoppedAt && periodAt(license, stoppedAt);
+  await setLicense(ctx, license, {
+    status: LICENSE_MOVES.restore.to!,
+    pausedAt: null,
+    blockedAt: null,
+    blockedForDebtAt: null,
+    ...(period && {
+      periodStartsAt: period.periodStartsAt,
+      periodEndsAt: later(period.periodEndsAt),
+      paidUntil: later(period.paidUntil),
+      billedUntil: later(license.billedUntil),
+    }),
+  });
+  if (stoppedAt) await moveBilledCycles(ctx, eq(billedCycles.subjectId, license.id), stoppedAt);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { endLicense, setLicense } from "@/lib/licenses/change-state";
+import { comeBack, endLicense, setLicense } from "@/lib/licenses/change-state";
 import { announce } from "@/lib/licenses/events";
 import type { LicenseRow } from "@/lib/licenses/queries";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
@@ -36,10 +36,9 @@ export function restoreFromDebt(ctx: Ctx, licenseId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const license = await lock(ctx, licenseId);
     if (!license?.blockedForDebtAt) return;
-    await setLicense(ctx, license, {
-      blockedForDebtAt: null,
-      ...(license.status === "BLOCKED" && { status: LICENSE_MOVES.restore.to! }),
-    });
+    // Time without it is not billed; a paused one is moved by its pause when that ends.
+    if (license.status === "BLOCKED") await comeBack(ctx, license);
+    else await setLicense(ctx, license, { blockedForDebtAt: null });
     // The specification: sent when a license becomes ACTIVE.
     await announce(ctx, license.id, license.status === "BLOCKED" ? "license.activated" : "license.updated");
   });

@@ -11,6 +11,8 @@ import type { License } from "@/lib/licenses/model";
 import { periodAt } from "@/lib/licenses/period";
 import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
+import { newId } from "@/lib/platform/ids";
+import { owe, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
 import type { OfferingChangeTerms } from "@/lib/subscriptions/offering-change/terms";
@@ -74,8 +76,19 @@ export function changeLicenseOffering(
     if (refused) throw new ApiError(refused);
     if (terms.dueNowMinor > 0 && !change.orderId && !hasFullAccess(ctx.caller))
       throw new ApiError(failures.offeringChangeMustBeOrdered);
-    if (terms.kind === "UPGRADE") await applyTo(ctx, license, option.productOffering);
-    else await setLicense(ctx, license, { pendingOfferingId: change.productOfferingId });
+    if (terms.kind === "UPGRADE") {
+      await applyTo(ctx, license, option.productOffering);
+      if (!change.orderId)
+        await owe(ctx, {
+          customerId: license.customerId,
+          licenseId: license.id,
+          productOfferingId: change.productOfferingId,
+          description: option.productOffering.name,
+          amountMinor: terms.dueNowMinor,
+          currency: license.currency,
+          causeId: newId(),
+        });
+    } else await setLicense(ctx, license, { pendingOfferingId: change.productOfferingId });
     return { terms, license: await announce(ctx, license.id, "license.updated") };
   });
 }
@@ -90,6 +103,7 @@ export async function applyTo(
     productOfferingId: offering.productOfferingId,
     type: await licenseTypeOf(ctx, offering),
     pendingOfferingId: null,
+    ...STANDING_PRICE,
   });
 }
 

@@ -6,8 +6,8 @@ import { announce } from "@/lib/licenses/events";
 import { applyTo } from "@/lib/licenses/offering-change";
 import { periodAt } from "@/lib/licenses/period";
 import { findLicense } from "@/lib/licenses/queries";
-import { addMonthsTo } from "@/lib/platform/calendar";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
+import { periodEnd } from "@/lib/subscriptions/periods";
 
 /**
  * The next period of a license is paid: it goes on from the end of what was paid, with the offering that was scheduled
@@ -18,23 +18,34 @@ import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
  */
 export function renewLicense(
   ctx: Ctx,
-  renewal: { licenseId: string; cycles?: number | undefined; dueAt?: Date | undefined },
+  renewal: {
+    licenseId: string;
+    cycles?: number | undefined;
+    /** The end of the cycle that is paid for, where an invoice says which: instead of `cycles`. */
+    until?: Date | undefined;
+    dueAt?: Date | undefined;
+  },
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const license = await findLicense(ctx, renewal.licenseId, { lock: true });
     const paid = periodAt(license, ctx.clock.now());
     if (!paid || license.status === "CANCELLED" || license.status === "PENDING") return false;
     const starts = renewalOf(paid);
-    if (renewal.dueAt && renewal.dueAt < starts) return false;
+    const { until, dueAt, cycles = 1 } = renewal;
+    if ((dueAt && dueAt < starts) || (until && until <= starts)) return false;
     const offeringId = license.pendingOfferingId ?? license.productOfferingId;
     const offering = (await getOfferings(ctx, [offeringId])).get(offeringId)!;
     if (license.pendingOfferingId) await applyTo(ctx, license, offering);
     const months = cycleMonths(offering.price);
     const anchor = license.billingAnchorDay ?? starts.getUTCDate();
+    let paidUntil = until ?? starts;
+    for (let cycle = 0; cycle < cycles && !until; cycle++) paidUntil = periodEnd(paidUntil, months, anchor);
+    const ahead = license.billedUntil !== null && license.billedUntil > paidUntil;
     await setLicense(ctx, license, {
       periodStartsAt: starts,
-      periodEndsAt: addMonthsTo(starts, months, anchor),
-      paidUntil: addMonthsTo(starts, months * (renewal.cycles ?? 1), anchor),
+      periodEndsAt: until ?? periodEnd(starts, months, anchor),
+      paidUntil,
+      billedUntil: ahead ? license.billedUntil : null,
     });
     await announce(ctx, license.id, "license.renewed");
     return true;

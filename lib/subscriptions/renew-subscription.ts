@@ -7,12 +7,15 @@ import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { periodAt, periodEnd } from "@/lib/subscriptions/periods";
+import { stoppedSince } from "@/lib/subscriptions/restoration";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 export type RenewSubscription = {
   subscriptionId: string;
   /** Billing cycles paid for; 1 when absent. */
   cycles?: number | undefined;
+  /** The end of the cycle that is paid for, where an invoice says which: instead of `cycles`. */
+  until?: Date | undefined;
   /** Up to when it was paid before: one that is paid beyond it was renewed already. Absent: whatever it is paid to. */
   paidUntil?: Date | undefined;
 };
@@ -25,20 +28,22 @@ export type RenewSubscription = {
  */
 export function renewSubscription(
   ctx: Ctx,
-  { subscriptionId, cycles = 1, paidUntil: before }: RenewSubscription,
+  { subscriptionId, cycles = 1, until, paidUntil: before }: RenewSubscription,
 ): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const line = await lockLine(ctx, subscriptionId);
     const paid = line?.paidUntil ?? line?.periodEndsAt;
     if (!line || !paid || line.billingAnchorDay === null) return false;
     if (line.status === "PENDING" || line.status === "CANCELLED") return false;
-    if (before && paid > before) return false;
+    if ((before && paid > before) || (until && paid >= until)) return false;
     // What was to change with the renewal changes now, if the period is over; its cycle is what is paid for then.
     const { price } = await offeringOf(ctx, await offeringFromNow(ctx, line));
-    let paidUntil = paid;
-    for (let cycle = 0; cycle < cycles; cycle++)
+    let paidUntil = until ?? paid;
+    for (let cycle = 0; cycle < cycles && !until; cycle++)
       paidUntil = periodEnd(paidUntil, price.billingCycle?.interval ?? 1, line.billingAnchorDay);
-    await updateLine(ctx, line.id, { paidUntil });
+    // Never billed less far than it is paid.
+    const ahead = line.billedUntil !== null && line.billedUntil > paidUntil;
+    await updateLine(ctx, line.id, { paidUntil, billedUntil: ahead ? line.billedUntil : null });
     await beginPeriod(ctx, { ...line, paidUntil });
     await announce(ctx, line.id, "subscription.renewed");
     return true;
@@ -51,27 +56,27 @@ async function offeringOf(ctx: Ctx, productOfferingId: string) {
 
 /** The offering of a line whose period is over: the one that was scheduled for the renewal, if there is one. */
 async function offeringFromNow(ctx: Ctx, line: Line): Promise<string> {
-  const over = line.periodEndsAt !== null && line.periodEndsAt <= ctx.clock.now();
-  const next = over && line.status !== "PAUSED" ? await applyPendingOffering(ctx, line.id) : null;
+  const over = line.periodEndsAt !== null && line.periodEndsAt <= (stoppedSince(line) ?? ctx.clock.now());
+  const next = over ? await applyPendingOffering(ctx, line.id) : null;
   // Read again: it may have been put in place earlier in this transaction.
   return next ?? (await lockLine(ctx, line.id))!.productOfferingId;
 }
 
 /**
- * Lets the period that is paid for begin, with its allowances, if the one before is over. A paused line's periods stand
- * still.
+ * Lets the period that is paid for begin, with its allowances, if the one before is over. A stopped line's periods stand
+ * still: one begins only where it had before the line was stopped, and moves with the rest when the line comes back.
  * @returns whether one began
  */
 async function beginPeriod(ctx: Ctx, line: Line): Promise<boolean> {
   const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = line;
   if (!periodStartsAt || !periodEndsAt || !paidUntil || !billingAnchorDay) return false;
-  const now = ctx.clock.now();
-  if (line.status === "PAUSED" || periodEndsAt > now || paidUntil <= periodEndsAt) return false;
+  const at = stoppedSince(line) ?? ctx.clock.now();
+  if (periodEndsAt > at || paidUntil <= periodEndsAt) return false;
   const offering = await offeringOf(ctx, await offeringFromNow(ctx, line));
   const { category, features } = offering.product;
   const interval = offering.price.billingCycle?.interval ?? 1;
   const known = { startsAt: periodStartsAt, endsAt: periodEndsAt };
-  const period = periodAt(now, known, paidUntil, interval, billingAnchorDay);
+  const period = periodAt(at, known, paidUntil, interval, billingAnchorDay);
   await updateLine(ctx, line.id, { periodStartsAt: period.startsAt, periodEndsAt: period.endsAt });
   await grantPackages(ctx, {
     subscriptionId: line.id,
@@ -93,7 +98,7 @@ export async function beginPaidPeriods(ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(subscriptions.tenantId, ctx.tenant.id),
-        inArray(subscriptions.status, ["ACTIVATED", "SUSPENDED", "BLOCKED"]),
+        inArray(subscriptions.status, ["ACTIVATED", "BLOCKED"]),
         sql`${subscriptions.paidUntil} > ${subscriptions.periodEndsAt}`,
         lte(subscriptions.periodEndsAt, ctx.clock.now()),
       ),

@@ -1,9 +1,12 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { billedCycles } from "@/db/schema/billing";
 import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import type { Ctx } from "@/lib/identity/context";
 import { addDays, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
+import { laterThan, moveBilledCycles } from "@/lib/subscriptions/billed-cycles";
 import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 import { followDebtLater, requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
@@ -31,49 +34,80 @@ export async function requestRestoration(ctx: Ctx, line: Line): Promise<void> {
   await announce(ctx, line.id, "subscription.updated");
 }
 
+/** Since when a stopped line has been without service: as long as that lasts, nothing of what was paid for is used up. */
+export const stoppedSince = (line: Pick<Line, "status" | "pausedAt" | "suspendedAt">): Date | null =>
+  line.status === "PAUSED" ? line.pausedAt : line.status === "SUSPENDED" ? line.suspendedAt : null;
+
 /**
- * What time paused does to what was paid for. Everything that runs moves by exactly as long as the pause lasted: the
- * period, what is paid, allowances and packages; a binding period by its days. The anchor day of the month stays, so the
- * next period goes from the moved end to the next anchor day, and costs its share of a whole one.
+ * What time without service, paused or suspended, does to what was paid for. Everything that runs moves by exactly as
+ * long as it lasted: the period, what is paid and billed, allowances and packages; a binding period by its days. The
+ * anchor day of the month stays, so the next period goes from the moved end to the next anchor day, and costs its share
+ * of a whole one.
  */
-function afterPause(ctx: Ctx, line: Line, pausedAt: Date): LineChanges {
+function afterStop(ctx: Ctx, line: Line, stoppedAt: Date): LineChanges {
   const now = ctx.clock.now();
-  const paused = Math.max(0, now.getTime() - pausedAt.getTime());
-  // What had ended before the pause does not come back to life.
+  const stopped = Math.max(0, now.getTime() - stoppedAt.getTime());
+  // What had ended before does not come back to life.
   const later = (instant: Date | null) =>
-    instant && instant > pausedAt ? new Date(instant.getTime() + paused) : instant;
+    instant && instant > stoppedAt ? new Date(instant.getTime() + stopped) : instant;
   const zone = zoneOf(ctx, line);
-  const days = daysBetween(dateIn(pausedAt, zone), dateIn(now, zone));
-  const bound = line.bindingEndsAt !== null && line.bindingEndsAt > dateIn(pausedAt, zone);
+  const days = daysBetween(dateIn(stoppedAt, zone), dateIn(now, zone));
+  const bound = line.bindingEndsAt !== null && line.bindingEndsAt > dateIn(stoppedAt, zone);
   return {
     periodEndsAt: later(line.periodEndsAt),
     paidUntil: later(line.paidUntil),
+    billedUntil: later(line.billedUntil),
     ...(bound && { bindingEndsAt: addDays(line.bindingEndsAt!, days) }),
   };
 }
 
-async function movePackages(ctx: Ctx, line: Line, pausedAt: Date): Promise<void> {
+/** Allowances, add-ons, and the cycles that were billed: the one that ran lasts longer, those after it begin later. */
+async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date): Promise<void> {
   const now = ctx.clock.now();
-  const paused = sql`make_interval(secs => ${(now.getTime() - pausedAt.getTime()) / 1000})`;
-  for (const table of [usagePackages, subscriptionAddons])
-    await ctx.db
-      .update(table)
-      .set({ validTo: sql`${table.validTo} + ${paused}`, updatedAt: now })
-      .where(
-        and(
-          eq(table.tenantId, ctx.tenant.id),
-          eq(table.subscriptionId, line.id),
-          gt(table.validTo, pausedAt),
-        ),
-      );
+  const later = (column: PgColumn) => laterThan(column, stoppedAt, now);
+  const addons = ctx.db
+    .select({ id: subscriptionAddons.id })
+    .from(subscriptionAddons)
+    .where(
+      and(eq(subscriptionAddons.tenantId, ctx.tenant.id), eq(subscriptionAddons.subscriptionId, line.id)),
+    );
+  await moveBilledCycles(
+    ctx,
+    or(eq(billedCycles.subjectId, line.id), inArray(billedCycles.subjectId, addons))!,
+    stoppedAt,
+  );
+  await ctx.db
+    .update(usagePackages)
+    .set({ validTo: later(usagePackages.validTo), updatedAt: now })
+    .where(
+      and(
+        eq(usagePackages.tenantId, ctx.tenant.id),
+        eq(usagePackages.subscriptionId, line.id),
+        gt(usagePackages.validTo, stoppedAt),
+      ),
+    );
+  await ctx.db
+    .update(subscriptionAddons)
+    .set({
+      validTo: later(subscriptionAddons.validTo),
+      billedUntil: later(subscriptionAddons.billedUntil),
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.subscriptionId, line.id),
+        or(gt(subscriptionAddons.validTo, stoppedAt), gt(subscriptionAddons.billedUntil, stoppedAt)),
+      ),
+    );
 }
 
 async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const line = await lockLine(ctx, row.subscriptionId);
   if (line?.changingTo !== "ACTIVATED") return;
-  const pausedAt = line.status === "PAUSED" ? line.pausedAt : null;
+  const stoppedAt = stoppedSince(line);
   const moved = await moveLine(ctx, line.id, "restore", {
-    ...(pausedAt && afterPause(ctx, line, pausedAt)),
+    ...(stoppedAt && afterStop(ctx, line, stoppedAt)),
     pausedAt: null,
     pausedUntil: null,
     pauseEndsAt: null,
@@ -83,7 +117,7 @@ async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
     failure: null,
   });
   if (!moved) return;
-  if (pausedAt) await movePackages(ctx, line, pausedAt);
+  if (stoppedAt) await moveWithLine(ctx, line, stoppedAt);
   await announce(ctx, line.id, "subscription.restored");
 }
 

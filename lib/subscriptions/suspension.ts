@@ -48,12 +48,11 @@ async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const line = await lockLine(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
   const { verb, event } = STOPS[line.changingTo];
-  // Whatever the network took to answer, the customer's pause began when it was asked for; so did a stop for debt, which
-  // is not billed either.
+  // Whatever the network took to answer, the time nothing is billed for began when it was asked for.
   const changes: LineChanges =
     line.changingTo === "PAUSED"
       ? { pausedAt: row.createdAt }
-      : line.changingTo === "SUSPENDED" && line.suspendedFor !== "OTHER"
+      : line.changingTo === "SUSPENDED"
         ? { suspendedAt: row.createdAt }
         : {};
   const moved = await moveLine(ctx, line.id, verb, { ...changes, failure: null });

@@ -19,6 +19,7 @@ import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, lockLine } from "@/lib/subscriptions/line";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/change-offering";
+import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
 import {
@@ -165,7 +166,11 @@ async function applyChange(
 ): Promise<void> {
   const subscriptionAddonId = change.subscriptionAddonId!;
   await endChange(ctx, change, "APPLIED");
-  await moveAddon(ctx, subscriptionAddonId, "changeOffering", { productOfferingId: change.toOfferingId });
+  await moveAddon(ctx, subscriptionAddonId, "changeOffering", {
+    productOfferingId: change.toOfferingId,
+    ...STANDING_PRICE,
+  });
+  await oweChange(ctx, line, change, offering);
   const { category, features } = offering.product;
   await changePackages(ctx, {
     subscriptionId: line.id,
@@ -220,7 +225,15 @@ export async function renewAddons(
       await requestPackage(ctx, line, addon, offering);
     }
     const window = { validFrom: period.startsAt, validTo: period.endsAt };
-    await moveAddon(ctx, addon.id, "changeOffering", { productOfferingId, validTo: period.endsAt });
+    // It goes on with the plan's period, whether or not that was billed yet. What was bought when the plan's period was
+    // over already has its first one now.
+    const begun = addon.validFrom === null || addon.validTo === null || addon.validTo > addon.validFrom;
+    await moveAddon(ctx, addon.id, "changeOffering", {
+      productOfferingId,
+      ...(begins && STANDING_PRICE),
+      validTo: period.endsAt,
+      billedUntil: addon.billedUntil ?? (begun ? addon.validTo : null),
+    });
     await grantPackages(ctx, {
       subscriptionId,
       subscriptionAddonId: addon.id,

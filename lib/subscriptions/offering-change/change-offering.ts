@@ -10,6 +10,7 @@ import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { applyUpgrade, requestPlan } from "@/lib/subscriptions/offering-change/change-plan";
+import { STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
 import {
@@ -198,7 +199,7 @@ export async function applyPendingOffering(ctx: Ctx, subscriptionId: string): Pr
   if (change.scheduledFor > ctx.clock.now()) return null;
   const { toOfferingId } = change;
   await endChange(ctx, change, "APPLIED");
-  await updateLine(ctx, subscriptionId, { productOfferingId: toOfferingId });
+  await updateLine(ctx, subscriptionId, { productOfferingId: toOfferingId, ...STANDING_PRICE });
   await requestPlan(ctx, line!, (await getOfferings(ctx, [toOfferingId])).get(toOfferingId)!);
   return toOfferingId;
 }

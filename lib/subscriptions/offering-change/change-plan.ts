@@ -8,6 +8,7 @@ import { carrierAllowances, requestOperation } from "@/lib/subscriptions/carrier
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { serviceTypeOf } from "@/lib/subscriptions/network-parameters";
+import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import { type ChangeRow, endChange, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, windowOf } from "@/lib/usage/packages";
@@ -41,7 +42,12 @@ export async function applyUpgrade(
   offering: ProductOffering,
 ): Promise<void> {
   await endChange(ctx, change, "APPLIED");
-  await updateLine(ctx, line.id, { productOfferingId: change.toOfferingId, failure: null });
+  await updateLine(ctx, line.id, {
+    productOfferingId: change.toOfferingId,
+    ...STANDING_PRICE,
+    failure: null,
+  });
+  await oweChange(ctx, line, change, offering);
   const { category, features } = offering.product;
   await changePackages(ctx, {
     subscriptionId: line.id,

@@ -1,0 +1,132 @@
+import type { InvoiceLine } from "@/db/schema/billing";
+import type { CyclePrice } from "@/lib/catalog/agreed-price";
+import { netOf } from "@/lib/catalog/agreed-price";
+import { type Charge, taxCharge } from "@/lib/orders/pricing-tax";
+import type { CalendarDate } from "@/lib/platform/calendar";
+import { allocate, percentOf, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import type { TaxRate } from "@/lib/providers/tax/tax";
+
+/**
+ * What a bill comes to: a pure function of what is on it, shared by the draft, the invoice and the preview, so that what
+ * was shown before is what is asked for later.
+ *
+ * - A whole cycle costs its agreed price. One that is shorter, after a pause or because a cancellation falls in it, costs
+ *   its share by days, half-even; never more than a whole one.
+ * - Tax is rounded once per line and jurisdiction, as orders do it (`lib/orders/pricing-tax.ts`).
+ * - The order in which things are given does not matter: lines are sorted by what they are for.
+ */
+
+/** A length of time in days, and the length of the cycle it is part of. */
+export type Share = { days: number; wholeDays: number };
+
+/** What a line of a bill is for, and how it is taxed. */
+type Billed = {
+  description: string;
+  productOfferingId: string;
+  subscriptionId?: string | undefined;
+  licenseId?: string | undefined;
+  includesTax: boolean;
+  rates: readonly TaxRate[];
+};
+
+export type CycleToBill = Billed & {
+  kind: "CYCLE";
+  subjectType: "SUBSCRIPTION" | "SUBSCRIPTION_ADDON" | "LICENSE";
+  subjectId: string;
+  /** Of a whole cycle. */
+  price: CyclePrice;
+  share: Share;
+  startsOn: CalendarDate;
+  endsBefore: CalendarDate;
+};
+
+/** An amount that is owed besides: on the bill once, as it is. */
+export type ChargeToBill = Billed & { kind: "CHARGE"; chargeId: string; amountMinor: number };
+
+export type BillSums = {
+  lines: InvoiceLine[];
+  /** Before discounts and tax. */
+  subtotalMinor: number;
+  totalDiscountsMinor: number;
+  taxAmountMinor: number;
+  totalMinor: number;
+};
+
+/** The list price of a cycle, or of its share, and the discounts taken off that. */
+export function cycleCharge(price: CyclePrice, { days, wholeDays }: Share): Charge {
+  return days >= wholeDays ? price : partOf(price, days, wholeDays);
+}
+
+/** A price × numerator ÷ denominator, such as that of one month for a cycle of three. */
+export function partOf(price: CyclePrice, numerator: number, denominator: number): CyclePrice {
+  const listMinor = scaleMinor(price.listMinor, numerator, denominator);
+  // What is paid is rounded, and the discounts are what is left between: parts add up, whatever was rounded.
+  const offMinor = subtractMinor(listMinor, scaleMinor(netOf(price), numerator, denominator));
+  if (offMinor === 0) return { listMinor, discounts: [] };
+  const weights = price.discounts.map(({ amountMinor }) => amountMinor);
+  const amounts = allocate(offMinor, weights);
+  return {
+    listMinor,
+    discounts: price.discounts.flatMap((discount, at) =>
+      amounts[at] ? [{ ...discount, amountMinor: amounts[at] }] : [],
+    ),
+  };
+}
+
+/** Adds up a bill. */
+export function priceBill(items: readonly (CycleToBill | ChargeToBill)[]): BillSums {
+  const lines = items.toSorted(inOrder).map(lineOf);
+  const total = (amountOf: (line: InvoiceLine) => number | undefined) =>
+    sumMinor(lines.map((line) => amountOf(line) ?? 0));
+  return {
+    lines,
+    subtotalMinor: total((line) => line.subtotalMinor),
+    totalDiscountsMinor: total((line) => line.totalDiscountsMinor),
+    taxAmountMinor: total((line) => line.taxAmountMinor),
+    totalMinor: total((line) => line.totalMinor),
+  };
+}
+
+const KINDS = ["SUBSCRIPTION", "SUBSCRIPTION_ADDON", "LICENSE"];
+
+/** A line, then what was added to it, then licenses; what is owed besides comes with what it is for. */
+function inOrder(a: CycleToBill | ChargeToBill, b: CycleToBill | ChargeToBill): number {
+  const keyOf = (item: CycleToBill | ChargeToBill) => [
+    item.subscriptionId ? `0${item.subscriptionId}` : `1${item.licenseId ?? ""}`,
+    item.kind === "CYCLE" ? `${KINDS.indexOf(item.subjectType)}` : "9",
+    item.kind === "CYCLE" ? item.subjectId : item.chargeId,
+    item.kind === "CYCLE" ? item.startsOn : "",
+  ];
+  const [one, other] = [keyOf(a), keyOf(b)];
+  const at = one.findIndex((part, index) => part !== other[index]);
+  return at < 0 ? 0 : one[at]! < other[at]! ? -1 : 1;
+}
+
+function lineOf(item: CycleToBill | ChargeToBill): InvoiceLine {
+  const { description, subscriptionId, licenseId, productOfferingId, includesTax, rates } = item;
+  const cycle = item.kind === "CYCLE" ? item : undefined;
+  const charge = cycle
+    ? cycleCharge(cycle.price, cycle.share)
+    : { listMinor: (item as ChargeToBill).amountMinor, discounts: [] };
+  const taxed = taxCharge(charge, rates, includesTax);
+  return {
+    description,
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    ...(licenseId !== undefined && { licenseId }),
+    productOfferingId,
+    ...(cycle && { periodStart: cycle.startsOn, periodEnd: cycle.endsBefore }),
+    quantity: 1,
+    unitPriceMinor: cycle ? cycle.price.listMinor : charge.listMinor,
+    subtotalMinor: taxed.subtotalMinor,
+    totalMinor: taxed.totalMinor,
+    taxBreakdown: taxed.taxBreakdown.map(({ description, amountMinor, rate }) => ({
+      description,
+      amountMinor,
+      rate: percentOf(rate),
+    })),
+    taxAmountMinor: taxed.taxAmountMinor,
+    taxIncluded: includesTax,
+    discounts: taxed.discounts.map(({ name, amountMinor }) => ({ name, amountMinor })),
+    totalDiscountsMinor: taxed.totalDiscountsMinor,
+  };
+}

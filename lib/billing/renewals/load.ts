@@ -1,0 +1,304 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { billedCycles, invoices, pendingCharges } from "@/db/schema/billing";
+import { type customers, subscribers } from "@/db/schema/customers";
+import { licenses } from "@/db/schema/licenses";
+import { offeringChanges } from "@/db/schema/offering-changes";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
+import type { Address } from "@/lib/customers/address";
+import type { Ctx } from "@/lib/identity/context";
+
+/** What billing must know of customers, of many at once in a fixed number of statements. */
+
+export type CustomerRow = typeof customers.$inferSelect;
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type CycleRow = typeof billedCycles.$inferSelect;
+export type LicenseRow = typeof licenses.$inferSelect & {
+  /** Where the line it is assigned to is used. */
+  address: Address | null;
+};
+export type ChangeRow = Pick<
+  typeof offeringChanges.$inferSelect,
+  "subscriptionId" | "subscriptionAddonId" | "toOfferingId" | "scheduledFor"
+>;
+export type LineRow = typeof subscriptions.$inferSelect & {
+  address: Address | null;
+  addons: AddonRow[];
+};
+export type AddonRow = typeof subscriptionAddons.$inferSelect;
+export type ChargeRow = typeof pendingCharges.$inferSelect & {
+  address: Address | null;
+  line: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn"> | null;
+  /** What it is for is over: no cycle of it will be billed. */
+  over: boolean;
+};
+
+export type CustomerState = {
+  customer: CustomerRow;
+  drafts: (InvoiceRow & { cycles: CycleRow[] })[];
+  lines: LineRow[];
+  licenses: LicenseRow[];
+  /** By the id of the line or add-on that changes. */
+  changes: ReadonlyMap<string, ChangeRow>;
+  /** Those that wait, and those on drafts. */
+  charges: ChargeRow[];
+};
+
+export type BillingState = {
+  customers: CustomerState[];
+  offerings: ReadonlyMap<string, ProductOffering>;
+};
+
+/**
+ * Reads what may be billed up to `until` for customers whose rows the caller holds.
+ * @param options.lock holds the lines and licenses too, so that what is billed is not cancelled meanwhile
+ */
+export async function loadState(
+  ctx: Ctx,
+  held: readonly CustomerRow[],
+  until: Date,
+  options: { lock: boolean },
+): Promise<BillingState> {
+  if (held.length === 0) return { customers: [], offerings: new Map() };
+  const ids = held.map(({ id }) => id);
+  const drafts = await draftsOf(ctx, ids, options);
+  const drafted = drafts.flatMap(({ cycles }) => cycles.map(({ subjectId }) => subjectId));
+  const lines = await linesOf(ctx, ids, drafted, until, options);
+  const addons = await addonsOf(ctx, lines);
+  const changes = await changesOf(ctx, lines);
+  const seats = await licensesOf(ctx, ids, drafted, until, options);
+  const charges = await chargesOf(
+    ctx,
+    ids,
+    drafts.map(({ id }) => id),
+  );
+  const offeringIds = new Set([
+    ...[...lines, ...addons, ...charges].map(({ productOfferingId }) => productOfferingId),
+    ...seats.flatMap(({ productOfferingId, pendingOfferingId }) => [
+      productOfferingId,
+      ...(pendingOfferingId ? [pendingOfferingId] : []),
+    ]),
+    ...[...changes.values()].map(({ toOfferingId }) => toOfferingId),
+  ]);
+  const of = <T extends { customerId: string }>(rows: readonly T[]) =>
+    Map.groupBy(rows, ({ customerId }) => customerId);
+  const addonsByLine = Map.groupBy(addons, ({ subscriptionId }) => subscriptionId);
+  const all = lines.map((line) => ({ ...line, addons: addonsByLine.get(line.id) ?? [] }));
+  const [draftsBy, linesBy, seatsBy, chargesBy] = [of(drafts), of(all), of(seats), of(charges)];
+  return {
+    offerings: await getOfferings(ctx, [...offeringIds]),
+    customers: held.map((customer) => ({
+      customer,
+      drafts: draftsBy.get(customer.id) ?? [],
+      lines: linesBy.get(customer.id) ?? [],
+      licenses: seatsBy.get(customer.id) ?? [],
+      charges: chargesBy.get(customer.id) ?? [],
+      changes,
+    })),
+  };
+}
+
+const amongIds = (column: SQL, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
+
+/** Drafts of renewals, with the cycles on them, oldest first. */
+async function draftsOf(ctx: Ctx, customerIds: readonly string[], { lock }: { lock: boolean }) {
+  const query = ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        amongIds(sql`${invoices.customerId}`, customerIds),
+        eq(invoices.status, "DRAFT"),
+        eq(invoices.nextStep, "ISSUE"),
+      ),
+    )
+    .orderBy(asc(invoices.customerId), asc(invoices.periodStart), asc(invoices.id));
+  const rows = await (lock ? query.for("update") : query);
+  const cycles =
+    rows.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(billedCycles)
+          .where(
+            and(
+              eq(billedCycles.tenantId, ctx.tenant.id),
+              amongIds(
+                sql`${billedCycles.invoiceId}`,
+                rows.map(({ id }) => id),
+              ),
+            ),
+          )
+          .orderBy(asc(billedCycles.startsAt));
+  const byInvoice = Map.groupBy(cycles, ({ invoiceId }) => invoiceId);
+  return rows.map((row) => ({ ...row, cycles: byInvoice.get(row.id) ?? [] }));
+}
+
+/** Lines in service that are due by then, or have add-ons that are, or are on a draft. */
+async function linesOf(
+  ctx: Ctx,
+  customerIds: readonly string[],
+  drafted: readonly string[],
+  until: Date,
+  { lock }: { lock: boolean },
+) {
+  const at = sql`${until.toISOString()}::timestamptz`;
+  const query = ctx.db
+    .select({ line: subscriptions, address: subscribers.address })
+    .from(subscriptions)
+    .innerJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+    )
+    .where(
+      and(
+        eq(subscriptions.tenantId, ctx.tenant.id),
+        amongIds(sql`${subscriptions.customerId}`, customerIds),
+        inArray(subscriptions.status, ["ACTIVATED", "BLOCKED"]),
+        sql`${subscriptions.paidUntil} is not null`,
+        or(
+          sql`coalesce(${subscriptions.billedUntil}, ${subscriptions.paidUntil}) <= ${at}`,
+          amongIds(sql`${subscriptions.id}`, drafted),
+          sql`exists (select 1 from subscription_addons a where a.tenant_id = ${subscriptions.tenantId}
+            and a.subscription_id = ${subscriptions.id} and a.status = 'ACTIVE' and a.renews
+            and (coalesce(a.billed_until, a.valid_to) <= ${at} or ${amongIds(sql.raw("a.id"), drafted)}))`,
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.id));
+  const rows = await (lock ? query.for("no key update", { of: subscriptions }) : query);
+  return rows.map(({ line, address }) => ({ ...line, address }));
+}
+
+async function addonsOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<AddonRow[]> {
+  if (lines.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(subscriptionAddons)
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        amongIds(
+          sql`${subscriptionAddons.subscriptionId}`,
+          lines.map(({ id }) => id),
+        ),
+        eq(subscriptionAddons.status, "ACTIVE"),
+        eq(subscriptionAddons.renews, true),
+        sql`${subscriptionAddons.validTo} > ${subscriptionAddons.validFrom}`,
+      ),
+    )
+    .orderBy(asc(subscriptionAddons.id));
+}
+
+async function changesOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<Map<string, ChangeRow>> {
+  if (lines.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      subscriptionId: offeringChanges.subscriptionId,
+      subscriptionAddonId: offeringChanges.subscriptionAddonId,
+      toOfferingId: offeringChanges.toOfferingId,
+      scheduledFor: offeringChanges.scheduledFor,
+    })
+    .from(offeringChanges)
+    .where(
+      and(
+        eq(offeringChanges.tenantId, ctx.tenant.id),
+        amongIds(
+          sql`${offeringChanges.subscriptionId}`,
+          lines.map(({ id }) => id),
+        ),
+        eq(offeringChanges.status, "SCHEDULED"),
+      ),
+    );
+  return new Map(rows.map((row) => [row.subscriptionAddonId ?? row.subscriptionId, row]));
+}
+
+async function licensesOf(
+  ctx: Ctx,
+  customerIds: readonly string[],
+  drafted: readonly string[],
+  until: Date,
+  { lock }: { lock: boolean },
+): Promise<LicenseRow[]> {
+  const query = ctx.db
+    .select({ license: licenses, address: subscribers.address })
+    .from(licenses)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.tenantId, licenses.tenantId), eq(subscriptions.id, licenses.subscriptionId)),
+    )
+    .leftJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+    )
+    .where(
+      and(
+        eq(licenses.tenantId, ctx.tenant.id),
+        amongIds(sql`${licenses.customerId}`, customerIds),
+        eq(licenses.status, "ACTIVE"),
+        eq(licenses.autoRenew, true),
+        sql`${licenses.paidUntil} is not null`,
+        or(
+          sql`coalesce(${licenses.billedUntil}, ${licenses.paidUntil}) <= ${until.toISOString()}::timestamptz`,
+          amongIds(sql`${licenses.id}`, drafted),
+        ),
+      ),
+    )
+    .orderBy(asc(licenses.id));
+  const rows = await (lock ? query.for("no key update", { of: licenses }) : query);
+  return rows.map(({ license, address }) => ({ ...license, address }));
+}
+
+async function chargesOf(
+  ctx: Ctx,
+  customerIds: readonly string[],
+  draftIds: readonly string[],
+): Promise<ChargeRow[]> {
+  const rows = await ctx.db
+    .select({
+      charge: pendingCharges,
+      address: subscribers.address,
+      line: {
+        country: subscriptions.country,
+        status: subscriptions.status,
+        displayName: subscriptions.displayName,
+        msisdn: subscriptions.msisdn,
+      },
+      licenseStatus: licenses.status,
+    })
+    .from(pendingCharges)
+    .leftJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.tenantId, pendingCharges.tenantId),
+        eq(subscriptions.id, pendingCharges.subscriptionId),
+      ),
+    )
+    .leftJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+    )
+    .leftJoin(
+      licenses,
+      and(eq(licenses.tenantId, pendingCharges.tenantId), eq(licenses.id, pendingCharges.licenseId)),
+    )
+    .where(
+      and(
+        eq(pendingCharges.tenantId, ctx.tenant.id),
+        amongIds(sql`${pendingCharges.customerId}`, customerIds),
+        or(
+          sql`${pendingCharges.invoiceId} is null`,
+          draftIds.length > 0 ? amongIds(sql`${pendingCharges.invoiceId}`, draftIds) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(pendingCharges.createdAt), asc(pendingCharges.id));
+  return rows.map(({ charge, address, line, licenseStatus }) => ({
+    ...charge,
+    address,
+    line,
+    over: line?.status === "CANCELLED" || licenseStatus === "CANCELLED",
+  }));
+}

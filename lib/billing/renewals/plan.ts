@@ -1,0 +1,358 @@
+import { agreedPrice } from "@/lib/catalog/agreed-price";
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { cycleMonths } from "@/lib/catalog/unit-price";
+import type { Address } from "@/lib/customers/address";
+import type { Ctx } from "@/lib/identity/context";
+import { billingRules } from "@/lib/identity/tenant";
+import { formatNumber } from "@/lib/inventory/queries";
+import { dueAt as licenseDueAt } from "@/lib/licenses/waiting";
+import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { zoneOf } from "@/lib/subscriptions/market";
+import { type BillSums, type ChargeToBill, type CycleToBill, partOf, priceBill } from "./bill";
+import { type Cycle, cyclesFrom, dayIn, shareOf } from "./cycles";
+import type { AddonRow, BillingState, ChargeRow, CustomerState, LicenseRow, LineRow } from "./load";
+import type { Taxes } from "./tax";
+
+export type BilledCycle = {
+  subjectType: CycleToBill["subjectType"];
+  subjectId: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** What a customer is to pay for the cycles that begin on one day, in one currency. */
+export type Bill = BillSums & {
+  customerId: string;
+  currency: string;
+  /** The day in the market on which its cycles begin. */
+  day: CalendarDate;
+  /** When the first of them does: then it is issued. */
+  startsAt: Date;
+  periodEnd: CalendarDate;
+  terms: "PREPAID" | "POSTPAID";
+  dueDate: CalendarDate;
+  cycles: BilledCycle[];
+  chargeIds: string[];
+};
+
+/** A customer's bills in the order they fall due, or why it cannot be billed. */
+export type Plan = { customerId: string; bills: Bill[]; problem?: { subjectId: string; message: string } };
+
+/** Business customers with a billing method pay afterwards; everybody else before (domain.md, Orders). */
+export const termsOf = ({ customerType, billing }: CustomerState["customer"]): Bill["terms"] =>
+  customerType === "BUSINESS" && billing !== null ? "POSTPAID" : "PREPAID";
+
+type Untaxed<T> = T extends unknown ? Omit<T, "rates"> : never;
+
+/** Something to bill before its tax is known. */
+type Entry = {
+  item: Untaxed<CycleToBill> | Untaxed<ChargeToBill>;
+  address: Address | null;
+  offering: ProductOffering;
+};
+type PlannedCycle = Entry & { cycle: BilledCycle; currency: string; day: CalendarDate; endsOn: CalendarDate };
+
+class Unbillable extends Error {
+  constructor(
+    readonly subjectId: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * What each customer is to be billed for cycles that begin up to `until`, as things are now. What is on drafts is planned
+ * anew: a draft says what an invoice would say, nothing more.
+ */
+export async function planBills(ctx: Ctx, state: BillingState, until: Date, taxes: Taxes): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  for (const customer of state.customers) {
+    const customerId = customer.customer.id;
+    try {
+      plans.push({ customerId, bills: await planCustomer(ctx, state, customer, until, taxes) });
+    } catch (error) {
+      if (!(error instanceof Unbillable)) throw error;
+      plans.push({
+        customerId,
+        bills: [],
+        problem: { subjectId: error.subjectId, message: error.message },
+      });
+    }
+  }
+  return plans;
+}
+
+async function planCustomer(
+  ctx: Ctx,
+  { offerings }: BillingState,
+  customer: CustomerState,
+  until: Date,
+  taxes: Taxes,
+): Promise<Bill[]> {
+  const planner = { ctx, offerings, customer, until, released: releasedOf(customer) };
+  const cycles = [
+    ...customer.lines.flatMap((line) => lineCycles(planner, line)),
+    ...customer.licenses.flatMap((license) => licenseCycles(planner, license)),
+  ];
+  const byKey = Map.groupBy(cycles, ({ currency, day }) => `${day} ${currency}`);
+  const groups = [...byKey.values()]
+    .map((planned) => ({
+      planned,
+      currency: planned[0]!.currency,
+      day: planned[0]!.day,
+      charges: [] as ChargeRow[],
+    }))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.currency < b.currency ? -1 : 1));
+  const now = ctx.clock.now();
+  for (const charge of customer.charges) {
+    const next = groups.find(({ currency }) => currency === charge.currency);
+    if (next) next.charges.push(charge);
+    else if (charge.over) {
+      // Nothing follows that it could be on: it is asked for by itself.
+      const day = dayIn(
+        now,
+        zoneOf(ctx, { country: charge.line?.country ?? null, currency: charge.currency }),
+      );
+      groups.push({ planned: [], currency: charge.currency, day, charges: [charge] });
+    }
+  }
+  const bills: Bill[] = [];
+  for (const { planned, currency, day, charges } of groups) {
+    const zone = zoneOf(ctx, { country: null, currency });
+    const today = dayIn(now, zone);
+    const issuedOn = day > today ? day : today;
+    const entries: Entry[] = [...planned, ...charges.map((charge) => chargeEntry(planner, charge))];
+    const items: (CycleToBill | ChargeToBill)[] = [];
+    for (const entry of entries) {
+      const rates = await ratesOf(ctx, customer, entry, issuedOn, taxes);
+      items.push({ ...entry.item, rates } as CycleToBill | ChargeToBill);
+    }
+    const terms = termsOf(customer.customer);
+    bills.push({
+      ...priceBill(items),
+      customerId: customer.customer.id,
+      currency,
+      day,
+      startsAt: planned.reduce(
+        (first, { cycle }) => (cycle.startsAt < first ? cycle.startsAt : first),
+        planned[0]?.cycle.startsAt ?? now,
+      ),
+      periodEnd: planned.reduce((last, { endsOn }) => (endsOn > last ? endsOn : last), day),
+      terms,
+      dueDate: terms === "PREPAID" ? issuedOn : addDays(issuedOn, billingRules(ctx.tenant).termsDays),
+      cycles: planned.map(({ cycle }) => cycle),
+      chargeIds: charges.map(({ id }) => id),
+    });
+  }
+  return bills;
+}
+
+type Planner = {
+  ctx: Ctx;
+  offerings: BillingState["offerings"];
+  customer: CustomerState;
+  until: Date;
+  /** Where the cycles on drafts begin, by what they are of: up to there is billed for good. */
+  released: ReadonlyMap<string, Date>;
+};
+
+/** Where what is on drafts begins, by subject. */
+export function releasedOf({ drafts }: CustomerState): Map<string, Date> {
+  const first = new Map<string, Date>();
+  for (const { subjectId, startsAt } of drafts.flatMap(({ cycles }) => cycles)) {
+    const known = first.get(subjectId);
+    if (!known || startsAt < known) first.set(subjectId, startsAt);
+  }
+  return first;
+}
+
+/** The offering something has in a cycle, and its terms: a change that waits for that renewal has taken place by then. */
+function soldAt(
+  { offerings, customer }: Planner,
+  held: { id: string; productOfferingId: string; terms: AgreedTerms | null },
+  startsAt: Date,
+): { offering: ProductOffering; terms: AgreedTerms | null } {
+  const change = customer.changes.get(held.id);
+  if (change?.scheduledFor && change.scheduledFor <= startsAt)
+    return { offering: offerings.get(change.toOfferingId)!, terms: null };
+  return { offering: offerings.get(held.productOfferingId)!, terms: held.terms };
+}
+
+/** Whether a line is served, so that time is billed: neither stopped, nor about to be. */
+const isServed = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED" && changingTo !== "SUSPENDED";
+
+function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
+  const { ctx, until, released } = planner;
+  if (!isServed(line) || !line.paidUntil || line.billingAnchorDay === null) return [];
+  const from = later(line.paidUntil, released.get(line.id) ?? line.billedUntil);
+  const scheduled = line.pendingStatusDueAt;
+  const cancelledAt = line.pendingStatus === "CANCELLED" ? scheduled : null;
+  const pausedAt = line.pendingStatus === "PAUSED" ? scheduled : null;
+  const goesOn = ({ startsAt }: Cycle) => pausedAt === null || startsAt < pausedAt;
+  const months = (startsAt: Date) => cycleMonths(soldAt(planner, line, startsAt).offering.price);
+  const terms = { until, anchorDay: line.billingAnchorDay, monthsAt: months };
+  const label = line.displayName ?? formatNumber(line.msisdn);
+  const place = { zone: zoneOf(ctx, line), currency: line.currency, address: line.address };
+  const own = line.autoRenew ? cyclesFrom({ ...terms, from, endsAt: cancelledAt }).filter(goesOn) : [];
+  const endsAt = line.autoRenew ? cancelledAt : earlier(line.paidUntil, cancelledAt);
+  const added = line.addons.flatMap((addon) =>
+    cyclesFrom({ ...terms, from: addonFrom(planner, addon), endsAt })
+      .filter(goesOn)
+      .map((cycle, at) => {
+        const { offering, terms } = soldAt(planner, addon, cycle.startsAt);
+        // It goes with the plan's period, however long that is.
+        const part: [number, number] = [months(cycle.startsAt), cycleMonths(offering.price)];
+        return planned({
+          subjectType: "SUBSCRIPTION_ADDON",
+          subjectId: addon.id,
+          subscriptionId: line.id,
+          description: `${offering.name}, ${label}`,
+          ...place,
+          cycle,
+          offering,
+          terms,
+          index: addon.cyclesBilled + at,
+          part,
+        });
+      }),
+  );
+  return [
+    ...own.map((cycle, at) => {
+      const { offering, terms } = soldAt(planner, line, cycle.startsAt);
+      return planned({
+        subjectType: "SUBSCRIPTION",
+        subjectId: line.id,
+        subscriptionId: line.id,
+        description: `${offering.name}, ${label}`,
+        ...place,
+        cycle,
+        offering,
+        terms,
+        index: line.cyclesBilled + at,
+      });
+    }),
+    ...added,
+  ];
+}
+
+/** The renewal of an add-on is due where what was billed of it ends; up to then it is valid. */
+const addonFrom = ({ released }: Planner, addon: AddonRow): Date =>
+  released.get(addon.id) ?? addon.billedUntil ?? addon.validTo!;
+
+function licenseCycles({ ctx, offerings, until, released }: Planner, license: LicenseRow): PlannedCycle[] {
+  if (!license.paidUntil) return [];
+  const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
+  // A change waits for the renewal, which is the next cycle.
+  const offering = offerings.get(license.pendingOfferingId ?? license.productOfferingId)!;
+  return cyclesFrom({
+    from: later(license.paidUntil, released.get(license.id) ?? license.billedUntil),
+    until,
+    anchorDay: license.billingAnchorDay ?? license.paidUntil.getUTCDate(),
+    monthsAt: () => cycleMonths(offering.price),
+    endsAt,
+  }).map((cycle, at) =>
+    planned({
+      subjectType: "LICENSE",
+      subjectId: license.id,
+      licenseId: license.id,
+      description: offering.name,
+      zone: zoneOf(ctx, { country: null, currency: license.currency }),
+      currency: license.currency,
+      address: license.address,
+      cycle,
+      offering,
+      terms: license.pendingOfferingId ? null : license.terms,
+      index: license.cyclesBilled + at,
+    }),
+  );
+}
+
+const later = (a: Date, b: Date | null | undefined): Date => (b && b > a ? b : a);
+const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a);
+
+function planned(given: {
+  subjectType: CycleToBill["subjectType"];
+  subjectId: string;
+  subscriptionId?: string;
+  licenseId?: string;
+  description: string;
+  zone: string;
+  currency: string;
+  address: Address | null;
+  cycle: Cycle;
+  offering: ProductOffering;
+  terms: AgreedTerms | null;
+  /** Which cycle of the agreed terms it is. */
+  index: number;
+  part?: [number, number];
+}): PlannedCycle {
+  const { subjectType, subjectId, cycle, offering, zone, currency } = given;
+  const agreed = agreedPrice(offering.price, currency, given.terms, given.index);
+  if (!agreed) throw new Unbillable(subjectId, `${offering.name} has no price in ${currency}.`);
+  const [months, own] = given.part ?? [1, 1];
+  const [startsOn, endsBefore] = [dayIn(cycle.startsAt, zone), dayIn(cycle.endsAt, zone)];
+  return {
+    currency,
+    day: startsOn,
+    endsOn: endsBefore,
+    address: given.address,
+    offering,
+    cycle: { subjectType, subjectId, startsAt: cycle.startsAt, endsAt: cycle.endsAt },
+    item: {
+      kind: "CYCLE",
+      subjectType,
+      subjectId,
+      subscriptionId: given.subscriptionId,
+      licenseId: given.licenseId,
+      description: given.description,
+      productOfferingId: offering.productOfferingId,
+      includesTax: offering.price.includesTax ?? false,
+      price: months === own ? agreed : partOf(agreed, months, own),
+      share: shareOf(cycle, zone),
+      startsOn,
+      endsBefore,
+    },
+  };
+}
+
+function chargeEntry({ offerings }: Planner, charge: ChargeRow): Entry {
+  const offering = offerings.get(charge.productOfferingId)!;
+  const label = charge.line && (charge.line.displayName ?? formatNumber(charge.line.msisdn));
+  return {
+    offering,
+    address: charge.address,
+    item: {
+      kind: "CHARGE",
+      chargeId: charge.id,
+      amountMinor: charge.amountMinor,
+      description: label ? `${charge.description}, ${label}` : charge.description,
+      productOfferingId: charge.productOfferingId,
+      subscriptionId: charge.subscriptionId ?? undefined,
+      licenseId: charge.licenseId ?? undefined,
+      includesTax: offering.price.includesTax ?? false,
+    },
+  };
+}
+
+/** What is levied where something is used: the subscriber's street address, else the billing address. */
+async function ratesOf(
+  ctx: Ctx,
+  { customer }: CustomerState,
+  { item, address: own, offering }: Entry,
+  date: CalendarDate,
+  taxes: Taxes,
+) {
+  const { markets } = ctx.tenant.settings;
+  const address = own ?? customer.billing?.address;
+  const market = markets.find(({ currency }) => currency === offering.price.currency);
+  const answer = await taxes({
+    country: address?.country ?? market?.country ?? markets[0]!.country,
+    ...(address && { address }),
+    serviceKind: "TELECOM",
+    date,
+  });
+  if (answer.resolved) return answer.rates;
+  throw new Unbillable(item.kind === "CYCLE" ? item.subjectId : item.chargeId, answer.message);
+}

@@ -1,0 +1,25 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { billedCycles } from "@/db/schema/billing";
+import type { Ctx } from "@/lib/identity/context";
+
+/** An instant later by the time from `stoppedAt` to `now`, where it was still to come when that began. */
+export const laterThan = (column: PgColumn, stoppedAt: Date, now: Date): SQL =>
+  sql`case when ${column} > ${stoppedAt.toISOString()}::timestamptz
+    then ${column} + make_interval(secs => ${(now.getTime() - stoppedAt.getTime()) / 1000}::double precision)
+    else ${column} end`;
+
+/**
+ * Time without service is not billed: the cycle that was billed when it began lasts longer by it, and those billed ahead
+ * begin later. So the billed cycles of something stay without gaps and overlaps.
+ */
+export async function moveBilledCycles(ctx: Ctx, of: SQL, stoppedAt: Date): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db
+    .update(billedCycles)
+    .set({
+      startsAt: laterThan(billedCycles.startsAt, stoppedAt, now),
+      endsAt: laterThan(billedCycles.endsAt, stoppedAt, now),
+    })
+    .where(and(eq(billedCycles.tenantId, ctx.tenant.id), of, gt(billedCycles.endsAt, stoppedAt)));
+}

@@ -1,0 +1,57 @@
+import { pendingCharges } from "@/db/schema/billing";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Ctx } from "@/lib/identity/context";
+import { newId } from "@/lib/platform/ids";
+import type { ChangeRow } from "@/lib/subscriptions/offering-change/record";
+
+/** What somebody changed to costs everybody's price: discounts for who begins or commits are not given for changing. */
+export const STANDING_PRICE = { terms: null, cyclesBilled: 0 };
+
+/**
+ * The rest of the running period at the new price, where no order collected it: it is on the next invoice. Written when
+ * the change takes effect, so that one the network refuses costs nothing.
+ */
+export async function oweChange(
+  ctx: Ctx,
+  line: { id: string; customerId: string },
+  change: Pick<ChangeRow, "id" | "orderId" | "dueNowMinor" | "currency">,
+  offering: Pick<ProductOffering, "productOfferingId" | "name">,
+): Promise<void> {
+  if (change.orderId !== null) return;
+  await owe(ctx, {
+    customerId: line.customerId,
+    subscriptionId: line.id,
+    productOfferingId: offering.productOfferingId,
+    description: offering.name,
+    amountMinor: change.dueNowMinor,
+    currency: change.currency,
+    causeId: change.id,
+  });
+}
+
+type Owed = Pick<
+  typeof pendingCharges.$inferInsert,
+  | "customerId"
+  | "subscriptionId"
+  | "licenseId"
+  | "productOfferingId"
+  | "description"
+  | "amountMinor"
+  | "currency"
+  | "causeId"
+>;
+
+/** Puts an amount on the next invoice, once per change. */
+export async function owe(ctx: Ctx, owed: Owed): Promise<void> {
+  if (owed.amountMinor <= 0) return;
+  await ctx.db
+    .insert(pendingCharges)
+    .values({
+      ...owed,
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      cause: "OFFERING_CHANGE",
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing();
+}
