@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { events } from "@/db/schema/platform";
 import { issueOrderInvoice } from "@/lib/billing/book-order";
+import { refreshDraftsOf } from "@/lib/billing/renewals/run";
 import type { Ctx } from "@/lib/identity/context";
 import { forgetUsersOf } from "@/lib/identity/credential-cache";
 import { unassignLicenses } from "@/lib/licenses/change-state";
@@ -63,17 +64,23 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => syncLines(ctx, entityId),
     // A debt that could not suspend it before, or a payment that could not restore it.
     (ctx, { entityId }) => followDebt(ctx, entityId),
+    // What its next invoice is going to say.
+    (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
   ],
+  "subscription.paused": [(ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId)],
+  "subscription.suspended": [(ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId)],
   "subscription.cancelled": [
     (ctx, { entityId }) => syncLines(ctx, entityId),
     (ctx, { entityId }) => endWithLine(ctx, entityId),
     (ctx, { entityId }) => unassignLicenses(ctx, entityId),
     (ctx, { entityId }) => cancelPortingOfEndedLine(ctx, entityId),
+    (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
   ],
   // A number that waited for its line to be on the air again.
   "subscription.restored": [
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
     (ctx, { entityId }) => followDebt(ctx, entityId),
+    (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
   ],
   // A line that is over has no licenses.
   "subscription.ended": [(ctx, { entityId }) => unassignLicenses(ctx, entityId)],
@@ -84,6 +91,9 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
     (ctx, { entityId }) => followDebt(ctx, entityId),
   ],
+  "license.activated": [(ctx, { entityId }) => refreshDraftsOf(ctx, "licenses", entityId)],
+  "license.updated": [(ctx, { entityId }) => refreshDraftsOf(ctx, "licenses", entityId)],
+  "license.cancelled": [(ctx, { entityId }) => refreshDraftsOf(ctx, "licenses", entityId)],
 };
 
 export const dispatchEvent = job({

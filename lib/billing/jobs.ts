@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RUN_MS, renewalRunJob } from "@/lib/billing/renewals/queue";
 import { PAYMENT_CHANGED } from "@/lib/payments/changed";
 import { job } from "@/lib/platform/jobs";
 
@@ -16,4 +17,14 @@ export const chargeInvoice = job({
   payload: z.object({ invoiceId: z.uuid(), stepsTaken: z.int().min(0) }),
   run: async (ctx, step) =>
     (await import("@/lib/billing/collection/charge-invoice")).chargeInvoice(ctx, step),
+});
+
+/** Bills what is due, for as long as there is something or a minute has passed. */
+export const renewalRun = job({
+  ...renewalRunJob,
+  payload: z.object({ index: z.int().min(0), of: z.int().min(1) }),
+  run: async (ctx, slot) => {
+    const { runRenewals } = await import("@/lib/billing/renewals/run");
+    await runRenewals(ctx, { slot, stopAt: performance.now() + RUN_MS });
+  },
 });

@@ -1,4 +1,5 @@
 import { type InvoiceRow, linesOf } from "@/lib/billing/queries";
+import { renewBilled } from "@/lib/billing/renewals/renew-billed";
 import type { Ctx } from "@/lib/identity/context";
 import { renewLicense } from "@/lib/licenses/renew-license";
 import { startOfDay } from "@/lib/platform/calendar";
@@ -6,11 +7,12 @@ import { renewSubscription } from "@/lib/subscriptions/renew-subscription";
 
 /**
  * What the payment of an invoice lets go on: the lines and licenses of a billing cycle are renewed, unless they were given
- * that cycle already. What an order bought has its first cycle from its activation, so an order's own invoice renews
- * nothing. What was suspended for it comes back with the end of collecting (`collection/end-collecting.ts`).
+ * that cycle already: to where the cycle was billed, or by one cycle where an invoice came from elsewhere and nothing says
+ * which. What an order bought has its first cycle from its activation, so an order's own invoice renews nothing. What was
+ * suspended for it comes back with the end of collecting (`collection/end-collecting.ts`).
  */
 export async function renewPaid(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
-  if (invoice.orderId) return;
+  if (invoice.orderId || (await renewBilled(ctx, invoice.id))) return;
   const lines = await linesOf(ctx, invoice);
   const before = invoice.periodEnd ? startOfDay(invoice.periodEnd) : undefined;
   for (const subscriptionId of new Set(lines.flatMap((line) => line.subscriptionId ?? [])))

@@ -36,8 +36,9 @@ export type CycleToBill = Billed & {
   /** Of a whole cycle. */
   price: CyclePrice;
   share: Share;
+  /** First and last day. */
   startsOn: CalendarDate;
-  endsBefore: CalendarDate;
+  endsOn: CalendarDate;
 };
 
 /** An amount that is owed besides: on the bill once, as it is. */
@@ -114,7 +115,7 @@ function lineOf(item: CycleToBill | ChargeToBill): InvoiceLine {
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(licenseId !== undefined && { licenseId }),
     productOfferingId,
-    ...(cycle && { periodStart: cycle.startsOn, periodEnd: cycle.endsBefore }),
+    ...(cycle && { periodStart: cycle.startsOn, periodEnd: cycle.endsOn }),
     quantity: 1,
     unitPriceMinor: cycle ? cycle.price.listMinor : charge.listMinor,
     subtotalMinor: taxed.subtotalMinor,

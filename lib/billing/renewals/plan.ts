@@ -108,9 +108,9 @@ async function planCustomer(
   const now = ctx.clock.now();
   for (const charge of customer.charges) {
     const next = groups.find(({ currency }) => currency === charge.currency);
+    // What nothing follows on that it could be is asked for by itself.
     if (next) next.charges.push(charge);
     else if (charge.over) {
-      // Nothing follows that it could be on: it is asked for by itself.
       const day = dayIn(
         now,
         zoneOf(ctx, { country: charge.line?.country ?? null, currency: charge.currency }),
@@ -122,7 +122,7 @@ async function planCustomer(
   for (const { planned, currency, day, charges } of groups) {
     const zone = zoneOf(ctx, { country: null, currency });
     const today = dayIn(now, zone);
-    const issuedOn = day > today ? day : today;
+    const issuedOn = lastOf([day, today]);
     const entries: Entry[] = [...planned, ...charges.map((charge) => chargeEntry(planner, charge))];
     const items: (CycleToBill | ChargeToBill)[] = [];
     for (const entry of entries) {
@@ -135,11 +135,11 @@ async function planCustomer(
       customerId: customer.customer.id,
       currency,
       day,
-      startsAt: planned.reduce(
-        (first, { cycle }) => (cycle.startsAt < first ? cycle.startsAt : first),
-        planned[0]?.cycle.startsAt ?? now,
-      ),
-      periodEnd: planned.reduce((last, { endsOn }) => (endsOn > last ? endsOn : last), day),
+      startsAt:
+        planned.length === 0
+          ? now
+          : new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime()))),
+      periodEnd: lastOf([day, ...planned.map(({ endsOn }) => endsOn)]),
       terms,
       dueDate: terms === "PREPAID" ? issuedOn : addDays(issuedOn, billingRules(ctx.tenant).termsDays),
       cycles: planned.map(({ cycle }) => cycle),
@@ -269,6 +269,7 @@ function licenseCycles({ ctx, offerings, until, released }: Planner, license: Li
   );
 }
 
+const lastOf = (days: readonly CalendarDate[]): CalendarDate => days.toSorted().at(-1)!;
 const later = (a: Date, b: Date | null | undefined): Date => (b && b > a ? b : a);
 const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a);
 
@@ -292,11 +293,12 @@ function planned(given: {
   const agreed = agreedPrice(offering.price, currency, given.terms, given.index);
   if (!agreed) throw new Unbillable(subjectId, `${offering.name} has no price in ${currency}.`);
   const [months, own] = given.part ?? [1, 1];
-  const [startsOn, endsBefore] = [dayIn(cycle.startsAt, zone), dayIn(cycle.endsAt, zone)];
+  const startsOn = dayIn(cycle.startsAt, zone);
+  const endsOn = lastOf([startsOn, addDays(dayIn(cycle.endsAt, zone), -1)]);
   return {
     currency,
     day: startsOn,
-    endsOn: endsBefore,
+    endsOn,
     address: given.address,
     offering,
     cycle: { subjectType, subjectId, startsAt: cycle.startsAt, endsAt: cycle.endsAt },
@@ -312,7 +314,7 @@ function planned(given: {
       price: months === own ? agreed : partOf(agreed, months, own),
       share: shareOf(cycle, zone),
       startsOn,
-      endsBefore,
+      endsOn,
     },
   };
 }
