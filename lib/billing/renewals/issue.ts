@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { applyBalance } from "@/lib/billing/apply-balance";
-import { startCollecting } from "@/lib/billing/collection/collecting";
+import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails";
 import { nextInvoiceNumber } from "@/lib/billing/numbers";
