@@ -138,6 +138,8 @@ ALTER TABLE "licenses" ADD COLUMN "billed_until" timestamp (3) with time zone;--
 ALTER TABLE "licenses" ADD COLUMN "terms" jsonb;--> statement-breakpoint
 ALTER TABLE "licenses" ADD COLUMN "cycles_billed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "licenses" ADD COLUMN "blocked_for_debt_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "licenses" ADD COLUMN "blocked_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "order_line_items" ADD COLUMN "terms" jsonb;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "charges_made" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "charges_answered" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_intents" ADD COLUMN "charge_profile_id" uuid;--> statement-breakpoint
@@ -148,6 +150,7 @@ ALTER TABLE "payment_profiles" ADD COLUMN "expiry_told_for" date;--> statement-b
 ALTER TABLE "payment_refunds" ADD COLUMN "payment_ref" text;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "terms" jsonb;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "cycles_billed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscription_addons" ADD COLUMN "billed_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "billed_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "terms" jsonb;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "cycles_billed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -183,7 +186,9 @@ CREATE INDEX "payment_intents_under_way" ON "payment_intents" USING btree ("tena
 CREATE INDEX "payment_profiles_by_provider_ref" ON "payment_profiles" USING btree ("provider_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_provider_ref" ON "payment_refunds" USING btree ("tenant_id","payment_intent_id","provider_ref");--> statement-breakpoint
 CREATE INDEX "payment_refunds_under_way" ON "payment_refunds" USING btree ("tenant_id","updated_at") WHERE "payment_refunds"."status" in ('OWED', 'PENDING');--> statement-breakpoint
+CREATE INDEX "subscription_addons_billing" ON "subscription_addons" USING btree ("tenant_id",coalesce("billed_until", "valid_to")) WHERE "subscription_addons"."status" = 'ACTIVE' and "subscription_addons"."renews" and "subscription_addons"."valid_to" is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_billing" ON "subscriptions" USING btree ("tenant_id",coalesce("billed_until", "paid_until")) WHERE "subscriptions"."status" in ('ACTIVATED', 'BLOCKED') and "subscriptions"."auto_renew" and "subscriptions"."paid_until" is not null;--> statement-breakpoint
+CREATE INDEX "subscriptions_ending" ON "subscriptions" USING btree ("tenant_id","paid_until") WHERE "subscriptions"."status" in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and not "subscriptions"."auto_renew" and "subscriptions"."paid_until" is not null;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_next_step" CHECK (("invoices"."next_step" is null) = ("invoices"."next_step_at" is null));--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_draft" CHECK (("invoices"."status" = 'DRAFT') <= ("invoices"."number" is null));--> statement-breakpoint
 ALTER TABLE "tax_rates" ADD CONSTRAINT "tax_rates_level" CHECK (("tax_rates"."level" = 'COUNTRY') = ("tax_rates"."state" is null));--> statement-breakpoint
