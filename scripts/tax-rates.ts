@@ -13,11 +13,13 @@ import { withDatabase } from "./stack/with-database";
 
 const usage = `Usage:
   npm run tax-rates -- list --state TX [--tenant <slug or id>]
+  npm run tax-rates -- list --country SE [--tenant <slug or id>]
   npm run tax-rates -- import <file.json> [--tenant <slug or id>]
   npm run tax-rates -- remove <rate id> [--tenant <slug or id>]
 
 The file holds an array of rates as in db/seed/tax-rates; each names its source and date. A rate with \`validFrom\` ends
-an older one of the same jurisdiction. Prices follow within a minute.`;
+an older one of the same tax. A rate of level COUNTRY has no state; it counts instead of the country's standard rate.
+Prices follow within a minute.`;
 
 function readArguments() {
   try {
@@ -26,6 +28,7 @@ function readArguments() {
       options: {
         tenant: { type: "string" },
         state: { type: "string" },
+        country: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });
@@ -34,13 +37,14 @@ function readArguments() {
   }
 }
 
-async function list(db: Database, tenantId: string, state: string | undefined): Promise<void> {
-  if (!state) throw new Sentence(`Say which state: --state TX.\n\n${usage}`);
-  const rows = await listTaxRates(db, { tenantId, state: state.toUpperCase() });
+type Place = { state?: string | undefined; country?: string | undefined };
+
+async function list(db: Database, tenantId: string, place: Place): Promise<void> {
+  const [state, country] = [place.state?.toUpperCase(), place.country?.toUpperCase()];
+  if (!state && !country) throw new Sentence(`Say where: --state TX or --country SE.\n\n${usage}`);
+  const rows = await listTaxRates(db, { tenantId, ...(state ? { state } : { country: country! }) });
   if (rows.length === 0) {
-    console.log(
-      `There are no rates of your own for ${state.toUpperCase()}; the state's general rate applies.`,
-    );
+    console.log(`There are no rates of your own for ${state ?? country}; the general rate applies.`);
     return;
   }
   console.table(
@@ -88,7 +92,7 @@ async function main(): Promise<void> {
     try {
       const db = createDb(pool);
       const { id: tenantId } = await findTenant(db, values.tenant);
-      if (verb === "list") await list(db, tenantId, values.state);
+      if (verb === "list") await list(db, tenantId, values);
       else if (verb === "import") {
         const { added, ended } = await importTaxRates(db, { tenantId }, rates, systemClock.now());
         console.log(`Added ${added}, ended ${ended}.`);

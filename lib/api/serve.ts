@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Executor } from "@/db/client";
 import { answer, BrokenPromise, errorBody, failureResponse, toApiError } from "@/lib/api/answers";
 import { clientOf, resolveCaller } from "@/lib/api/caller";
 import { declaredFailures } from "@/lib/api/declared-failures";
@@ -21,6 +22,7 @@ import { type Runtime, serverRuntime } from "@/lib/api/runtime";
 import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
 import { actor, type Ctx } from "@/lib/identity/context";
+import { askingFirst } from "@/lib/platform/ask-first";
 import { aheadOf } from "@/lib/platform/clock";
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -113,7 +115,9 @@ export function readSent(schema: z.ZodType, revision: string, sent: unknown): un
 /** A mutating operation without a key: one transaction, then what may talk to the outside. */
 async function execute(ctx: Ctx, operation: Operation, call: Call): Promise<Outcome> {
   const result = mutates(operation)
-    ? await ctx.db.transaction((tx) => operation.handle({ ...ctx, db: tx, tx: true }, call))
+    ? await askingFirst(() =>
+        ctx.db.transaction((tx) => operation.handle({ ...ctx, db: tx, tx: true }, call)),
+      )
     : await operation.handle(ctx, call);
   const body = operation.finish ? await operation.finish(ctx, result) : result;
   return { status: operation.status, body };
@@ -124,7 +128,7 @@ async function execute(ctx: Ctx, operation: Operation, call: Call): Promise<Outc
  * refusal is an outcome too: the change is rolled back to the savepoint, the answer kept.
  */
 async function executeOnce(ctx: Ctx, operation: Operation, call: Call, claim: Claim): Promise<Outcome> {
-  const stored = await ctx.db.transaction(async (tx) => {
+  const once = async (tx: Executor) => {
     const inner: Ctx = { ...ctx, db: tx, tx: true };
     const earlier = await takeKey(inner, claim);
     if (earlier) return earlier;
@@ -142,7 +146,8 @@ async function executeOnce(ctx: Ctx, operation: Operation, call: Call, claim: Cl
     }
     await storeOutcome(inner, claim, outcome);
     return { status: outcome.status, body: outcome.body ?? null, result: outcome.result ?? null };
-  });
+  };
+  const stored = await askingFirst(() => ctx.db.transaction(once));
   // `finish` runs for the repeat too: what it returns may hold a credential that is never stored.
   if (operation.finish && stored.status === operation.status) {
     return { status: operation.status, body: await operation.finish(ctx, stored.result) };

@@ -23,7 +23,7 @@ export async function loadTaxRates(
   country: string,
   state?: string,
 ): Promise<readonly TaxRateRow[]> {
-  const cache = cacheOf(ctx.clock);
+  const cache = cacheOf(ctx.systemClock);
   const key = `${ctx.tenant.id}|${country}|${state ?? ""}`;
   const known = cache.get(key);
   if (known) return known;

@@ -1,6 +1,8 @@
+import { rememberedStripeTax } from "@/lib/catalog/stripe-taxes";
 import { loadTaxRates } from "@/lib/catalog/tax-rates";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
+import { AskFirst } from "@/lib/platform/ask-first";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
@@ -39,27 +41,36 @@ export const serviceKindOf = (type: string): ServiceKind =>
 /**
  * What is levied on each of these, in their order, on the day and for whom they are bought. The one way from what is sold
  * to its taxes: orders, renewals and what they preview go through it, with whichever engine the tenant chose.
+ *
+ * Ask for all that is needed at once. An engine that asks the outside answers a transaction from memory only; what is not
+ * in it makes this throw `AskFirst`, which `inTransaction` and the API understand. To be caught by nobody else.
  */
 export async function resolveTaxes(ctx: Ctx, requests: readonly TaxRequest[]): Promise<SaleTaxes[]> {
-  const engine = withExemptions(engineOf(ctx));
+  const asked = new Set<Promise<unknown>>();
+  const engine = withExemptions(engineOf(ctx, asked));
   const seller = taxSellerOf(ctx.tenant);
   const answers = new Map<string, Promise<TaxResolution>>();
-  return Promise.all(
-    requests.map(async (request) => {
+  const taxes = await Promise.all(
+    requests.map(async (request): Promise<SaleTaxes> => {
       const { query, timeZone } = queryOf(ctx, seller, request);
       // Lines of one order mostly go to one place.
       const key = JSON.stringify(query);
-      const asked = answers.get(key) ?? engine.resolve(query);
-      answers.set(key, asked);
-      const answer = await asked;
+      const pending = answers.get(key) ?? engine.resolve(query);
+      answers.set(key, pending);
+      const answer = await pending;
       if (!answer.resolved || answer.until === undefined) return answer;
       return { ...answer, changesAt: startOfDayIn(addDays(answer.until, 1), timeZone) };
     }),
   );
+  if (asked.size > 0) throw new AskFirst(Promise.all(asked));
+  return taxes;
 }
 
-function engineOf(ctx: Ctx): TaxEngine {
-  return builtInTaxEngine(({ country, state }) => loadTaxRates(ctx, country, state));
+/** @param asked where an engine that has to ask the outside puts its questions, when a transaction must not wait */
+function engineOf(ctx: Ctx, asked: Set<Promise<unknown>>): TaxEngine {
+  return ctx.tenant.settings.taxEngine === "STRIPE_TAX"
+    ? rememberedStripeTax(ctx, asked)
+    : builtInTaxEngine(({ country, state }) => loadTaxRates(ctx, country, state));
 }
 
 /**
@@ -75,7 +86,7 @@ function queryOf(ctx: Ctx, seller: TaxSeller, request: TaxRequest): { query: Tax
   const timeZone = market.timeZone ?? zoneOfCountry(market.country);
   const query = {
     country,
-    ...(address && { address }),
+    ...(address && { address: placeOf(address) }),
     serviceKind,
     date: request.date ?? dateIn(ctx.clock.now(), timeZone),
     ...(buyer && { buyer }),
@@ -83,6 +94,15 @@ function queryOf(ctx: Ctx, seller: TaxSeller, request: TaxRequest): { query: Tax
   };
   return { query, timeZone };
 }
+
+/** Of an address what says where it is. */
+const placeOf = ({ zip, country, state, city, street }: TaxAddress): TaxAddress => ({
+  zip,
+  country,
+  ...(state && { state }),
+  ...(city && { city }),
+  ...(street && { street }),
+});
 
 /** The tenant as the one who sells. */
 export function taxSellerOf({ settings }: Pick<Tenant, "settings">): TaxSeller {

@@ -1,6 +1,7 @@
 import type { Executor } from "@/db/client";
 import type { Role } from "@/lib/identity/permissions";
 import type { Tenant } from "@/lib/identity/tenant";
+import { askingFirst } from "@/lib/platform/ask-first";
 import type { Clock } from "@/lib/platform/clock";
 import type { Logger } from "@/lib/platform/logger";
 
@@ -46,10 +47,13 @@ export type Ctx = {
   traceId: string;
 };
 
-/** Runs `work` in one transaction: the running one if there is one, else a new one. */
+/**
+ * Runs `work` in one transaction: the running one if there is one, else a new one. What `work` has to ask the outside
+ * first (`AskFirst`) is asked between two transactions, and `work` runs again.
+ */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx);
-  return ctx.db.transaction((tx) => work({ ...ctx, db: tx, tx: true }));
+  return askingFirst(() => ctx.db.transaction((tx) => work({ ...ctx, db: tx, tx: true })));
 }
 
 /** How the caller is named in events and the audit trail. */

@@ -62,6 +62,13 @@ export const TenantSettings = z.object({
     .optional(),
   /** Who says what tax is levied; BUILT_IN when absent. */
   taxEngine: z.enum(["BUILT_IN", "STRIPE_TAX"]).optional(),
+  /** Stripe's product tax codes of what is sold; the account's preset one for telecom services when absent. */
+  stripeTaxCodes: z
+    .object({
+      telecom: z.string().startsWith("txcd_").optional(),
+      goods: z.string().startsWith("txcd_").optional(),
+    })
+    .optional(),
   /** The seller as it stands on invoices. */
   seller: z.object({
     legalName: z.string(),

@@ -10,12 +10,12 @@ export type Reply = { status: number; body: unknown; headers?: Record<string, st
 /**
  * The other side of a provider, for tests: a real HTTP server on a free port, whose replies the test decides.
  */
-export async function startPeer(reply: (request: ReceivedRequest) => Reply) {
+export async function startPeer(reply: (request: ReceivedRequest) => Reply | Promise<Reply>) {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const message = await read(request);
     received.push(message);
-    answer(response, reply(message));
+    answer(response, await reply(message));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -34,6 +34,7 @@ import {
   listSetupIntents,
   retrieveSetupIntent,
 } from "./setup-intents";
+import { createTaxCalculation } from "./tax-calculations";
 
 /** The part of Stripe's API that the sandbox speaks. The last three are for its own browser script. */
 export const STRIPE_ROUTES: Record<string, StripeOperation> = {
@@ -72,6 +73,7 @@ export const STRIPE_ROUTES: Record<string, StripeOperation> = {
   "GET /v1/disputes/:id": retrieveDispute,
   "GET /v1/events": listEvents,
   "GET /v1/events/:id": retrieveEvent,
+  "POST /v1/tax/calculations": createTaxCalculation,
   "GET /v1/elements/sessions": retrieveElementsSession,
   "POST /v1/elements/payment_methods/:id/remove": removeSavedMethod,
   "POST /v1/3ds2/authenticate": authenticate,

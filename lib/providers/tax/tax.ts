@@ -45,7 +45,7 @@ export type TaxRate = {
   kind: "VAT" | "SALES_TAX" | "TELECOM_SURCHARGE";
 };
 
-export type TaxAddress = { zip: string; country: string; state?: string; city?: string };
+export type TaxAddress = { zip: string; country: string; state?: string; city?: string; street?: string };
 
 export type TaxQuery = {
   /** ISO 3166-1 alpha-2; where the service is primarily used. */
@@ -115,6 +115,8 @@ export type TaxResolution =
       /** The address field to look at first; absent when the address is not the reason. */
       field?: "address" | "zip" | "state" | "country";
       suggestion?: TaxSuggestion;
+      /** For operators, when the answer is `unavailable`. */
+      cause?: unknown;
     };
 
 /** Finds what is levied where. Never answers "no tax" for a place it does not know. */

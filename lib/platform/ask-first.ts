@@ -1,0 +1,25 @@
+/**
+ * Thrown inside a transaction by what needs to know something from the outside that is not at hand. Whoever began the
+ * transaction lets it be rolled back, waits for the answer without holding a connection, and begins again; by then it is
+ * at hand. The question is already being asked, so it is answered for the next one even where nobody waits.
+ */
+export class AskFirst extends Error {
+  constructor(readonly answered: Promise<unknown>) {
+    super("something from the outside is not at hand yet");
+  }
+}
+
+/** Each round can only find out what the next one needs; more rounds than this, and something asks in circles. */
+const ROUNDS = 5;
+
+/** Runs what begins a transaction, again when it had to ask first. */
+export async function askingFirst<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof AskFirst) || round === ROUNDS) throw error;
+      await error.answered;
+    }
+  }
+}
