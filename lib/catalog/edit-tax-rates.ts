@@ -104,15 +104,13 @@ export function importTaxRates(
           .limit(1);
         if (next?.begins && (!validTo || validTo >= next.begins)) validTo = addDays(next.begins, -1);
       }
-      await tx
-        .insert(taxRates)
-        .values({
-          ...rate,
-          validTo: validTo ?? null,
-          tenantId: tenant.tenantId,
-          id: newId(),
-          createdAt: now,
-        });
+      await tx.insert(taxRates).values({
+        ...rate,
+        validTo: validTo ?? null,
+        tenantId: tenant.tenantId,
+        id: newId(),
+        createdAt: now,
+      });
     }
     return { added: rates.length, ended };
   });
