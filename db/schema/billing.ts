@@ -34,13 +34,20 @@ export type InvoiceLine = {
   taxBreakdown: { description: string; amountMinor: number; rate?: number; baseMinor?: number }[];
   taxAmountMinor?: number;
   taxIncluded?: boolean;
-  discounts?: { name: string; amountMinor: number }[];
+  /** Net; `amountIncludingTaxMinor` is the same as a price list with tax states it. */
+  discounts?: { name: string; amountMinor: number; amountIncludingTaxMinor?: number }[];
   totalDiscountsMinor?: number;
 };
 
 /** Who sells and who buys, as they were called when the invoice was issued. */
 export type InvoiceParties = {
-  seller: { legalName: string; registrationNumber?: string; vatNumber?: string; address: string };
+  seller: {
+    legalName: string;
+    registrationNumber?: string;
+    vatNumber?: string;
+    address: string;
+    paymentDetails?: string;
+  };
   buyer: {
     name: string;
     identity?: string;

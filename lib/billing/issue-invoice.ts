@@ -4,6 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { postIssued } from "@/lib/billing/ledger/postings";
+import { mailInvoice } from "@/lib/billing/mails";
 import { nextInvoiceNumber } from "@/lib/billing/numbers";
 import { invoiceParties } from "@/lib/billing/parties";
 import type { InvoiceRow } from "@/lib/billing/queries";
@@ -51,6 +52,7 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
   });
   await postIssued(ctx, invoice);
   if (!paid) await startCollecting(ctx, await applyBalance(ctx, invoice));
+  await mailInvoice(ctx, invoice.id);
 }
 
 type NewInvoice = Omit<
@@ -111,7 +113,11 @@ function invoiceLine({ offerings }: OrderRecord, line: LineRow, currency: string
       })),
       taxAmountMinor: pricing.taxAmountMinor,
       taxIncluded: pricing.includesTax,
-      discounts: pricing.discounts.map(({ name, amountMinor }) => ({ name, amountMinor })),
+      discounts: pricing.discounts.map(({ name, amountMinor, amountIncludingTaxMinor }) => ({
+        name,
+        amountMinor,
+        ...(amountIncludingTaxMinor !== undefined && { amountIncludingTaxMinor }),
+      })),
       totalDiscountsMinor: pricing.totalDiscountsMinor,
     },
   ];

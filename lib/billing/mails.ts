@@ -4,6 +4,7 @@ import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
+import { invoicePdf } from "@/lib/billing/documents/load";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -197,8 +198,7 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
   const { invoice, to } = about;
   const { payUrl, ...every } = basics(ctx, about);
   const method = invoice.nextStep === "CHARGE" ? await automaticMethod(ctx, invoice.customerId) : null;
-  const { invoiceDocument } = await import("@/lib/billing/invoice-document");
-  const { bytes } = await invoiceDocument(invoice);
+  const { bytes } = await invoicePdf(ctx, invoice);
   return {
     mail: invoiceMail({
       ...every,

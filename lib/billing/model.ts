@@ -87,7 +87,15 @@ export const InvoiceLineItem = z
     taxIncluded: z.boolean().optional(),
     fees: z.array(NamedAmount).optional(),
     totalFeesMinor: Minor.optional(),
-    discounts: z.array(NamedAmount).optional(),
+    discounts: z
+      .array(
+        NamedAmount.extend({
+          amountIncludingTaxMinor: Minor.optional().describe(
+            "Where prices include tax: the same discount as the price list states it, tax included.",
+          ),
+        }).meta({ id: "InvoiceDiscount" }),
+      )
+      .optional(),
     totalDiscountsMinor: Minor.optional(),
   })
   .meta({ id: "InvoiceLineItem" });

@@ -10,7 +10,7 @@ type Buyer = Pick<
 
 /** Names and addresses as they are now: an invoice keeps them, whatever they become. Pure. */
 export function invoiceParties(seller: TenantSettings["seller"], buyer: Buyer): InvoiceParties {
-  const { legalName, registrationNumber, vatNumber, address } = seller;
+  const { legalName, registrationNumber, vatNumber, address, paymentDetails } = seller;
   const email = buyer.billing?.email ?? buyer.contact.email;
   const place = buyer.billing?.address;
   return {
@@ -19,6 +19,7 @@ export function invoiceParties(seller: TenantSettings["seller"], buyer: Buyer): 
       address,
       ...(registrationNumber && { registrationNumber }),
       ...(vatNumber && { vatNumber }),
+      ...(paymentDetails && { paymentDetails }),
     },
     buyer: {
       name: buyer.name,

@@ -80,6 +80,8 @@ export const TenantSettings = z.object({
       .string()
       .regex(/^[A-Z]{2}$/)
       .optional(),
+    /** How money reaches it past our providers, such as "Bankgiro 5050-1055"; stands on invoices. */
+    paymentDetails: z.string().max(300).optional(),
   }),
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;

@@ -3,11 +3,39 @@ import { join } from "node:path";
 import { Font, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 
-const FONTS = join(process.cwd(), "node_modules", "@fontsource", "instrument-sans", "files");
+const fontFile = (family: string, subset: string, weight: number): string =>
+  join(
+    process.cwd(),
+    "node_modules",
+    "@fontsource",
+    family,
+    "files",
+    `${family}-${subset}-${weight}-normal.woff`,
+  );
 
-// Two files, because no single one holds every letter of a European name; a letter is taken from the first that has it.
-Font.register({ family: "Text", src: join(FONTS, "instrument-sans-latin-400-normal.woff") });
-Font.register({ family: "TextExt", src: join(FONTS, "instrument-sans-latin-ext-400-normal.woff") });
+// A letter is taken from the first file that has it: ours for the West of Europe and America, Noto Sans for what ours
+// lacks. Together Latin with all its accents, Greek and Cyrillic, also Vietnamese. Scripts that need more than letters
+// in a row (Arabic, Hebrew, Thai, Indic) and the thousands of signs of Chinese, Japanese and Korean are not there.
+const FAMILIES = [
+  ["Text", "instrument-sans", "latin"],
+  ["TextExt", "instrument-sans", "latin-ext"],
+  ["Noto", "noto-sans", "latin"],
+  ["NotoExt", "noto-sans", "latin-ext"],
+  ["NotoGreek", "noto-sans", "greek"],
+  ["NotoGreekExt", "noto-sans", "greek-ext"],
+  ["NotoCyrillic", "noto-sans", "cyrillic"],
+  ["NotoCyrillicExt", "noto-sans", "cyrillic-ext"],
+  ["NotoVietnamese", "noto-sans", "vietnamese"],
+] as const;
+
+for (const [family, files, subset] of FAMILIES)
+  Font.register({
+    family,
+    fonts: [
+      { src: fontFile(files, subset, 400), fontWeight: 400 },
+      { src: fontFile(files, subset, 600), fontWeight: 600 },
+    ],
+  });
 Font.registerHyphenationCallback((word) => [word]);
 
 /** Documents have no other clock: what is rendered twice must be the same bytes. */
@@ -18,7 +46,7 @@ export const pdf = StyleSheet.create({
     paddingTop: 56,
     paddingBottom: 64,
     paddingHorizontal: 56,
-    fontFamily: ["Text", "TextExt"],
+    fontFamily: FAMILIES.map(([family]) => family),
     fontSize: 10,
     lineHeight: 1.45,
     color: "#18181b",

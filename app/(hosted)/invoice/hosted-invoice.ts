@@ -1,11 +1,13 @@
 import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
+import { creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
 import type { Invoice } from "@/lib/billing/model";
 import { findHostedInvoice, getInvoice, type InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { finishLink } from "@/lib/payments/provider-payment";
 import { startLink } from "@/lib/payments/start-collection";
+import type { Pdf } from "@/lib/platform/pdf";
 
 /** Whoever has the address may see and pay this one invoice. */
 async function bearerOfInvoice(): Promise<Ctx> {
@@ -20,6 +22,20 @@ export async function hostedInvoice(token: string): Promise<HostedInvoice | null
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
   return row && { row, invoice: await getInvoice(ctx, row.id) };
+}
+
+/** The invoice at an address as a file, with a name for it; null when there is none. */
+export async function hostedInvoicePdf(token: string): Promise<{ pdf: Pdf; name: string } | null> {
+  const ctx = await bearerOfInvoice();
+  const row = await findHostedInvoice(ctx, token);
+  return row && { pdf: await invoicePdf(ctx, row), name: row.number ?? row.id };
+}
+
+/** A credit note of the invoice at an address; null when there is none. */
+export async function hostedCreditNotePdf(token: string, number: string): Promise<Pdf | null> {
+  const ctx = await bearerOfInvoice();
+  const row = await findHostedInvoice(ctx, token);
+  return row && creditNotePdf(ctx, row, number);
 }
 
 /** An address at which the invoice is paid; null when nothing is to be paid, or not now. */

@@ -210,7 +210,11 @@ function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"]):
     })),
     taxAmountMinor: pricing.taxAmountMinor,
     taxIncluded: pricing.includesTax,
-    discounts: pricing.discounts.map(({ name, amountMinor }) => ({ name, amountMinor })),
+    discounts: pricing.discounts.map(({ name, amountMinor, amountIncludingTaxMinor }) => ({
+      name,
+      amountMinor,
+      ...(amountIncludingTaxMinor !== undefined && { amountIncludingTaxMinor }),
+    })),
     totalDiscountsMinor: pricing.totalDiscountsMinor,
   };
 }

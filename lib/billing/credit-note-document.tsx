@@ -1,0 +1,117 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { creditNotes } from "@/db/schema/billing";
+import { documentCopy } from "@/lib/billing/documents/copy";
+import type { TaxFigure } from "@/lib/billing/documents/figures";
+import { documentFormat } from "@/lib/billing/documents/format";
+import {
+  Address,
+  BillingDocument,
+  Notes,
+  Parties,
+  styles,
+  Taxes,
+  TotalRow,
+} from "@/lib/billing/documents/parts";
+import type { InvoiceSurroundings } from "@/lib/billing/invoice-document";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import { calendarDate } from "@/lib/platform/calendar";
+import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money";
+import { type Pdf, renderPdf } from "@/lib/platform/pdf";
+
+export type CreditNoteRow = typeof creditNotes.$inferSelect;
+
+/** A credit note as a document: what it takes back of which invoice, and the tax of that. The same note, the same file. */
+export function creditNoteDocument(
+  note: CreditNoteRow,
+  invoice: InvoiceRow,
+  around: InvoiceSurroundings,
+): Promise<Pdf> {
+  const { parties } = invoice;
+  const format = documentFormat(
+    parties?.buyer.locale ?? around.locale,
+    parties?.buyer.country,
+    note.currency,
+  );
+  const copy = documentCopy[format.language];
+  const { money, day } = format;
+  const netMinor = subtractMinor(note.totalMinor, note.taxAmountMinor);
+  return renderPdf(
+    <BillingDocument
+      title={copy.creditNote}
+      number={note.number}
+      stamp={undefined}
+      brand={around.brand}
+      seller={parties?.seller}
+      copy={copy}
+      format={format}
+    >
+      <Parties
+        parties={parties}
+        facts={[
+          [copy.creditNoteNumber, note.number],
+          [copy.creditIssued, day(calendarDate(note.issuedAt))],
+          [copy.creditsInvoice, invoice.number],
+          [copy.issued, invoice.issuedAt && day(calendarDate(invoice.issuedAt))],
+          [copy.customerNumber, parties?.buyer.customerNumber],
+          [copy.orderNumber, around.orderNumber],
+          [copy.currency, note.currency],
+        ]}
+        copy={copy}
+        format={format}
+      />
+      <View style={styles.table}>
+        <View style={styles.headRow}>
+          <Text style={styles.wide}>{copy.description}</Text>
+          <Text style={styles.amount}>{copy.amount}</Text>
+        </View>
+        <View style={styles.row}>
+          <Text style={styles.wide}>
+            {`${copy.creditsInvoice} ${invoice.number ?? ""}`}
+            {note.reason && <Text style={styles.muted}>{`\n${copy.reason}: ${note.reason}`}</Text>}
+          </Text>
+          <Text style={styles.amount}>{money(-netMinor)}</Text>
+        </View>
+        <View style={styles.totals}>
+          <TotalRow label={copy.subtotal} value={money(-netMinor)} />
+          <TotalRow label={copy.tax} value={money(-note.taxAmountMinor)} />
+          <TotalRow grand label={copy.creditTotal} value={money(-note.totalMinor)} />
+          <Text style={[styles.muted, { marginTop: 4 }]}>{copy.excludingTax}</Text>
+        </View>
+      </View>
+      <Taxes taxes={taxesOf(note, netMinor)} copy={copy} format={format} />
+      <Notes notes={invoice.notes} copy={copy} />
+      <View wrap={false} style={{ marginTop: 18 }}>
+        <Text style={styles.note}>{copy.creditMoney}</Text>
+        {around.url && (
+          <Address url={around.url}>
+            <Text style={styles.note}>{copy.seeAt}</Text>
+          </Address>
+        )}
+      </View>
+    </BillingDocument>,
+  );
+}
+
+/** The taxes it takes back, negative, each with what it is levied on. */
+const taxesOf = (note: CreditNoteRow, netMinor: number): TaxFigure[] =>
+  note.taxBreakdown.map(({ description, amountMinor, rate, baseMinor }) => ({
+    name: description,
+    rate: rate ?? null,
+    amountMinor: -amountMinor,
+    baseMinor: -(baseMinor ?? baseOf(amountMinor, rate, netMinor)),
+  }));
+
+/**
+ * What a tax is levied on where nobody noted it: all that is credited, if the tax is what the rate makes of it; else,
+ * of several rates, what the tax is that percentage of.
+ */
+function baseOf(taxMinor: number, rate: number | undefined, netMinor: number): number {
+  if (!rate) return netMinor;
+  const expected = applyPercent(netMinor, String(rate));
+  // Shared among several lines, each was rounded.
+  if (Math.abs(subtractMinor(expected, taxMinor)) <= ROUNDED_MINOR) return netMinor;
+  return scaleMinor(taxMinor, 100 * RATE_SCALE, Math.round(rate * RATE_SCALE));
+}
+
+const ROUNDED_MINOR = 2;
+const RATE_SCALE = 1_000_000;

@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import { creditNotes } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { orders } from "@/db/schema/orders";
+import type { InvoiceSurroundings } from "@/lib/billing/invoice-document";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { env } from "@/lib/platform/env";
+import type { Pdf } from "@/lib/platform/pdf";
+
+type Reader = Pick<Ctx, "db" | "tenant">;
+
+// The renderer is loaded when the first document is asked for: most that touches invoices never makes one.
+
+/** An invoice as a file. */
+export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf> {
+  const { invoiceDocument } = await import("@/lib/billing/invoice-document");
+  return invoiceDocument(invoice, await surroundings(ctx, invoice));
+}
+
+/** One of an invoice's credit notes as a file; null when it has none of that number. */
+export async function creditNotePdf(ctx: Reader, invoice: InvoiceRow, number: string): Promise<Pdf | null> {
+  const [note] = await ctx.db
+    .select()
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.tenantId, ctx.tenant.id),
+        eq(creditNotes.invoiceId, invoice.id),
+        eq(creditNotes.number, number),
+      ),
+    );
+  if (!note) return null;
+  const { creditNoteDocument } = await import("@/lib/billing/credit-note-document");
+  return creditNoteDocument(note, invoice, await surroundings(ctx, invoice));
+}
+
+async function surroundings({ db, tenant }: Reader, invoice: InvoiceRow): Promise<InvoiceSurroundings> {
+  const [row] = await db
+    .select({ locale: customers.preferredLocale, orderNumber: orders.humanReadableId })
+    .from(customers)
+    .leftJoin(
+      orders,
+      and(eq(orders.tenantId, customers.tenantId), eq(orders.id, invoice.orderId ?? invoice.id)),
+    )
+    .where(and(eq(customers.tenantId, tenant.id), eq(customers.id, invoice.customerId)));
+  const { theme } = tenant.settings;
+  return {
+    brand: { name: theme.name, color: theme.colors.light.primary },
+    orderNumber: row?.orderNumber ?? null,
+    url: invoice.hostedToken ? `${env().publicUrl}/invoice/${invoice.hostedToken}` : null,
+    locale: row?.locale ?? "en-US",
+  };
+}

@@ -1,0 +1,301 @@
+import { Document, Link, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { encode } from "uqr";
+import type { InvoiceParties } from "@/db/schema/billing";
+import type { DocumentCopy } from "@/lib/billing/documents/copy";
+import type { TaxFigure } from "@/lib/billing/documents/figures";
+import type { DocumentFormat } from "@/lib/billing/documents/format";
+import { EPOCH, pdf } from "@/lib/platform/pdf";
+
+const line = "#d4d4d8";
+const soft = "#f4f4f5";
+const MARGIN = 48;
+
+export const styles = StyleSheet.create({
+  page: { ...pdf.page, fontSize: 9, paddingTop: 44, paddingBottom: 72, paddingHorizontal: MARGIN },
+  head: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start", gap: 24 },
+  bar: { width: 36, height: 4, borderRadius: 2, marginBottom: 8 },
+  brand: { fontSize: 15, fontWeight: 600 },
+  title: { fontSize: 22, fontWeight: 600, lineHeight: 1.2, textAlign: "right" },
+  stamp: { fontSize: 11, fontWeight: 600, textAlign: "right", color: "#52525b" },
+  columns: { flexDirection: "row", gap: 24, marginTop: 22 },
+  column: { flexGrow: 1, flexBasis: 0 },
+  label: { color: "#52525b", fontSize: 8 },
+  strong: { fontWeight: 600 },
+  fact: { flexDirection: "row", justifyContent: "space-between", gap: 10, paddingVertical: 1 },
+  owed: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "center",
+    backgroundColor: soft,
+    borderRadius: 6,
+    paddingVertical: 10,
+    paddingHorizontal: 12,
+    marginTop: 18,
+  },
+  owedAmount: { fontSize: 16, fontWeight: 600, lineHeight: 1.2 },
+  table: { marginTop: 18 },
+  headRow: {
+    flexDirection: "row",
+    gap: 8,
+    borderBottomWidth: 1,
+    borderBottomColor: "#18181b",
+    paddingBottom: 4,
+    fontSize: 8,
+    color: "#52525b",
+  },
+  row: {
+    flexDirection: "row",
+    gap: 8,
+    paddingVertical: 4,
+    borderBottomWidth: 0.5,
+    borderBottomColor: line,
+  },
+  wide: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  quantity: { width: 34, textAlign: "right" },
+  price: { width: 70, textAlign: "right" },
+  rate: { width: 46, textAlign: "right" },
+  amount: { width: 82, textAlign: "right" },
+  muted: { color: "#52525b", fontSize: 8 },
+  totals: { marginTop: 10, marginLeft: "45%" },
+  totalRow: { flexDirection: "row", justifyContent: "space-between", gap: 12, paddingVertical: 2 },
+  grand: {
+    borderTopWidth: 1,
+    borderTopColor: "#18181b",
+    marginTop: 3,
+    paddingTop: 5,
+    fontSize: 12,
+    fontWeight: 600,
+  },
+  heading: { fontSize: 10, fontWeight: 600, marginTop: 18, marginBottom: 4 },
+  note: { marginBottom: 3 },
+  pay: { flexDirection: "row", gap: 16, alignItems: "flex-start" },
+  link: { color: "#1d4ed8" },
+  footer: {
+    position: "absolute",
+    bottom: 26,
+    left: MARGIN,
+    right: MARGIN,
+    borderTopWidth: 0.5,
+    borderTopColor: line,
+    paddingTop: 6,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    gap: 16,
+    fontSize: 7.5,
+    color: "#52525b",
+  },
+});
+
+/** A document of one brand: what surrounds everything it says. */
+export function BillingDocument({
+  title,
+  number,
+  stamp,
+  brand,
+  seller,
+  copy,
+  format,
+  children,
+}: {
+  title: string;
+  number: string;
+  stamp: string | undefined;
+  brand: { name: string; color: string };
+  seller: InvoiceParties["seller"] | undefined;
+  copy: DocumentCopy;
+  format: DocumentFormat;
+  children: ReactNode;
+}) {
+  const { legalName, registrationNumber, vatNumber, address } = seller ?? {};
+  return (
+    <Document
+      title={`${title} ${number}`.trim()}
+      language={format.tag}
+      {...(legalName && { author: legalName })}
+      creationDate={EPOCH}
+      modificationDate={EPOCH}
+    >
+      <Page size={format.paper} style={styles.page}>
+        <View style={styles.head}>
+          <View>
+            <View style={[styles.bar, { backgroundColor: brand.color }]} />
+            <Text style={styles.brand}>{brand.name}</Text>
+          </View>
+          <View>
+            <Text style={styles.title}>{title}</Text>
+            {stamp && <Text style={styles.stamp}>{stamp}</Text>}
+          </View>
+        </View>
+        {children}
+        <View fixed style={styles.footer}>
+          <Text>
+            {[
+              legalName,
+              registrationNumber && `${copy.registrationNumber} ${registrationNumber}`,
+              vatNumber && `${copy.vatNumber} ${vatNumber}`,
+              address,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+          <Text
+            render={({ pageNumber, totalPages }) =>
+              [number, copy.page(pageNumber, totalPages)].filter(Boolean).join(" · ")
+            }
+          />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+export type Fact = readonly [label: string, value: string | null | undefined];
+
+/** Who sells, who buys, and the facts of the document. */
+export function Parties({
+  parties,
+  facts,
+  copy,
+  format,
+}: {
+  parties: InvoiceParties | null;
+  facts: readonly Fact[];
+  copy: DocumentCopy;
+  format: DocumentFormat;
+}) {
+  const seller = parties?.seller;
+  const buyer = parties?.buyer;
+  const numbered = (label: string, value: string | undefined) => value && `${label} ${value}`;
+  return (
+    <View style={styles.columns}>
+      <Party
+        label={copy.seller}
+        lines={[
+          seller?.legalName,
+          seller?.address,
+          numbered(copy.registrationNumber, seller?.registrationNumber),
+          numbered(copy.vatNumber, seller?.vatNumber),
+        ]}
+      />
+      <Party
+        label={copy.buyer}
+        lines={[
+          buyer?.name,
+          ...(buyer?.addressLines ?? []),
+          buyer?.country && format.country(buyer.country),
+          numbered(copy.registrationNumber, buyer?.identity),
+          numbered(copy.vatNumber, buyer?.vatNumber),
+          buyer?.email,
+        ]}
+      />
+      <View style={[styles.column, { flexGrow: 1.25 }]}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <View key={label} style={styles.fact}>
+              <Text style={styles.muted}>{label}</Text>
+              <Text style={{ textAlign: "right" }}>{value}</Text>
+            </View>
+          ) : null,
+        )}
+      </View>
+    </View>
+  );
+}
+
+function Party({ label, lines }: { label: string; lines: (string | undefined)[] }) {
+  const [name, ...rest] = lines.filter((line): line is string => Boolean(line));
+  return (
+    <View style={styles.column}>
+      <Text style={styles.label}>{label}</Text>
+      <Text style={styles.strong}>{name}</Text>
+      {rest.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </View>
+  );
+}
+
+export function TotalRow({ label, value, grand }: { label: string; value: string; grand?: boolean }) {
+  return (
+    <View style={grand ? [styles.totalRow, styles.grand] : styles.totalRow}>
+      <Text>{label}</Text>
+      <Text>{value}</Text>
+    </View>
+  );
+}
+
+/** Each tax with its rate, what it is levied on and what it comes to. */
+export function Taxes({
+  taxes,
+  copy,
+  format,
+}: {
+  taxes: readonly TaxFigure[];
+  copy: DocumentCopy;
+  format: DocumentFormat;
+}) {
+  if (taxes.length === 0) return null;
+  return (
+    <View wrap={false}>
+      <Text style={styles.heading}>{copy.taxes}</Text>
+      <View style={styles.headRow}>
+        <Text style={styles.wide}> </Text>
+        <Text style={styles.price}>{copy.rate}</Text>
+        <Text style={styles.amount}>{copy.base}</Text>
+        <Text style={styles.amount}>{copy.taxes}</Text>
+      </View>
+      {taxes.map(({ name, rate, baseMinor, amountMinor }) => (
+        <View key={`${name} ${rate}`} style={styles.row}>
+          <Text style={styles.wide}>{name || copy.noTax}</Text>
+          <Text style={styles.price}>{rate === null ? "–" : format.percent(rate)}</Text>
+          <Text style={styles.amount}>{format.money(baseMinor)}</Text>
+          <Text style={styles.amount}>{format.money(amountMinor)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** Sentences that have to stand on it. */
+export function Notes({ notes, copy }: { notes: readonly string[]; copy: DocumentCopy }) {
+  if (notes.length === 0) return null;
+  return (
+    <View wrap={false}>
+      <Text style={styles.heading}>{copy.notes}</Text>
+      {notes.map((note) => (
+        <Text key={note} style={styles.note}>
+          {note}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+/** An address to be typed, tapped or scanned. */
+export function Address({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <View style={styles.pay}>
+      <QrCode text={url} />
+      <View style={styles.wide}>
+        {children}
+        <Link src={url} style={styles.link}>
+          {url}
+        </Link>
+      </View>
+    </View>
+  );
+}
+
+const QR_POINTS = 62;
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  // One path of all dark modules: a thousand rectangles would be a thousand things to lay out.
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <Svg width={QR_POINTS} height={QR_POINTS} viewBox={`0 0 ${size} ${size}`}>
+      <Path d={path} fill="#18181b" />
+    </Svg>
+  );
+}
