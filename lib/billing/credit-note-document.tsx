@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import { Fragment } from "react";
 import type { creditNotes } from "@/db/schema/billing";
 import { documentCopy } from "@/lib/billing/documents/copy";
 import type { TaxFigure } from "@/lib/billing/documents/figures";
@@ -44,51 +45,57 @@ export function creditNoteDocument(
       seller={parties?.seller}
       copy={copy}
       format={format}
-    >
-      <Parties
-        parties={parties}
-        facts={[
-          [copy.creditNoteNumber, note.number],
-          [copy.creditIssued, day(calendarDate(note.issuedAt))],
-          [copy.creditsInvoice, invoice.number],
-          [copy.issued, invoice.issuedAt && day(calendarDate(invoice.issuedAt))],
-          [copy.customerNumber, parties?.buyer.customerNumber],
-          [copy.orderNumber, around.orderNumber],
-          [copy.currency, note.currency],
-        ]}
-        copy={copy}
-        format={format}
-      />
-      <View style={styles.table}>
-        <View style={styles.headRow}>
-          <Text style={styles.wide}>{copy.description}</Text>
-          <Text style={styles.amount}>{copy.amount}</Text>
-        </View>
-        <View style={styles.row}>
-          <Text style={styles.wide}>
-            {`${copy.creditsInvoice} ${invoice.number ?? ""}`}
-            {note.reason && <Text style={styles.muted}>{`\n${copy.reason}: ${note.reason}`}</Text>}
-          </Text>
-          <Text style={styles.amount}>{money(-netMinor)}</Text>
-        </View>
-        <View style={styles.totals}>
-          <TotalRow label={copy.subtotal} value={money(-netMinor)} />
-          <TotalRow label={copy.tax} value={money(-note.taxAmountMinor)} />
-          <TotalRow grand label={copy.creditTotal} value={money(-note.totalMinor)} />
-          <Text style={[styles.muted, { marginTop: 4 }]}>{copy.excludingTax}</Text>
-        </View>
-      </View>
-      <Taxes taxes={taxesOf(note, netMinor)} copy={copy} format={format} />
-      <Notes notes={invoice.notes} copy={copy} />
-      <View wrap={false} style={{ marginTop: 18 }}>
-        <Text style={styles.note}>{copy.creditMoney}</Text>
-        {around.url && (
-          <Address url={around.url}>
-            <Text style={styles.note}>{copy.seeAt}</Text>
-          </Address>
-        )}
-      </View>
-    </BillingDocument>,
+      pages={[
+        <Fragment key="only">
+          <Parties
+            parties={parties}
+            facts={[
+              [copy.creditNoteNumber, note.number],
+              [copy.creditIssued, day(calendarDate(note.issuedAt))],
+              [copy.creditsInvoice, invoice.number],
+              [copy.issued, invoice.issuedAt && day(calendarDate(invoice.issuedAt))],
+              [copy.customerNumber, parties?.buyer.customerNumber],
+              [copy.orderNumber, around.orderNumber],
+              [copy.currency, note.currency],
+            ]}
+            copy={copy}
+            format={format}
+          />
+          <View style={styles.table}>
+            <View style={styles.headRow}>
+              <Text style={styles.wide}>{copy.description}</Text>
+              <Text style={styles.amount}>{copy.amount}</Text>
+            </View>
+            <View style={styles.row}>
+              <Text style={styles.wide}>
+                {`${copy.creditsInvoice} ${invoice.number ?? ""}`}
+                {note.reason && <Text style={styles.muted}>{`\n${copy.reason}: ${note.reason}`}</Text>}
+              </Text>
+              <Text style={styles.amount}>{money(-netMinor)}</Text>
+            </View>
+            <View style={styles.end}>
+              <View style={styles.column} />
+              <View style={styles.totals}>
+                <TotalRow label={copy.subtotal} value={money(-netMinor)} />
+                <TotalRow label={copy.tax} value={money(-note.taxAmountMinor)} />
+                <TotalRow grand label={copy.creditTotal} value={money(-note.totalMinor)} />
+                <Text style={[styles.muted, { marginTop: 4 }]}>{copy.excludingTax}</Text>
+              </View>
+            </View>
+          </View>
+          <Taxes taxes={taxesOf(note, netMinor)} copy={copy} format={format} />
+          <Notes notes={invoice.notes} copy={copy} />
+          <View wrap={false} style={{ marginTop: 18 }}>
+            <Text style={styles.note}>{copy.creditMoney}</Text>
+            {around.url && (
+              <Address url={around.url}>
+                <Text style={styles.note}>{copy.seeAt}</Text>
+              </Address>
+            )}
+          </View>
+        </Fragment>,
+      ]}
+    />,
   );
 }
 

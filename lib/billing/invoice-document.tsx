@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import { Fragment, type ReactNode } from "react";
 import { type DocumentCopy, documentCopy } from "@/lib/billing/documents/copy";
 import { type FigureLine, type Figures, figuresOf } from "@/lib/billing/documents/figures";
 import { type DocumentFormat, documentFormat } from "@/lib/billing/documents/format";
@@ -8,6 +9,7 @@ import {
   type Fact,
   Notes,
   Parties,
+  pageRoom,
   styles,
   Taxes,
   TotalRow,
@@ -37,6 +39,24 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   const left = leftToPay(invoice);
   const open = isOpen(invoice) && left > 0;
   const number = invoice.number ?? "";
+  const [first = [], ...more] = pagesOf(figures.lines, format.paper);
+  const last = more.length;
+  const table = (lines: readonly FigureLine[], index: number) => (
+    <Lines lines={lines} copy={copy} format={format}>
+      {index === last && (
+        <View style={styles.end}>
+          <HowToPay invoice={invoice} around={around} open={open} copy={copy} />
+          <Totals figures={figures} invoice={invoice} copy={copy} format={format} />
+        </View>
+      )}
+    </Lines>
+  );
+  const rest = (
+    <>
+      <Taxes taxes={figures.taxes} copy={copy} format={format} />
+      <Notes notes={invoice.notes} copy={copy} />
+    </>
+  );
   return renderPdf(
     <BillingDocument
       title={copy.invoice}
@@ -46,39 +66,27 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
       seller={parties?.seller}
       copy={copy}
       format={format}
-    >
-      <Parties parties={parties} facts={factsOf(invoice, around, copy, format)} copy={copy} format={format} />
-      {open && (
-        <View style={styles.owed}>
-          <View>
-            <Text style={styles.label}>{copy.toPay}</Text>
-            <Text style={styles.owedAmount}>{format.money(left)}</Text>
-          </View>
-          <View>
-            {invoice.dueDate && <Text style={[styles.label, { textAlign: "right" }]}>{copy.due}</Text>}
-            {invoice.dueDate && <Text style={styles.owedAmount}>{format.day(invoice.dueDate)}</Text>}
-          </View>
-        </View>
-      )}
-      <Lines figures={figures} invoice={invoice} copy={copy} format={format} />
-      <Taxes taxes={figures.taxes} copy={copy} format={format} />
-      <Notes notes={invoice.notes} copy={copy} />
-      <View wrap={false}>
-        <Text style={styles.heading}>{open ? copy.howToPay : copy.leftToPay}</Text>
-        {!open && invoice.status === "PAID" && <Text style={styles.note}>{copy.paidThanks}</Text>}
-        {!open && invoice.status !== "PAID" && <Text style={styles.note}>{format.money(0)}</Text>}
-        {open && parties?.seller.paymentDetails && (
-          <Text style={styles.note}>
-            {parties.seller.paymentDetails}. {copy.byBank(number)}
-          </Text>
-        )}
-        {around.url && (
-          <Address url={around.url}>
-            <Text style={styles.note}>{open ? copy.payAt : copy.seeAt}</Text>
-          </Address>
-        )}
-      </View>
-    </BillingDocument>,
+      pages={[
+        <Fragment key="first">
+          <Parties
+            parties={parties}
+            facts={factsOf(invoice, around, copy, format)}
+            copy={copy}
+            format={format}
+          />
+          {open && <Owed minor={left} dueDate={invoice.dueDate} copy={copy} format={format} />}
+          {table(first, 0)}
+          {last === 0 && rest}
+        </Fragment>,
+        ...more.map((lines, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+          <Fragment key={index}>
+            {table(lines, index + 1)}
+            {index + 1 === last && rest}
+          </Fragment>
+        )),
+      ]}
+    />,
   );
 }
 
@@ -108,23 +116,62 @@ function factsOf(
   ];
 }
 
+/**
+ * Long invoices are cut into pages by hand: laying out one page of a thousand lines and cutting it takes time that grows
+ * with its square. Rows are taken for a little higher than they are; what does not fit after all flows on.
+ */
+function pagesOf(lines: readonly FigureLine[], paper: DocumentFormat["paper"]): FigureLine[][] {
+  if (lines.length <= UNCUT_LINES) return [[...lines]];
+  const pages: FigureLine[][] = [[]];
+  let room = pageRoom(paper) - FIRST_PAGE_HEAD;
+  for (const [index, line] of lines.entries()) {
+    const height = heightOf(line);
+    // The last ones flow, with the totals.
+    if (height > room && lines.length - index > KEPT_WITH_TOTALS) {
+      pages.push([]);
+      room = pageRoom(paper) - TABLE_HEAD;
+    }
+    pages.at(-1)!.push(line);
+    room -= height;
+  }
+  return pages;
+}
+
+const UNCUT_LINES = 40;
+// In points.
+const FIRST_PAGE_HEAD = 280;
+const TABLE_HEAD = 40;
+const TEXT_LINE = 13.1;
+const ROW_PADDING = 9;
+/** So many letters fit into the description's column, capitals not counted on. */
+const LINE_LETTERS = 42;
+
+const heightOf = (line: FigureLine): number =>
+  ROW_PADDING +
+  TEXT_LINE *
+    (Math.ceil(Math.max(1, line.description.length) / LINE_LETTERS) +
+      (line.period ? 1 : 0) +
+      line.discounts.length +
+      line.fees.length);
+
 /** So many lines stand with the totals: a total on a page of its own says nothing about what it adds up. */
 const KEPT_WITH_TOTALS = 2;
 
+/** A table with its head on every page it runs over; `children` stay with its last lines. */
 function Lines({
-  figures,
-  invoice,
+  lines,
   copy,
   format,
+  children,
 }: {
-  figures: Figures;
-  invoice: InvoiceRow;
+  lines: readonly FigureLine[];
   copy: DocumentCopy;
   format: DocumentFormat;
+  children: ReactNode;
 }) {
-  const cut = Math.max(0, figures.lines.length - KEPT_WITH_TOTALS);
-  const rows = (lines: readonly FigureLine[], from: number) =>
-    lines.map((line, index) => (
+  const cut = Math.max(0, lines.length - KEPT_WITH_TOTALS);
+  const rows = (some: readonly FigureLine[], from: number) =>
+    some.map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
       <LineRow key={from + index} line={line} copy={copy} format={format} />
     ));
@@ -137,11 +184,70 @@ function Lines({
         <Text style={styles.rate}>{copy.tax}</Text>
         <Text style={styles.amount}>{copy.amount}</Text>
       </View>
-      {rows(figures.lines.slice(0, cut), 0)}
+      {rows(lines.slice(0, cut), 0)}
       <View wrap={false}>
-        {rows(figures.lines.slice(cut), cut)}
-        <Totals figures={figures} invoice={invoice} copy={copy} format={format} />
+        {rows(lines.slice(cut), cut)}
+        {children}
       </View>
+    </View>
+  );
+}
+
+/** The one thing most people look for. */
+function Owed({
+  minor,
+  dueDate,
+  copy,
+  format,
+}: {
+  minor: number;
+  dueDate: string | null;
+  copy: DocumentCopy;
+  format: DocumentFormat;
+}) {
+  return (
+    <View style={styles.owed}>
+      <View>
+        <Text style={styles.label}>{copy.toPay}</Text>
+        <Text style={styles.owedAmount}>{format.money(minor)}</Text>
+      </View>
+      {dueDate && (
+        <View>
+          <Text style={[styles.label, { textAlign: "right" }]}>{copy.due}</Text>
+          <Text style={styles.owedAmount}>{format.day(dueDate)}</Text>
+        </View>
+      )}
+    </View>
+  );
+}
+
+/** Where and how it is paid, or that it is. */
+function HowToPay({
+  invoice,
+  around,
+  open,
+  copy,
+}: {
+  invoice: InvoiceRow;
+  around: InvoiceSurroundings;
+  open: boolean;
+  copy: DocumentCopy;
+}) {
+  const { paymentDetails } = invoice.parties?.seller ?? {};
+  return (
+    <View style={styles.column}>
+      {open && <Text style={styles.sideHeading}>{copy.howToPay}</Text>}
+      {open && paymentDetails && (
+        <Text style={styles.note}>
+          {paymentDetails}. {copy.byBank(invoice.number ?? "")}
+        </Text>
+      )}
+      {invoice.status === "PAID" && <Text style={styles.sideHeading}>{copy.paidThanks}</Text>}
+      {around.url && (
+        <Address url={around.url}>
+          <Text style={styles.note}>{open ? copy.payAt : copy.seeAt}</Text>
+        </Address>
+      )}
     </View>
   );
 }

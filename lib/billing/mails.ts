@@ -52,6 +52,8 @@ export const sendInvoiceMail = job({
   name: "send-invoice-mail",
   payload: MailJob,
   maxAttempts: 12,
+  // A renewal run makes thousands, each with a document to be drawn: whoever waits for a line goes first.
+  priority: 10,
   run: (ctx, payload) => send(ctx, payload),
 });
 

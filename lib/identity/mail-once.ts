@@ -11,7 +11,7 @@ import { ProviderRefused } from "@/lib/providers/errors";
 export function queueMailOnce<P extends Record<string, unknown>>(
   ctx: Ctx,
   key: string,
-  job: Pick<Job<P>, "name" | "maxAttempts">,
+  job: Pick<Job<P>, "name" | "maxAttempts" | "priority">,
   payload: P,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

@@ -10,6 +10,8 @@ export type Job<P = unknown> = {
   payload: z.ZodType<P>;
   /** How often it is tried in all, with exponential backoff between. */
   maxAttempts: number;
+  /** Jobs with a higher number wait for those with a lower one; 0 unless told. */
+  priority?: number;
   run: (ctx: Ctx, payload: P, attempt: Attempt) => Promise<void>;
 };
 
@@ -38,7 +40,7 @@ export type EnqueueOptions = {
  */
 export async function enqueue<P extends Record<string, unknown>>(
   ctx: { db: Executor; tenant: { id: string; clockOffsetMs?: number }; systemClock?: Clock },
-  job: Pick<Job<P>, "name" | "maxAttempts">,
+  job: Pick<Job<P>, "name" | "maxAttempts" | "priority">,
   payload: P,
   options: EnqueueOptions = {},
 ): Promise<void> {
@@ -55,7 +57,7 @@ export async function enqueue<P extends Record<string, unknown>>(
       : new Date((ctx.systemClock ?? systemClock).now().getTime() + afterMs);
   await ctx.db.execute(sql`
     select graphile_worker.add_job(
-      ${job.name}, payload := ${body}::json, max_attempts := ${job.maxAttempts},
+      ${job.name}, payload := ${body}::json, max_attempts := ${job.maxAttempts}, priority := ${job.priority ?? 0},
       run_at := ${realRunAt?.toISOString() ?? null}::timestamptz,
       job_key := ${options.key ?? null}, queue_name := ${options.queue ?? null})`);
 }

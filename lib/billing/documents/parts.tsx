@@ -57,7 +57,8 @@ export const styles = StyleSheet.create({
   rate: { width: 46, textAlign: "right" },
   amount: { width: 82, textAlign: "right" },
   muted: { color: "#52525b", fontSize: 8 },
-  totals: { marginTop: 10, marginLeft: "45%" },
+  end: { flexDirection: "row", gap: 24, marginTop: 12 },
+  totals: { flexGrow: 1, flexBasis: 0 },
   totalRow: { flexDirection: "row", justifyContent: "space-between", gap: 12, paddingVertical: 2 },
   grand: {
     borderTopWidth: 1,
@@ -68,12 +69,14 @@ export const styles = StyleSheet.create({
     fontWeight: 600,
   },
   heading: { fontSize: 10, fontWeight: 600, marginTop: 18, marginBottom: 4 },
-  note: { marginBottom: 3 },
-  pay: { flexDirection: "row", gap: 16, alignItems: "flex-start" },
-  link: { color: "#1d4ed8" },
+  sideHeading: { fontSize: 10, fontWeight: 600, marginBottom: 4 },
+  note: { marginBottom: 4 },
+  pay: { flexDirection: "row", gap: 12, alignItems: "flex-start" },
+  link: { color: "#1d4ed8", fontSize: 8 },
+  // What it says is only known when all pages are; its room is kept.
+  pageNumber: { width: 130, textAlign: "right" },
   footer: {
     position: "absolute",
-    bottom: 26,
     left: MARGIN,
     right: MARGIN,
     borderTopWidth: 0.5,
@@ -87,7 +90,13 @@ export const styles = StyleSheet.create({
   },
 });
 
-/** A document of one brand: what surrounds everything it says. */
+/** Points. Where the footer stands is counted from the top: from the bottom, a long page is laid out wrong before it is cut. */
+export const PAPER_HEIGHT = { A4: 841.89, LETTER: 792 } as const;
+const FOOTER_HEIGHT = 46;
+/** What a page holds between its margins, in points. */
+export const pageRoom = (paper: "A4" | "LETTER"): number => PAPER_HEIGHT[paper] - 44 - 72;
+
+/** A document of one brand: what surrounds everything it says. `pages` flow on where they do not fit. */
 export function BillingDocument({
   title,
   number,
@@ -96,7 +105,7 @@ export function BillingDocument({
   seller,
   copy,
   format,
-  children,
+  pages,
 }: {
   title: string;
   number: string;
@@ -105,7 +114,7 @@ export function BillingDocument({
   seller: InvoiceParties["seller"] | undefined;
   copy: DocumentCopy;
   format: DocumentFormat;
-  children: ReactNode;
+  pages: readonly ReactNode[];
 }) {
   const { legalName, registrationNumber, vatNumber, address } = seller ?? {};
   return (
@@ -116,36 +125,42 @@ export function BillingDocument({
       creationDate={EPOCH}
       modificationDate={EPOCH}
     >
-      <Page size={format.paper} style={styles.page}>
-        <View style={styles.head}>
-          <View>
-            <View style={[styles.bar, { backgroundColor: brand.color }]} />
-            <Text style={styles.brand}>{brand.name}</Text>
+      {pages.map((content, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+        <Page key={index} size={format.paper} style={styles.page}>
+          {index === 0 && (
+            <View style={styles.head}>
+              <View>
+                <View style={[styles.bar, { backgroundColor: brand.color }]} />
+                <Text style={styles.brand}>{brand.name}</Text>
+              </View>
+              <View>
+                <Text style={styles.title}>{title}</Text>
+                {stamp && <Text style={styles.stamp}>{stamp}</Text>}
+              </View>
+            </View>
+          )}
+          {content}
+          <View fixed style={[styles.footer, { top: PAPER_HEIGHT[format.paper] - FOOTER_HEIGHT }]}>
+            <Text style={styles.wide}>
+              {[
+                legalName,
+                registrationNumber && `${copy.registrationNumber} ${registrationNumber}`,
+                vatNumber && `${copy.vatNumber} ${vatNumber}`,
+                address,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Text>
+            <Text
+              style={styles.pageNumber}
+              render={({ pageNumber, totalPages }) =>
+                [number, copy.page(pageNumber, totalPages)].filter(Boolean).join(" · ")
+              }
+            />
           </View>
-          <View>
-            <Text style={styles.title}>{title}</Text>
-            {stamp && <Text style={styles.stamp}>{stamp}</Text>}
-          </View>
-        </View>
-        {children}
-        <View fixed style={styles.footer}>
-          <Text>
-            {[
-              legalName,
-              registrationNumber && `${copy.registrationNumber} ${registrationNumber}`,
-              vatNumber && `${copy.vatNumber} ${vatNumber}`,
-              address,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </Text>
-          <Text
-            render={({ pageNumber, totalPages }) =>
-              [number, copy.page(pageNumber, totalPages)].filter(Boolean).join(" · ")
-            }
-          />
-        </View>
-      </Page>
+        </Page>
+      ))}
     </Document>
   );
 }
@@ -173,7 +188,7 @@ export function Parties({
         label={copy.seller}
         lines={[
           seller?.legalName,
-          seller?.address,
+          ...(seller?.address.split(", ") ?? []),
           numbered(copy.registrationNumber, seller?.registrationNumber),
           numbered(copy.vatNumber, seller?.vatNumber),
         ]}
@@ -274,18 +289,22 @@ export function Notes({ notes, copy }: { notes: readonly string[]; copy: Documen
 
 /** An address to be typed, tapped or scanned. */
 export function Address({ url, children }: { url: string; children: ReactNode }) {
+  // Nothing in an address tells where a line of it may end.
+  const parts = url.match(new RegExp(`.{1,${ADDRESS_CHARACTERS}}`, "g")) ?? [];
   return (
     <View style={styles.pay}>
       <QrCode text={url} />
       <View style={styles.wide}>
         {children}
         <Link src={url} style={styles.link}>
-          {url}
+          {parts.join("\n")}
         </Link>
       </View>
     </View>
   );
 }
+
+const ADDRESS_CHARACTERS = 34;
 
 const QR_POINTS = 62;
 

@@ -1,0 +1,334 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import type { InvoiceLine, InvoiceParties } from "@/db/schema/billing";
+import { type CreditNoteRow, creditNoteDocument } from "@/lib/billing/credit-note-document";
+import { documentFormat } from "@/lib/billing/documents/format";
+import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoice-document";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import { sumMinor } from "@/lib/platform/money";
+import type { Pdf } from "@/lib/platform/pdf";
+
+const URL = "https://shop.skylark.example/invoice/k3VvPq9dX2LwM4nT8yRz1aB6cE0fG5hJ7iK9lN2oQ4s";
+const around: InvoiceSurroundings = {
+  brand: { name: "Skylark Mobile", color: "#0f6fde" },
+  orderNumber: "ORD-7K3F-9QXM",
+  url: URL,
+  locale: "en-US",
+};
+const swedish: InvoiceLine = {
+  description: "Skylark Unlimited, Åsa Łukasz",
+  periodStart: "2026-11-21",
+  periodEnd: "2026-12-20",
+  quantity: 1,
+  unitPriceMinor: 39900,
+  subtotalMinor: 31920,
+  totalMinor: 34900,
+  taxBreakdown: [{ description: "Moms", amountMinor: 6980, rate: 25 }],
+  taxAmountMinor: 6980,
+  taxIncluded: true,
+  discounts: [{ name: "24 månaders rabatt", amountMinor: 4000, amountIncludingTaxMinor: 5000 }],
+};
+const american: InvoiceLine = {
+  description: "Skylark 10 GB",
+  quantity: 1,
+  unitPriceMinor: 123456,
+  subtotalMinor: 123456,
+  totalMinor: 133641,
+  taxBreakdown: [
+    { description: "Texas sales tax", amountMinor: 7716, rate: 6.25 },
+    { description: "Austin sales tax", amountMinor: 2469, rate: 2 },
+  ],
+  taxAmountMinor: 10185,
+  taxIncluded: false,
+};
+const company: InvoiceParties["buyer"] = {
+  name: "Nordvind Logistik AB",
+  identity: "559123-0015",
+  vatNumber: "SE559123001501",
+  email: "faktura@nordvind.example.com",
+  addressLines: ["Ekonomi", "Hamngatan 21", "411 17 Göteborg"],
+  customerNumber: "CUS-7K3F-9QXM",
+  country: "SE",
+  locale: "sv-SE",
+};
+const person: InvoiceParties["buyer"] = {
+  name: "Marcus Bell",
+  addressLines: ["1204 East 6th Street", "Austin, TX 78702"],
+  customerNumber: "CUS-8K3F-9QXM",
+  country: "US",
+  locale: "en-US",
+};
+
+const invoice = (
+  lines: InvoiceLine[],
+  buyer: InvoiceParties["buyer"],
+  row: Partial<InvoiceRow> = {},
+): InvoiceRow => ({
+  tenantId: "t",
+  id: "i",
+  customerId: "c",
+  orderId: null,
+  paymentIntentId: null,
+  number: "2026-00042",
+  status: "ISSUED",
+  currency: "SEK",
+  lines,
+  parties: {
+    seller: {
+      legalName: "Skylark Mobile AB",
+      registrationNumber: "559123-0007",
+      vatNumber: "SE559123000701",
+      address: "Lärkvägen 12, 113 60 Stockholm",
+      paymentDetails: "Bankgiro 5050-1055",
+    },
+    buyer,
+  },
+  hostedToken: "k3Vv",
+  subtotalMinor: 0,
+  totalMinor: sumMinor(lines.map((line) => line.totalMinor)),
+  paidMinor: 0,
+  creditedMinor: 0,
+  paidOutsideMinor: 0,
+  paidFromBalanceMinor: 0,
+  roundingMinor: 0,
+  terms: "POSTPAID",
+  notes: [],
+  nextStep: null,
+  nextStepAt: null,
+  stepsTaken: 0,
+  sentAt: null,
+  dueDate: "2026-12-21",
+  periodStart: "2026-11-21",
+  periodEnd: "2026-12-20",
+  issuedAt: new Date("2026-11-21T08:00:00Z"),
+  paidAt: null,
+  voidedAt: null,
+  createdAt: new Date("2026-11-21T08:00:00Z"),
+  updatedAt: new Date("2026-11-21T08:00:00Z"),
+  ...row,
+});
+
+type Read = { pages: string[]; text: string; size: [width: number, height: number] };
+
+/** What somebody who reads the file finds on each of its pages. */
+async function read({ bytes }: Pdf): Promise<Read> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: false });
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  const pages = text.map((page) => page.replace(/[\s\u00a0]+/g, " "));
+  return { pages, text: pages.join(" "), size: [Math.round(width), Math.round(height)] };
+}
+
+describe("an invoice as a document", () => {
+  it("says in Swedish who sells what to whom, with which tax, and how it is paid", async () => {
+    const { text, size } = await read(
+      await invoiceDocument(
+        invoice([swedish, swedish], company, {
+          paidMinor: 10000,
+          paidFromBalanceMinor: 5000,
+          notes: ["Omvänd betalningsskyldighet."],
+        }),
+        around,
+      ),
+    );
+    expect(size).toEqual([595, 842]);
+    for (const words of [
+      "Faktura",
+      "Skylark Mobile AB",
+      "Org.nr 559123-0007",
+      "Momsreg.nr SE559123000701",
+      "Nordvind Logistik AB",
+      "Ekonomi",
+      "411 17 Göteborg",
+      "Sverige",
+      "Org.nr 559123-0015",
+      "Momsreg.nr SE559123001501",
+      "2026-00042",
+      "21 nov. 2026",
+      "21 dec. 2026",
+      "CUS-7K3F-9QXM",
+      "ORD-7K3F-9QXM",
+      "Betalningsreferens (OCR)",
+      "Skylark Unlimited, Åsa Łukasz",
+      "24 månaders rabatt",
+      "399,00 kr",
+      "−50,00 kr",
+      "Totalt 698,00 kr",
+      "varav moms 139,60 kr",
+      "Betalt −100,00 kr",
+      "Betalt från ditt saldo −50,00 kr",
+      "Kvar att betala 548,00 kr",
+      "Underlag",
+      "558,40 kr",
+      "Omvänd betalningsskyldighet.",
+      "Bankgiro 5050-1055",
+      "Sida 1 av 1",
+    ])
+      expect(text).toContain(words);
+    expect(text.replaceAll(" ", "")).toContain(URL);
+  });
+
+  it("says in American English each jurisdiction's tax on what, on Letter paper", async () => {
+    const { text, size } = await read(
+      await invoiceDocument(
+        invoice([american], person, {
+          currency: "USD",
+          status: "PAID",
+          paidMinor: 133641,
+          paidAt: new Date("2026-11-22T00:00:00Z"),
+        }),
+        around,
+      ),
+    );
+    expect(size).toEqual([612, 792]);
+    for (const words of [
+      "Invoice",
+      "Paid",
+      "Nov 21, 2026",
+      "Nov 22, 2026",
+      "Austin, TX 78702",
+      "United States",
+      "$1,234.56",
+      "8.25%",
+      "Texas sales tax 6.25% $1,234.56 $77.16",
+      "Austin sales tax 2% $1,234.56 $24.69",
+      "Total $1,336.41",
+      "Left to pay $0.00",
+      "Paid in full. Thank you.",
+    ])
+      expect(text).toContain(words);
+    // Nothing is asked for any more.
+    expect(text).not.toContain("To pay");
+    expect(text).not.toContain("Bankgiro");
+  });
+
+  it("writes dates as the British do for them, and English for those whose language it does not know", async () => {
+    const british = { ...person, country: "GB", locale: "en-GB" };
+    const german = { ...person, country: "DE", locale: "de-DE" };
+    for (const buyer of [british, german]) {
+      const { text, size } = await read(await invoiceDocument(invoice([american], buyer), around));
+      expect(text).toContain("21 Nov 2026");
+      expect(size).toEqual([595, 842]);
+    }
+  });
+
+  it("has the letters of names from Iceland to Bulgaria and Vietnam", async () => {
+    const name = "Ελένη Παπαδοπούλου, Иван Жуков, Þóra Åsdóttir, Şükrü Łęcki, Nguyễn Thị Ánh";
+    const { text } = await read(await invoiceDocument(invoice([swedish], { ...company, name }), around));
+    // Where the file of the letters changes, a reader may see a space.
+    expect(text.replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
+  });
+
+  it("repeats the table's head on every page, and keeps lines beside the total", async () => {
+    for (const count of [2, 14, 15, 16, 17, 18, 30, 61]) {
+      const { pages } = await read(
+        await invoiceDocument(invoice(Array(count).fill(swedish), company), around),
+      );
+      for (const page of pages.filter((one) => one.includes("Skylark Unlimited")))
+        expect(page).toContain("Beskrivning Antal À-pris Moms Belopp");
+      const total = pages.find((page) => page.includes("Totalt"))!;
+      expect(total, `${count} lines`).toContain("Skylark Unlimited");
+      expect(pages.join(" ").split("Skylark Unlimited").length - 1).toBe(count);
+    }
+  }, 120_000);
+
+  it("takes a thousand lines", async () => {
+    const lines = Array.from({ length: 1000 }, (_, index) => ({ ...swedish, description: `Line ${index}.` }));
+    const { pages, text } = await read(await invoiceDocument(invoice(lines, company), around));
+    for (const index of [0, 499, 999]) expect(text).toContain(`Line ${index}.`);
+    expect(text).toContain("Totalt 349 000,00 kr");
+    expect(pages.at(-1)).toContain(`Sida ${pages.length} av ${pages.length}`);
+    expect(pages.length).toBeLessThan(90);
+  }, 180_000);
+
+  it("shows an invoice that was withdrawn as such, and says the same bytes each time", async () => {
+    const void_ = invoice([swedish], company, { status: "VOID" });
+    const [one, two] = [await invoiceDocument(void_, around), await invoiceDocument(void_, around)];
+    expect(one.sha256).toBe(two.sha256);
+    const { text } = await read(one);
+    expect(text).toContain("Makulerad");
+    expect(text).not.toContain("Att betala");
+  });
+});
+
+describe("a credit note as a document", () => {
+  const note: CreditNoteRow = {
+    tenantId: "t",
+    id: "n",
+    invoiceId: "i",
+    customerId: "c",
+    number: "K2026-00003",
+    currency: "SEK",
+    totalMinor: 34900,
+    taxAmountMinor: 6980,
+    taxBreakdown: [{ description: "Moms", amountMinor: 6980, rate: 25 }],
+    reason: "Uppsagd i förtid",
+    paymentRefundId: null,
+    issuedAt: new Date("2026-11-25T00:00:00Z"),
+    createdAt: new Date("2026-11-25T00:00:00Z"),
+  };
+
+  it("says which invoice it takes back, why, and with which tax", async () => {
+    const { text } = await read(await creditNoteDocument(note, invoice([swedish, swedish], company), around));
+    for (const words of [
+      "Kreditfaktura",
+      "K2026-00003",
+      "25 nov. 2026",
+      "Krediterar faktura",
+      "2026-00042",
+      "Orsak: Uppsagd i förtid",
+      "Totalt krediterat −349,00 kr",
+      "Moms 25 % −279,20 kr −69,80 kr",
+      "Nordvind Logistik AB",
+    ])
+      expect(text).toContain(words);
+  });
+
+  it("tells two rates' bases apart, and that of one place's taxes once", async () => {
+    const mixed = {
+      ...note,
+      totalMinor: 23100,
+      taxAmountMinor: 3100,
+      taxBreakdown: [
+        { description: "Moms", amountMinor: 2500, rate: 25 },
+        { description: "Moms", amountMinor: 600, rate: 6 },
+      ],
+    };
+    const { text } = await read(await creditNoteDocument(mixed, invoice([swedish], company), around));
+    expect(text).toContain("Moms 25 % −100,00 kr −25,00 kr");
+    expect(text).toContain("Moms 6 % −100,00 kr −6,00 kr");
+    const states = {
+      ...note,
+      currency: "USD",
+      totalMinor: 133641,
+      taxAmountMinor: 10185,
+      taxBreakdown: american.taxBreakdown,
+    };
+    const read2 = await read(await creditNoteDocument(states, invoice([american], person), around));
+    expect(read2.text).toContain("Texas sales tax 6.25% -$1,234.56 -$77.16");
+    expect(read2.text).toContain("Austin sales tax 2% -$1,234.56 -$24.69");
+  });
+});
+
+describe("how a document is written", () => {
+  it("follows the buyer's language, region and country", () => {
+    const of = (locale: string, country?: string, currency = "SEK") => {
+      const { language, tag, paper } = documentFormat(locale, country, currency);
+      return [language, tag, paper];
+    };
+    expect(of("sv-SE", "SE")).toEqual(["sv", "sv-SE", "A4"]);
+    expect(of("sv")).toEqual(["sv", "sv-SE", "A4"]);
+    expect(of("sv-FI", "FI")).toEqual(["sv", "sv-FI", "A4"]);
+    expect(of("en-GB", "GB")).toEqual(["en", "en-GB", "A4"]);
+    expect(of("en-US")).toEqual(["en", "en-US", "LETTER"]);
+    expect(of("en-US", "SE")).toEqual(["en", "en-US", "A4"]);
+    expect(of("fr-CA", "CA")).toEqual(["en", "en-GB", "LETTER"]);
+    expect(of("nonsense_")).toEqual(["en", "en-GB", "A4"]);
+  });
+
+  it("writes every minor unit of amounts a number cannot hold, and of currencies without them", () => {
+    expect(documentFormat("en-US", "US", "USD").money(9_007_199_254_740_991)).toBe("$90,071,992,547,409.91");
+    expect(documentFormat("en-US", "US", "JPY").money(1200)).toBe("¥1,200");
+    expect(documentFormat("en-GB", "GB", "KWD").money(1234)).toContain("1.234");
+  });
+});
