@@ -24,6 +24,8 @@ export type World = AsyncDisposable & {
   api: TestApi;
   /** Calls one of the sandbox's controls. */
   control: (name: string, body?: unknown) => Promise<unknown>;
+  /** Where the sandbox answers. */
+  origin: string;
   /** Confirms a payment the way the browser does, with a card number. */
   pay: (clientSecret: string, card: string) => Promise<{ status: number; body: StripeAnswer }>;
   /** E-mails sent to an address, newest first. */
@@ -32,7 +34,12 @@ export type World = AsyncDisposable & {
   jobs: { start(): Promise<void>; stop(): Promise<void> };
 };
 
-type StripeAnswer = { status?: string; error?: { decline_code?: string; code?: string } };
+type StripeAnswer = {
+  id?: string;
+  status?: string;
+  error?: { decline_code?: string; code?: string };
+  next_action?: { use_stripe_sdk?: { three_d_secure_2_source?: string }; redirect_to_url?: { url: string } };
+};
 
 /** Answers what the outside world sends us, as the app's route files do. */
 export function createReceiver(runtime: () => Runtime) {
@@ -91,24 +98,39 @@ export async function startSandbox(environment: Record<string, string>) {
   };
 }
 
-/** Confirms a payment at the sandbox the way the browser does. */
-export async function confirmPayment(origin: string, clientSecret: string, card: string) {
-  const id = clientSecret.split("_secret_")[0];
-  const response = await fetch(`${origin}/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
+/** Calls Stripe's API at the sandbox the way its script in the browser does. */
+export async function callAsBrowser(origin: string, path: string, body: Record<string, string>) {
+  const response = await fetch(`${origin}/sandbox/stripe/v1/${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${SECRETS.STRIPE_PUBLISHABLE_KEY}` },
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      return_url: "https://shop.example/done",
-      "payment_method_data[type]": "card",
-      "payment_method_data[card][number]": card,
-      "payment_method_data[card][exp_month]": "12",
-      "payment_method_data[card][exp_year]": "2034",
-      "payment_method_data[card][cvc]": "123",
-    }),
+    body: new URLSearchParams(body),
   });
   return { status: response.status, body: (await response.json()) as StripeAnswer };
 }
+
+/** What a browser sends of a new card. */
+export const newCard = (number: string): Record<string, string> => ({
+  "payment_method_data[type]": "card",
+  "payment_method_data[card][number]": number,
+  "payment_method_data[card][exp_month]": "12",
+  "payment_method_data[card][exp_year]": "2034",
+  "payment_method_data[card][cvc]": "123",
+});
+
+/** Confirms a payment or a set-up at the sandbox the way the browser does, with a new method or a saved one. */
+export function confirmWith(origin: string, clientSecret: string, method: Record<string, string>) {
+  const id = clientSecret.split("_secret_")[0] ?? "";
+  const path = id.startsWith("seti_") ? `setup_intents/${id}` : `payment_intents/${id}`;
+  return callAsBrowser(origin, `${path}/confirm`, {
+    client_secret: clientSecret,
+    return_url: "https://shop.example/done",
+    ...method,
+  });
+}
+
+/** The same with the number of a new card. */
+export const confirmPayment = (origin: string, clientSecret: string, card: string) =>
+  confirmWith(origin, clientSecret, newCard(card));
 
 /**
  * The whole product but its web server: real database, real jobs, the sandbox as payment provider, network and mail
@@ -147,6 +169,7 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
     database,
     api: made,
     jobs,
+    origin,
     async control(name, body = {}) {
       const response = await fetch(`${origin}/sandbox/_control/${name}`, {
         method: "POST",

@@ -1,0 +1,487 @@
+import { and, eq } from "drizzle-orm";
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { invoices } from "@/db/schema/billing";
+import { orderLineItems } from "@/db/schema/orders";
+import { paymentIntents, paymentProfiles, paymentRefunds, providerEvents } from "@/db/schema/payments";
+import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
+import { cancelAtProvider } from "@/lib/payments/cancel-collection";
+import { makeIntent } from "@/lib/payments/fixtures";
+import { handleEvent } from "@/lib/payments/follow-event";
+import type { PaymentLink } from "@/lib/payments/model";
+import { NotHereYet } from "@/lib/payments/not-here-yet";
+import type { PaymentProfile } from "@/lib/payments/profile-model";
+import { expireProfiles } from "@/lib/payments/profiles";
+import { refundFailedLines, sendRefund } from "@/lib/payments/refunds";
+import { settle } from "@/lib/payments/settle";
+import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
+import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till-testing";
+import { receiveWebhook } from "@/lib/payments/webhook";
+import { newId } from "@/lib/platform/ids";
+
+// The ten rules of taking payments; each was learned by somebody's bug. A test here fails when its rule is broken.
+
+let world: World;
+let shop: Till;
+
+beforeAll(async () => {
+  world = await testWorld();
+  shop = await till(world);
+}, 60_000);
+beforeEach(async () => {
+  await world.control("clear-faults");
+  await world.jobs.start();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const WITHIN = { timeout: 15_000, interval: 50 };
+
+/** Sends an event as Stripe would, of whatever is in it. */
+function deliver(event: object): Promise<number> {
+  const payload = JSON.stringify(event);
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: SECRETS.STRIPE_WEBHOOK_SECRET,
+    timestamp: Math.floor(world.api.clock.now().getTime() / 1000),
+  });
+  return receiveWebhook(world.api.runtime, "STRIPE", payload, new Headers({ "stripe-signature": header }));
+}
+
+const eventOf = (type: string, object: object) => ({
+  id: `evt_${newId()}`,
+  object: "event",
+  created: Math.floor(world.api.clock.now().getTime() / 1000),
+  type,
+  data: { object },
+});
+
+const stored = async (eventId: string) =>
+  (await world.api.db.select().from(providerEvents).where(eq(providerEvents.eventId, eventId)))[0];
+
+const jobsOf = async (name: string, part: string): Promise<number> => {
+  const { rows } = await world.database.pool.query(
+    `select count(*)::int as n from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = $1 and j.payload::text like '%' || $2 || '%'`,
+    [name, part],
+  );
+  return rows[0].n;
+};
+
+test("rule 1: an event is verified, stored once by the provider's id, answered, and worked off by a job", async () => {
+  const { ref, secret, intentId, orderId } = await shop.open();
+  await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 10 });
+  await world.jobs.stop();
+  await shop.pay(secret, CARDS.good);
+  const event = eventOf("payment_intent.succeeded", await shop.stripe.paymentIntents.retrieve(ref));
+  expect(await Promise.all([deliver(event), deliver(event), deliver(event)])).toEqual([200, 200, 200]);
+  // Nothing has happened yet but that it is kept: the provider is not made to wait for our work.
+  expect(await stored(event.id)).toMatchObject({ processedAt: null, type: "payment.succeeded" });
+  expect(await jobsOf("provider-event", event.id)).toBe(1);
+  expect((await shop.row(intentId)).status).toBe("PENDING");
+  await world.jobs.start();
+  await shop.orderBecomes(orderId).toBe("COMPLETED");
+  expect((await stored(event.id))?.processedAt).not.toBeNull();
+  expect(await deliver(event)).toBe(200);
+  expect(await jobsOf("provider-event", event.id)).toBe(0);
+});
+
+describe("rule 2: there is one way to settle, under the lock of what is paid, on its state as read after that", () => {
+  test("webhook, redirect and reconciliation at once sell once", async () => {
+    const { secret, intentId, orderId } = await shop.open();
+    await world.control("faults", { surface: "stripe-webhook", kind: "duplicate", count: 5 });
+    await shop.pay(secret, CARDS.good);
+    await Promise.all(Array.from({ length: 20 }, () => settle(shop.ctx(), intentId)));
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
+    expect((await shop.intent(intentId)).attempts).toHaveLength(1);
+    expect((await shop.readOrder(orderId)).createdEntities.subscriptionIds).toHaveLength(1);
+    expect(await heldAtProvider(shop, intentId)).toBe(24900);
+  });
+
+  test("a price that changes at that moment is seen: the money is not taken for another", async () => {
+    const { secret, intentId, orderId } = await shop.open();
+    await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 10 });
+    await shop.pay(secret, CARDS.good);
+    const client = await world.database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(
+        `update orders set pricing = jsonb_set(pricing, '{totalMinor}', '39900') where tenant_id = $1 and id = $2`,
+        [shop.tenant.id, orderId],
+      );
+      const settling = settle(shop.ctx(), intentId);
+      await expect
+        .poll(async () => {
+          const { rows } = await world.database.pool.query(
+            "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows[0].n;
+        }, WITHIN)
+        .toBeGreaterThan(0);
+      await client.query("commit");
+      await settling;
+    } finally {
+      client.release();
+    }
+    expect((await shop.readOrder(orderId)).status).toBe("DRAFT");
+    await shop.refundsBecome(intentId).toEqual([["SUCCEEDED", 24900]]);
+  });
+});
+
+describe("rule 3: the browser is not believed, nor what a message says: the payment is read and compared", () => {
+  test("a message that it succeeded is only a hint where to look", async () => {
+    const { ref, intentId, orderId } = await shop.open();
+    const paid = { ...(await shop.stripe.paymentIntents.retrieve(ref)), status: "succeeded" };
+    const event = eventOf("payment_intent.succeeded", paid);
+    await deliver(event);
+    await expect.poll(async () => (await stored(event.id))?.processedAt, WITHIN).toBeTruthy();
+    expect((await shop.intent(intentId)).status).toBe("PENDING");
+    expect((await shop.readOrder(orderId)).status).toBe("DRAFT");
+  });
+
+  test.each([
+    ["amount", { amount: 5000 }, 5000],
+    ["currency", { currency: "nok" }, 24900],
+  ])("another %s than the order's is given back", async (_, change, amount) => {
+    const { ref, secret, intentId, orderId } = await shop.open();
+    await shop.stripe.paymentIntents.update(ref, change);
+    await shop.pay(secret, CARDS.good);
+    await shop.refundsBecome(intentId).toEqual([["SUCCEEDED", amount]]);
+    expect(await shop.readOrder(orderId)).toMatchObject({ status: "DRAFT", paymentStatus: "UNPAID" });
+    expect(await heldAtProvider(shop, intentId)).toBe(0);
+  });
+
+  test("a payment that was made for another order pays nothing here", async () => {
+    const [one, two] = [await shop.open(), await shop.open()];
+    await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
+    await shop.stripe.paymentIntents.update(one.ref, { metadata: { paymentIntentId: two.intentId } });
+    await shop.pay(one.secret, CARDS.good);
+    await settle(shop.ctx(), one.intentId);
+    expect((await shop.readOrder(one.orderId)).status).toBe("DRAFT");
+    expect((await shop.readOrder(two.orderId)).status).toBe("DRAFT");
+    await shop.refundsBecome(one.intentId).toEqual([["SUCCEEDED", 24900]]);
+  });
+});
+
+describe("rule 4: an order has one live payment, whose amount changes before processing or not at all", () => {
+  test("forms opened at once share it", async () => {
+    const { orderId } = await shop.order();
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => shop.session(orderId)));
+    const made = sessions.filter(({ status }) => status === 201).map(({ body }) => body);
+    expect(made.length).toBeGreaterThan(0);
+    const secrets = new Set(made.map((session) => session.providerContext?.clientSecret));
+    expect(secrets.size).toBe(1);
+    const live = await world.api.db
+      .select()
+      .from(paymentIntents)
+      .where(and(eq(paymentIntents.tenantId, shop.tenant.id), eq(paymentIntents.orderId, orderId)));
+    expect(live).toHaveLength(1);
+  });
+
+  test("while the bank decides, no other form opens and the amount stays", async () => {
+    const { secret, ref, intentId, orderId } = await shop.open();
+    await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: 2_500 });
+    await shop.pay(secret, CARDS.good);
+    await shop.intentBecomes(intentId).toBe("PROCESSING");
+    const again = await shop.session(orderId);
+    expect([again.status, again.body]).toMatchObject([409, { internalCode: "5006" }]);
+    await expect(shop.stripe.paymentIntents.update(ref, { amount: 39900 })).rejects.toMatchObject({
+      code: "payment_intent_unexpected_state",
+    });
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
+    expect(await heldAtProvider(shop, intentId)).toBe(24900);
+  });
+
+  test("under other terms it is replaced, and the old one can no longer be paid", async () => {
+    const { secret, ref, intentId, orderId } = await shop.open();
+    const { body } = await shop.session(orderId, { savePaymentProfile: true });
+    expect(body.paymentIntentId).not.toBe(intentId);
+    await expect
+      .poll(async () => (await shop.stripe.paymentIntents.retrieve(ref)).status, WITHIN)
+      .toBe("canceled");
+    expect((await shop.pay(secret, CARDS.good)).status).toBe(400);
+  });
+});
+
+describe("rule 5: the provider's keys come from our ids, and from the number of the try", () => {
+  test("a payment whose answer was lost is found again, not made again", async () => {
+    const { orderId } = await shop.order();
+    const headers = { "x-idempotency-key": `lost-${orderId}` };
+    // One call of ours, its own two repetitions included.
+    await world.control("faults", {
+      surface: "stripe",
+      kind: "disconnect",
+      match: "POST /v1/payment_intents",
+      count: 3,
+    });
+    const lost = await shop.session(orderId, {}, headers);
+    expect([lost.status, lost.body]).toMatchObject([412, { internalCode: "5010" }]);
+    const found = await shop.session(orderId, {}, headers);
+    expect(found.status).toBe(201);
+    const made: string[] = [];
+    for await (const payment of shop.stripe.paymentIntents.list({ limit: 100 }))
+      if (payment.metadata.orderId === orderId) made.push(payment.id);
+    expect(made).toHaveLength(1);
+  });
+
+  test("a failure is not replayed at the next try", async () => {
+    const { customerId } = await shop.saver(CARDS.savedThenDeclined);
+    const invoiceId = await shop.renewal(customerId);
+    await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
+    const [intent] = await world.api.db
+      .select()
+      .from(paymentIntents)
+      .where(eq(paymentIntents.invoiceId, invoiceId));
+    expect(intent).toMatchObject({ status: "REQUIRES_PAYMENT_METHOD", chargesMade: 1 });
+    await shop.saver(CARDS.good, customerId);
+    await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 1 });
+    const after = await shop.intent(intent!.id);
+    expect(after.attempts.map(({ status }) => status)).toEqual(["FAILED", "SUCCEEDED"]);
+    expect(after.status).toBe("SUCCEEDED");
+    expect(await heldAtProvider(shop, intent!.id)).toBe(24900);
+  });
+
+  test("a cancellation that was refused can be asked for again", async () => {
+    const { secret, ref, intentId } = await shop.open();
+    // Seen open, and refused over there: it began to be processed in between.
+    await world.control("faults", {
+      surface: "stripe",
+      kind: "slow",
+      match: `${ref}/cancel`,
+      milliseconds: 600,
+    });
+    await world.control("faults", {
+      surface: "stripe",
+      kind: "processing",
+      match: ref,
+      milliseconds: 1_500,
+    });
+    const cancelling = cancelAtProvider(shop.ctx(), intentId);
+    await expect
+      .poll(
+        async () =>
+          (
+            await world.database.pool.query(
+              "select count(*)::int as n from sandbox.faults where kind = 'slow' and remaining = 0 and match = $1",
+              [`${ref}/cancel`],
+            )
+          ).rows[0].n,
+        WITHIN,
+      )
+      .toBe(1);
+    await shop.pay(secret, CARDS.declined);
+    await cancelling;
+    await shop.intentBecomes(intentId).toBe("REQUIRES_PAYMENT_METHOD");
+    await cancelAtProvider(shop.ctx(), intentId);
+    expect((await shop.stripe.paymentIntents.retrieve(ref)).status).toBe("canceled");
+  });
+});
+
+describe("rule 6: refused is stored, unreachable is tried again, unknown is found out", () => {
+  const refundOf = async (intentId: string, amountMinor = 24900) => {
+    const { body } = await shop.call<{ paymentRefundId: string }>(
+      "POST",
+      `/payment-intents/${intentId}/refunds`,
+      { reason: "asked for", amountMinor },
+    );
+    return body.paymentRefundId;
+  };
+  const paid = async (card = CARDS.good) => {
+    const opened = await shop.open();
+    await shop.pay(opened.secret, card);
+    await shop.intentBecomes(opened.intentId).toBe("SUCCEEDED");
+    await world.jobs.stop();
+    return opened.intentId;
+  };
+  const status = async (id: string) =>
+    (await world.api.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))[0]?.status;
+
+  test("a refusal is the answer", async () => {
+    const intentId = await paid(CARDS.disputed);
+    const refund = await refundOf(intentId);
+    await sendRefund(shop.ctx(), refund);
+    expect(await status(refund)).toBe("FAILED");
+  });
+
+  test("a server that fails decides nothing: the refund stays owed and is sent by the next try", async () => {
+    const intentId = await paid();
+    const refund = await refundOf(intentId, 10000);
+    await world.control("faults", {
+      surface: "stripe",
+      kind: "error_500",
+      match: "POST /v1/refunds",
+      count: 3,
+    });
+    await expect(sendRefund(shop.ctx(), refund)).rejects.toMatchObject({ kind: "uncertain" });
+    expect(await status(refund)).toBe("OWED");
+    await sendRefund(shop.ctx(), refund);
+    expect(await status(refund)).toBe("SUCCEEDED");
+    expect(await heldAtProvider(shop, intentId)).toBe(14900);
+  });
+
+  test("an answer that was lost is found out: one refund", async () => {
+    const intentId = await paid();
+    const refund = await refundOf(intentId, 10000);
+    await world.control("faults", {
+      surface: "stripe",
+      kind: "disconnect",
+      match: "POST /v1/refunds",
+      count: 3,
+    });
+    await expect(sendRefund(shop.ctx(), refund)).rejects.toMatchObject({ kind: "uncertain" });
+    expect(await heldAtProvider(shop, intentId)).toBe(14900);
+    await sendRefund(shop.ctx(), refund);
+    expect(await status(refund)).toBe("SUCCEEDED");
+    expect(await heldAtProvider(shop, intentId)).toBe(14900);
+  });
+});
+
+describe("rule 7: an event can be faster than our commit", () => {
+  test("what it is about is not here yet: it is tried again, and then found", async () => {
+    const customerId = await world.api.customer(shop.tenant);
+    const id = newId();
+    const payment = await shop.stripe.paymentIntents.create({
+      amount: 24900,
+      currency: "sek",
+      metadata: { tenantId: shop.tenant.id, paymentIntentId: id },
+      payment_method: "pm_card_visa",
+      confirm: true,
+      return_url: "https://shop.example/done",
+    });
+    const event = eventOf("payment_intent.succeeded", payment);
+    await world.jobs.stop();
+    await deliver(event);
+    const work = () => handleEvent(shop.ctx(), { provider: "STRIPE", eventId: event.id });
+    await expect(work()).rejects.toBeInstanceOf(NotHereYet);
+    expect((await stored(event.id))?.processedAt).toBeNull();
+    const invoiceId = await shop.renewal(customerId);
+    await makeIntent(world.api, shop.tenant, { id, customerId, invoiceId });
+    await work();
+    // Also what we never got to write down: by which payment it is paid.
+    expect(await shop.row(id)).toMatchObject({ status: "SUCCEEDED", providerRef: payment.id });
+    expect((await stored(event.id))?.processedAt).not.toBeNull();
+  });
+
+  test("a second payment that came to be for one debt goes back, whole, and only that", async () => {
+    const { secret, intentId, orderId } = await shop.open();
+    await shop.pay(secret, CARDS.good);
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
+    const stray = await shop.stripe.paymentIntents.create({
+      amount: 24900,
+      currency: "sek",
+      metadata: { tenantId: shop.tenant.id, paymentIntentId: intentId, orderId },
+      payment_method: "pm_card_visa",
+      confirm: true,
+      return_url: "https://shop.example/done",
+    });
+    await shop.refundsBecome(intentId).toEqual([["SUCCEEDED", 24900]]);
+    const charge = await shop.stripe.charges.retrieve(stray.latest_charge as string);
+    expect(charge.amount_refunded).toBe(24900);
+    expect(await heldAtProvider(shop, intentId)).toBe(24900);
+    expect((await shop.readOrder(orderId)).paymentStatus).toBe("PAID");
+  });
+});
+
+test("rule 8: what was paid and not delivered is owed, durably, and paid back once", async () => {
+  const { secret, intentId, orderId } = await shop.open();
+  await shop.pay(secret, CARDS.good);
+  await shop.orderBecomes(orderId).toBe("COMPLETED");
+  await world.jobs.stop();
+  await world.api.db
+    .update(orderLineItems)
+    .set({ status: "FAILED" })
+    .where(eq(orderLineItems.orderId, orderId));
+  // Half of it, so that a second refund would not be stopped by there being no more.
+  await world.database.pool.query(
+    `update order_line_items set pricing = jsonb_set(pricing, '{totalMinor}', '12000') where order_id = $1`,
+    [orderId],
+  );
+  const owe = () => refundFailedLines(shop.ctx(), orderId);
+  await Promise.all([owe(), owe(), owe()]);
+  await owe();
+  expect((await shop.intent(intentId)).refunds).toMatchObject([{ status: "OWED", amountMinor: 12000 }]);
+  await world.jobs.start();
+  await shop.refundsBecome(intentId).toEqual([["SUCCEEDED", 12000]]);
+  await owe();
+  expect(await heldAtProvider(shop, intentId)).toBe(12900);
+});
+
+test("rule 9: a renewal that the bank wants its customer for waits for them, and its link is harmless once paid", async () => {
+  const { customerId, methodRef } = await shop.saver(CARDS.asks);
+  const invoiceId = await shop.renewal(customerId);
+  await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
+  const [intent] = await world.api.db
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.invoiceId, invoiceId));
+  expect(intent).toMatchObject({ status: "REQUIRES_ACTION", type: "PREPAID_RENEWAL" });
+
+  const link = await shop.call<PaymentLink>("POST", "/payment-links", { invoiceId });
+  expect(link.status).toBe(201);
+  // The same payment over there, so that it can never be paid twice.
+  const payment = await shop.stripe.paymentIntents.retrieve(intent!.providerRef!);
+  const asked = await shop.payWith(payment.client_secret!, { payment_method: methodRef });
+  const source = asked.body.next_action?.use_stripe_sdk?.three_d_secure_2_source ?? "";
+  await shop.answer(payment.client_secret!, source, "complete");
+  await shop.intentBecomes(intent!.id).toBe("SUCCEEDED");
+  const invoice = () => shop.call<{ status: string }>("GET", `/invoices/${invoiceId}`);
+  await expect.poll(async () => (await invoice()).body.status, WITHIN).toBe("PAID");
+
+  const read = await shop.call<PaymentLink>("GET", `/payment-links/${link.body.paymentLinkId}`);
+  expect(read.body.status).toBe("COMPLETED");
+  const again = await shop.call("POST", "/payment-links", { invoiceId });
+  expect([again.status, again.body]).toMatchObject([409, {}]);
+  await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
+  await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 1 });
+  expect((await shop.pay(payment.client_secret!, CARDS.good)).status).toBe(400);
+  expect(await heldAtProvider(shop, intent!.id)).toBe(24900);
+});
+
+describe("rule 10: cards change under us, and a person's own try is not one of ours", () => {
+  const profile = async (id: string) =>
+    (await shop.call<PaymentProfile>("GET", `/payment-profiles/${id}`)).body;
+
+  test("what the bank changed is followed; what is over is marked, and its owner told", async () => {
+    const { profileId, methodRef } = await shop.saver(CARDS.good);
+    await world.control("update-card", { paymentMethodId: methodRef, expMonth: 3, expYear: 2040 });
+    await expect
+      .poll(async () => (await profile(profileId)).card, WITHIN)
+      .toMatchObject({ expMonth: 3, expYear: 2040 });
+    const today = world.api.clock.now();
+    await world.api.db
+      .update(paymentProfiles)
+      .set({ expiresAt: new Date(today.getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10) })
+      .where(eq(paymentProfiles.id, profileId));
+    await expireProfiles(shop.ctx());
+    expect(await profile(profileId)).toMatchObject({ status: "EXPIRED", usableOffSession: false });
+    const { rows } = await world.database.pool.query("select key from mails where key like $1", [
+      `card-expired:${profileId}%`,
+    ]);
+    expect(rows).toHaveLength(1);
+    await world.control("update-card", { paymentMethodId: methodRef, expMonth: 4, expYear: 2041 });
+    await expect.poll(async () => (await profile(profileId)).status, WITHIN).toBe("ACTIVE");
+    await world.control("detach-card", { paymentMethodId: methodRef });
+    await expect.poll(async () => (await profile(profileId)).status, WITHIN).toBe("INACTIVE");
+  });
+
+  test("a manual try that fails does not advance the steps of collection", async () => {
+    const { customerId } = await shop.saver(CARDS.savedThenDeclined);
+    const invoiceId = await shop.renewal(customerId);
+    await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
+    const steps = async () => {
+      const [row] = await world.api.db.select().from(invoices).where(eq(invoices.id, invoiceId));
+      return { nextStep: row!.nextStep, nextStepAt: row!.nextStepAt, stepsTaken: row!.stepsTaken };
+    };
+    const before = await steps();
+    expect(before).toMatchObject({ nextStep: "CHARGE", stepsTaken: 1 });
+    await shop.call<PaymentLink>("POST", "/payment-links", { invoiceId });
+    const [intent] = await world.api.db
+      .select()
+      .from(paymentIntents)
+      .where(eq(paymentIntents.invoiceId, invoiceId));
+    const { client_secret } = await shop.stripe.paymentIntents.retrieve(intent!.providerRef!);
+    expect((await shop.pay(client_secret!, CARDS.declined)).status).toBe(402);
+    await expect.poll(async () => (await shop.intent(intent!.id)).attempts.length, WITHIN).toBe(2);
+    expect(await steps()).toEqual(before);
+  });
+});
