@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { billogramApi } from "@/sandbox/billogram/server";
 import { carrierApi } from "@/sandbox/carrier/server";
 import { controlApi, controlPage } from "@/sandbox/control/server";
 import { mailboxApi } from "@/sandbox/mail/server";
@@ -18,6 +19,7 @@ export function sandboxApp(world: World): Hono<{ Bindings: HttpBindings }> {
   app.route("/sandbox/_control", controlApi(world));
   app.route("/sandbox/carrier", carrierApi(world));
   app.route("/sandbox/stripe", authorizePage(world));
+  app.route("/sandbox/billogram", billogramApi(world));
   app.route("/sandbox/stripe", stripeApi(world));
   app.route("/sandbox", stripeScript(world));
   app.route("/sandbox", mailboxApi(world));

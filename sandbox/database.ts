@@ -34,6 +34,32 @@ create table if not exists sandbox.stripe_idempotency (
   created_at timestamptz not null
 );
 
+create sequence if not exists sandbox.billogram_customer_no;
+create sequence if not exists sandbox.billogram_invoice_no;
+create table if not exists sandbox.billogram_customers (
+  customer_no bigint primary key,
+  seq bigint generated always as identity,
+  notes text not null,
+  object json not null
+);
+create index if not exists billogram_customers_notes on sandbox.billogram_customers (notes);
+create table if not exists sandbox.billograms (
+  id text primary key,
+  seq bigint generated always as identity,
+  customer_no bigint not null,
+  order_no text,
+  object json not null
+);
+create index if not exists billograms_customer on sandbox.billograms (customer_no, seq);
+create index if not exists billograms_order on sandbox.billograms (order_no);
+create table if not exists sandbox.billogram_events (
+  seq bigint generated always as identity primary key,
+  billogram_id text not null,
+  object json not null,
+  created_at timestamptz not null
+);
+create index if not exists billogram_events_of on sandbox.billogram_events (billogram_id, seq);
+
 create table if not exists sandbox.mails (
   id bigint generated always as identity primary key,
   recipient text not null,

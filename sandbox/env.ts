@@ -10,6 +10,8 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().default("sk_test_sandbox"),
   STRIPE_PUBLISHABLE_KEY: z.string().default("pk_test_sandbox"),
   STRIPE_WEBHOOK_SECRET: z.string().default("whsec_sandbox"),
+  BILLOGRAM_API_USER: z.string().default("sandbox-billogram"),
+  BILLOGRAM_API_KEY: z.string().default("sandbox-billogram-key"),
   CARRIER_SECRET: z.string().default("sandbox-carrier-secret"),
   CARRIER_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(300),
   DEMO_FILE: z.string().optional(),
@@ -26,6 +28,8 @@ export type Settings = {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
+  billogramApiUser: string;
+  billogramApiKey: string;
   carrierSecret: string;
   /** How long the network takes for what it does not refuse or delay on purpose. */
   carrierLatencyMs?: number;
@@ -65,6 +69,8 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    billogramApiUser: env.BILLOGRAM_API_USER,
+    billogramApiKey: env.BILLOGRAM_API_KEY,
     carrierSecret: env.CARRIER_SECRET,
     carrierLatencyMs: env.CARRIER_LATENCY_MS,
     demoFile: env.DEMO_FILE,

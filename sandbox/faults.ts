@@ -11,6 +11,8 @@ export const FAULTS = {
   stripe: ["error_500", "error_409", "timeout", "disconnect", "slow", "processing"],
   "stripe-webhook": ["duplicate", "delay", "reorder", "drop"],
   "stripe-js": ["error_500", "slow"],
+  billogram: ["error_500", "error_409", "timeout", "disconnect", "slow"],
+  "billogram-callback": ["duplicate", "delay", "reorder", "drop"],
   carrier: ["error_500", "error_409", "timeout", "disconnect", "slow"],
   "carrier-callback": ["duplicate", "delay", "reorder", "drop"],
   mail: ["error_451", "slow"],

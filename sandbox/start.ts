@@ -4,6 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { sandboxApp } from "@/sandbox/app";
+import { arrived, change } from "@/sandbox/billogram/billograms";
+import { deliverBillogramCallback, type QueuedCallback } from "@/sandbox/billogram/callbacks";
 import { deliverCallback } from "@/sandbox/carrier/callbacks";
 import { performOperation } from "@/sandbox/carrier/operations";
 import { openDatabase } from "@/sandbox/database";
@@ -61,6 +63,15 @@ function registerWork(world: World): void {
   );
   world.work.handle<{ intent: string }>("stripe.settle", async ({ payload }) => {
     await settleLater(world, payload.intent);
+    return { done: true };
+  });
+  world.work.handle<QueuedCallback>("billogram.callback", ({ payload, attempts }) =>
+    deliverBillogramCallback(world, payload, attempts),
+  );
+  world.work.handle<{ id: string }>("billogram.sent", async ({ payload }) => {
+    await change(world, payload.id, async (call, billogram) => {
+      if (billogram.state === "Sending") await arrived(call, billogram);
+    });
     return { done: true };
   });
   world.work.handle<{ operationId: string }>("carrier.perform", async ({ payload }) => {

@@ -80,6 +80,8 @@ export async function startTestSandbox(database: AsyncDisposable & { url: string
     stripeSecretKey: "sk_test_sandbox",
     stripePublishableKey: "pk_test_sandbox",
     stripeWebhookSecret: "whsec_sandbox",
+    billogramApiUser: "sandbox-billogram",
+    billogramApiKey: "sandbox-billogram-key",
     carrierSecret: "sandbox-carrier-secret",
   };
   const test = { settings, inbox } as TestSandbox;

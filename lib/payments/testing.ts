@@ -16,6 +16,9 @@ export const SECRETS = {
   STRIPE_SECRET_KEY: "sk_test_world",
   STRIPE_PUBLISHABLE_KEY: "pk_test_world",
   STRIPE_WEBHOOK_SECRET: "whsec_world",
+  BILLOGRAM_API_USER: "1234-world",
+  BILLOGRAM_API_KEY: "a-billogram-key-for-tests",
+  BILLOGRAM_SIGN_KEY: "a-billogram-sign-key-for-tests",
   CARRIER_SECRET: "a-carrier-secret-for-tests",
 };
 
@@ -62,6 +65,8 @@ async function receive(runtime: Runtime, request: Request): Promise<number> {
   const body = await request.text();
   if (new URL(request.url).pathname.includes("/stripe/"))
     return receiveWebhook(runtime, "STRIPE", body, request.headers);
+  if (new URL(request.url).pathname.includes("/billogram/"))
+    return receiveWebhook(runtime, "BILLOGRAM", body, request.headers);
   try {
     await receiveCarrierCallback(
       runtime.db,
@@ -148,6 +153,7 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
   Object.assign(process.env, SECRETS, {
     PUBLIC_URL: appUrl,
     STRIPE_API_URL: `${origin}/sandbox/stripe`,
+    BILLOGRAM_API_URL: `${origin}/sandbox/billogram/api/v2`,
     CARRIER_URL: `${origin}/sandbox/carrier`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });

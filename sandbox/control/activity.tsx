@@ -1,4 +1,6 @@
 /** @jsxImportSource hono/jsx */
+import { OPEN } from "@/sandbox/billogram/model";
+import { amountText } from "@/sandbox/billogram/payer-page";
 import { Time } from "@/sandbox/pages/layout";
 import { type Column, Table } from "@/sandbox/pages/table";
 import type { ControlState } from "./state";
@@ -9,7 +11,17 @@ const TONES: Record<string, "good" | "bad" | "wait"> = {
   canceled: "bad",
   failed: "bad",
   FAILED: "bad",
+  Paid: "good",
+  Credited: "bad",
+  Deleted: "bad",
 };
+
+/** What happens to an invoice without its customer. */
+const BILLOGRAM_ACTIONS = [
+  ["overdue", "Overdue"],
+  ["remind", "Reminder sent"],
+  ["end", "Given up"],
+] as const;
 
 const LINE_TONES = { "on the air": "good", suspended: "wait", ended: "bad" } as const;
 
@@ -55,7 +67,7 @@ function Panel<Row>({ id, title, hint, empty, half, rows, keyOf, columns }: Pane
 
 /** What happened lately and what is about to; each part refreshes itself. */
 export function Activity({ state }: { state: ControlState }) {
-  const { faults, waiting, lines, operations, payments, refunds, methods, disputes } = state;
+  const { faults, waiting, lines, operations, payments, refunds, methods, disputes, billograms } = state;
   return (
     <>
       <Panel
@@ -175,6 +187,41 @@ export function Activity({ state }: { state: ControlState }) {
           { head: "Status", cell: (payment) => <Status value={payment.status} /> },
           { head: "Declined for", cell: (payment) => payment.last_payment_error?.decline_code ?? "" },
           { head: "Id", cell: (payment) => <code>{payment.id}</code> },
+        ]}
+      />
+      <Panel
+        id="billograms"
+        title="Invoices at Billogram"
+        hint="“Open” is the page at which its customer pays, with Swish, in part or too much."
+        empty="No invoice has been sent through Billogram."
+        rows={billograms}
+        keyOf={(billogram) => billogram.id}
+        columns={[
+          { head: "Sent", cell: (billogram) => <Time at={`${billogram.created_at.replace(" ", "T")}Z`} /> },
+          { head: "Customer", cell: (billogram) => billogram.customer.name },
+          { head: "Total", cell: (billogram) => amountText(billogram.total_sum, billogram.currency) },
+          { head: "Left", cell: (billogram) => amountText(billogram.remaining_sum, billogram.currency) },
+          { head: "State", cell: (billogram) => <Status value={billogram.state} /> },
+          {
+            head: "Action",
+            cell: (billogram) =>
+              OPEN.includes(billogram.state) ? (
+                <>
+                  <a href={`/sandbox/billogram/pay/${billogram.id}`}>Open</a>
+                  {BILLOGRAM_ACTIONS.map(([what, label]) => (
+                    <form key={what} method="post" action="/sandbox/_control/billogram">
+                      <input type="hidden" name="id" value={billogram.id} />
+                      <input type="hidden" name="what" value={what} />
+                      <button class="quiet small" type="submit">
+                        {label}
+                      </button>
+                    </form>
+                  ))}
+                </>
+              ) : (
+                <a href={`/sandbox/billogram/pay/${billogram.id}`}>Look</a>
+              ),
+          },
         ]}
       />
       <Panel

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { change, collect, overdue, pay, remind, writeOff } from "@/sandbox/billogram/billograms";
 import { addUsage, installSim, UsageRequest } from "@/sandbox/carrier/lines";
 import { FaultRequest, planFault } from "@/sandbox/faults";
 import type { StripeCall } from "@/sandbox/stripe/call";
@@ -139,9 +140,48 @@ export const CONTROLS: Record<string, Control> = {
     return found ? ok("The card is saved no more.") : unknown("There is no such saved card.");
   }),
 
+  billogram: control(
+    withoutEmpty(
+      z
+        .object({
+          id: z.string().optional(),
+          /** Of the app: the payment it is for. */
+          orderNo: z.string().optional(),
+          what: z.enum(["pay", "overdue", "remind", "collect", "end"]),
+          /** In major units; all that is left when absent. */
+          amount: z.coerce.number().gt(0).optional(),
+          type: z.string().max(20).default("swish"),
+          manual: z.boolean().default(false),
+        })
+        .refine(({ id, orderNo }) => id ?? orderNo, { path: ["id"], message: "Say which one." }),
+    ),
+    async (world, { id, orderNo, what, amount, type, manual }) => {
+      const { rows } = await world.database.pool.query<{ id: string }>(
+        "select id from sandbox.billograms where id = $1 or order_no = $2 order by seq desc limit 1",
+        [id ?? null, orderNo ?? null],
+      );
+      const changed =
+        rows[0] &&
+        (await change(world, rows[0].id, (call, billogram) => {
+          if (what === "overdue") return overdue(call, billogram);
+          if (what === "remind") return remind(call, billogram);
+          if (what === "collect") return collect(call, billogram);
+          if (what === "end") return writeOff(call, billogram);
+          return pay(call, billogram, amount ?? billogram.remaining_sum, { type, manual });
+        }));
+      return changed
+        ? ok(`Invoice ${changed.invoice_no} at Billogram: ${changed.state}, ${changed.remaining_sum} left.`, {
+            id: changed.id,
+            state: changed.state,
+            remainingSum: changed.remaining_sum,
+          })
+        : unknown("There is no such invoice at Billogram, or it is past that.");
+    },
+  ),
+
   "deliver-now": control(z.unknown(), async (world) => {
     const { rowCount } = await world.database.pool.query(
-      "update sandbox.work set run_at = $1 where not claimed and kind in ('stripe.webhook', 'carrier.callback')",
+      "update sandbox.work set run_at = $1 where not claimed and kind in ('stripe.webhook', 'billogram.callback', 'carrier.callback')",
       [world.clock()],
     );
     world.work.wake();
@@ -150,7 +190,7 @@ export const CONTROLS: Record<string, Control> = {
 
   reset: control(z.unknown(), async (world) => {
     await world.database.pool.query(
-      `truncate sandbox.stripe_objects, sandbox.stripe_idempotency, sandbox.mails, sandbox.carrier_operations,
+      `truncate sandbox.billogram_customers, sandbox.billograms, sandbox.billogram_events, sandbox.stripe_objects, sandbox.stripe_idempotency, sandbox.mails, sandbox.carrier_operations,
          sandbox.carrier_refusals, sandbox.carrier_lines, sandbox.faults, sandbox.work`,
     );
     return ok("The sandbox is empty.");

@@ -15,6 +15,8 @@ const SURFACES: Record<Surface, string> = {
   stripe: "Stripe API",
   "stripe-webhook": "Stripe webhooks",
   "stripe-js": "Payment form script",
+  billogram: "Billogram API",
+  "billogram-callback": "Billogram callbacks",
   carrier: "Carrier API",
   "carrier-callback": "Carrier callbacks",
   mail: "Mail server",

@@ -1,4 +1,6 @@
 import type Stripe from "stripe";
+import type { Billogram } from "@/sandbox/billogram/model";
+import { newest as newestBillograms } from "@/sandbox/billogram/store";
 import { type Line, listLines } from "@/sandbox/carrier/lines";
 import type { Operation } from "@/sandbox/carrier/model";
 import { listOperations } from "@/sandbox/carrier/operations";
@@ -30,6 +32,7 @@ export type ControlState = {
   payments: Stripe.PaymentIntent[];
   refunds: Stripe.Refund[];
   methods: Stripe.PaymentMethod[];
+  billograms: Billogram[];
   clock: Clock | undefined;
   disputes: Stripe.Dispute[];
 };
@@ -45,8 +48,8 @@ export async function readControlState(world: World): Promise<ControlState> {
     );
     return rows.map((row) => row.object);
   };
-  const [faults, waiting, lines, operations, payments, refunds, methods, clock, disputes] = await Promise.all(
-    [
+  const [faults, waiting, lines, operations, payments, refunds, methods, billograms, clock, disputes] =
+    await Promise.all([
       pool.query<PlannedFault>(
         "select id::text, surface, kind, match, remaining from sandbox.faults where remaining > 0 order by faults.id limit 50",
       ),
@@ -61,10 +64,10 @@ export async function readControlState(world: World): Promise<ControlState> {
       newest<Stripe.PaymentIntent>("payment_intent"),
       newest<Stripe.Refund>("refund"),
       newest<Stripe.PaymentMethod>("payment_method", "customer is not null"),
+      newestBillograms(pool, SHOWN),
       readClock(world),
       newest<Stripe.Dispute>("dispute"),
-    ],
-  );
+    ]);
   return {
     faults: faults.rows,
     waiting: waiting.rows.map((row) => ({ ...row, runAt: row.runAt.toISOString() })),
@@ -73,6 +76,7 @@ export async function readControlState(world: World): Promise<ControlState> {
     payments,
     refunds,
     methods,
+    billograms,
     clock,
     disputes,
   };

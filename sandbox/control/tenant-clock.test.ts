@@ -39,6 +39,8 @@ beforeAll(async () => {
     stripeSecretKey: "sk_test_x",
     stripePublishableKey: "pk_test_x",
     stripeWebhookSecret: "whsec_x",
+    billogramApiUser: "billogram-x",
+    billogramApiKey: "billogram-key-x",
     carrierSecret: "carrier-secret-x",
     demoFile: join(folder, "demo.json"),
   });

@@ -8,6 +8,9 @@ type Secrets = {
   STRIPE_SECRET_KEY: string;
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
+  BILLOGRAM_API_USER: string;
+  BILLOGRAM_API_KEY: string;
+  BILLOGRAM_SIGN_KEY: string;
   CARRIER_SECRET: string;
 };
 
@@ -15,7 +18,7 @@ const random = (bytes: number) => randomBytes(bytes).toString("base64url");
 
 /**
  * Secrets for what the environment leaves unset, made once and readable by their owner only. The keys for
- * Stripe and the carrier are those the sandbox and the app agree on; the real ones come from the environment.
+ * Stripe, Billogram and the carrier are those the sandbox and the app agree on; the real ones come from the environment.
  */
 export function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
@@ -25,6 +28,9 @@ export function keptSecrets(dataDir: string): Secrets {
     STRIPE_SECRET_KEY: `sk_test_sandbox_${random(18)}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_sandbox_${random(18)}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${random(24)}`,
+    BILLOGRAM_API_USER: "sandbox-billogram",
+    BILLOGRAM_API_KEY: random(24),
+    BILLOGRAM_SIGN_KEY: random(32),
     CARRIER_SECRET: random(32),
   };
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};

@@ -71,6 +71,9 @@ export function realProviders(): Providers {
     ...(providers.payments
       ? ["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"].filter((name) => !given(name))
       : []),
+    ...(given("BILLOGRAM_API_KEY")
+      ? ["BILLOGRAM_API_USER", "BILLOGRAM_SIGN_KEY"].filter((name) => !given(name))
+      : []),
     ...(providers.carrier && !given("CARRIER_SECRET") ? ["CARRIER_SECRET"] : []),
   ];
   if (incomplete.length > 0) {
@@ -111,7 +114,7 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
   app: NodeJS.ProcessEnv;
   sandbox: NodeJS.ProcessEnv;
 } {
-  const { TOKEN_SECRET, ENCRYPTION_KEYS, CARRIER_SECRET, ...stripe } = keptSecrets(dataDir);
+  const { TOKEN_SECRET, ENCRYPTION_KEYS, CARRIER_SECRET, ...payments } = keptSecrets(dataDir);
   const origin = `http://127.0.0.1:${ports.sandbox}`;
   const base: NodeJS.ProcessEnv = {
     ...process.env,
@@ -122,7 +125,7 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
     TOKEN_SECRET: given("TOKEN_SECRET") ?? TOKEN_SECRET,
     ENCRYPTION_KEYS: given("ENCRYPTION_KEYS") ?? ENCRYPTION_KEYS,
     NEXT_TELEMETRY_DISABLED: "1",
-    ...(providers.payments ? {} : stripe),
+    ...(providers.payments ? {} : payments),
     ...(providers.carrier ? {} : { CARRIER_SECRET }),
   };
   const app: NodeJS.ProcessEnv = { ...base };
@@ -136,6 +139,7 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
   if (!providers.payments) {
     app.STRIPE_API_URL = `${origin}/sandbox/stripe`;
     app.STRIPE_JS_URL = "/sandbox/stripe.js";
+    app.BILLOGRAM_API_URL = `${origin}/sandbox/billogram/api/v2`;
   }
   if (!providers.mail) app.SMTP_URL = `smtp://127.0.0.1:${ports.smtp}`;
   if (!providers.carrier) app.CARRIER_URL = `${origin}/sandbox/carrier`;

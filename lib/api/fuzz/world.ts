@@ -14,6 +14,7 @@ export async function sandboxFor(database: TestDatabase) {
   const origin = `http://127.0.0.1:${sandbox.port}`;
   Object.assign(process.env, SECRETS, {
     STRIPE_API_URL: `${origin}/sandbox/stripe`,
+    BILLOGRAM_API_URL: `${origin}/sandbox/billogram/api/v2`,
     CARRIER_URL: `${origin}/sandbox/carrier`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });

@@ -27,7 +27,10 @@ let queries: Record<string, string>;
 
 beforeAll(async () => {
   // Who may not is refused before the provider is called; who may finds nobody there, which is not about who asks.
-  Object.assign(process.env, SECRETS, { STRIPE_API_URL: "http://127.0.0.1:9" });
+  Object.assign(process.env, SECRETS, {
+    STRIPE_API_URL: "http://127.0.0.1:9",
+    BILLOGRAM_API_URL: "http://127.0.0.1:9",
+  });
   database = await testDatabase();
   api = await testApi(database.pool);
   const tenant = await api.tenant();

@@ -22,6 +22,7 @@ export async function crashWorld(): Promise<CrashWorld> {
   Object.assign(process.env, SECRETS, {
     PUBLIC_URL: appUrl,
     STRIPE_API_URL: `${origin}/sandbox/stripe`,
+    BILLOGRAM_API_URL: `${origin}/sandbox/billogram/api/v2`,
     CARRIER_URL: `${origin}/sandbox/carrier`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });
