@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
+import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
 
 export type InvoiceLine = {
   description: string;
@@ -31,7 +32,14 @@ export type InvoiceLine = {
   subtotalMinor: number;
   totalMinor: number;
   /** `baseMinor`: what the tax is levied on, where that is not all of the line without its tax. */
-  taxBreakdown: { description: string; amountMinor: number; rate?: number; baseMinor?: number }[];
+  taxBreakdown: {
+    description: string;
+    amountMinor: number;
+    rate?: number;
+    baseMinor?: number;
+    /** Why it is not charged. */
+    relief?: TaxReliefEntry;
+  }[];
   taxAmountMinor?: number;
   taxIncluded?: boolean;
   /** Net; `amountIncludingTaxMinor` is the same as a price list with tax states it. */

@@ -6,10 +6,15 @@ export type TaxEntry = InvoiceLine["taxBreakdown"][number];
 /** Taxes by what they are called, so that those of several lines are one. */
 export function taxesOf(entries: readonly TaxEntry[]): TaxEntry[] {
   const taxes = new Map<string, TaxEntry>();
-  for (const { description, amountMinor, rate } of entries) {
+  for (const { description, amountMinor, rate, relief } of entries) {
     const key = `${description}\n${rate ?? ""}`;
     const sum = sumMinor([taxes.get(key)?.amountMinor ?? 0, amountMinor]);
-    taxes.set(key, { description, amountMinor: sum, ...(rate !== undefined && { rate }) });
+    taxes.set(key, {
+      description,
+      amountMinor: sum,
+      ...(rate !== undefined && { rate }),
+      ...(relief && { relief }),
+    });
   }
   return [...taxes.values()];
 }

@@ -3,6 +3,7 @@ import { type InvoiceLine, type InvoiceParties, invoices } from "@/db/schema/bil
 import { customers } from "@/db/schema/customers";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
+import { invoiceTax } from "@/lib/billing/invoice-tax";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails";
 import { nextInvoiceNumber } from "@/lib/billing/numbers";
@@ -14,7 +15,7 @@ import { billingRules } from "@/lib/identity/tenant";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { newId, randomToken } from "@/lib/platform/ids";
-import { percentOf, sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money";
 
 /**
  * The invoice of an order, posted to the ledger: due at once when its money came with it, else by the terms of the brand. Once per
@@ -48,6 +49,7 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
     lines,
     subtotalMinor,
     totalMinor,
+    notes: order.pricing.notes ?? [],
     dueDate: paid ? today : addDays(today, billingRules(ctx.tenant).termsDays),
   });
   await postIssued(ctx, invoice);
@@ -106,11 +108,7 @@ function invoiceLine({ offerings }: OrderRecord, line: LineRow, currency: string
       ...(unitPriceMinor !== undefined && { unitPriceMinor }),
       subtotalMinor: pricing.subtotalMinor,
       totalMinor: pricing.totalMinor,
-      taxBreakdown: pricing.taxBreakdown.map(({ description, amountMinor, rate }) => ({
-        description,
-        amountMinor,
-        rate: percentOf(rate),
-      })),
+      taxBreakdown: pricing.taxBreakdown.map(invoiceTax),
       taxAmountMinor: pricing.taxAmountMinor,
       taxIncluded: pricing.includesTax,
       discounts: pricing.discounts.map(({ name, amountMinor, amountIncludingTaxMinor }) => ({

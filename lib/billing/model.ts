@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
+import { TaxReliefEntry } from "@/lib/orders/model";
 import { PaymentIntentListItem, PaymentProviderName } from "@/lib/payments/model";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 
@@ -61,6 +62,7 @@ export const InvoiceTax = z
     description: z.string(),
     amountMinor: Minor,
     rate: z.number().optional().describe("A percentage, such as 25."),
+    relief: TaxReliefEntry.optional().describe("Present where the buyer is spared the tax."),
     baseMinor: Minor.optional().describe(
       "What it is levied on; all of the line without its tax, when left out.",
     ),
@@ -103,6 +105,7 @@ export type InvoiceLineItem = z.infer<typeof InvoiceLineItem>;
 
 export const Invoice = InvoiceListItem.extend({
   lineItems: z.array(InvoiceLineItem),
+  notes: z.array(z.string()).optional().describe("What tax law wants said where a tax is not charged."),
   paymentIntent: PaymentIntentListItem.optional().describe("The payment of it, when there is one."),
 }).meta({ id: "Invoice", description: "An invoice with its lines and its payment." });
 export type Invoice = z.infer<typeof Invoice>;

@@ -6,7 +6,8 @@ type CustomerRow = typeof customers.$inferSelect;
 type Buyer = Pick<
   CustomerRow,
   "name" | "customerType" | "identity" | "preferredLocale" | "humanReadableId" | "contact" | "billing"
->;
+> &
+  Partial<Pick<CustomerRow, "tax">>;
 
 /** Names and addresses as they are now: an invoice keeps them, whatever they become. Pure. */
 export function invoiceParties(seller: TenantSettings["seller"], buyer: Buyer): InvoiceParties {
@@ -27,6 +28,7 @@ export function invoiceParties(seller: TenantSettings["seller"], buyer: Buyer): 
       locale: buyer.preferredLocale,
       // A company's number belongs on its invoices; a person's does not.
       ...(buyer.identity && buyer.customerType === "BUSINESS" && { identity: buyer.identity }),
+      ...(buyer.tax?.vatNumber && { vatNumber: buyer.tax.vatNumber }),
       ...(email && { email }),
       ...(place && { country: place.country }),
       addressLines: place

@@ -148,6 +148,7 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
   return {
     ...presentListItem(row.invoice, row.intent?.provider ?? null),
     lineItems: await linesOf(ctx, row.invoice),
+    ...(row.invoice.notes.length > 0 && { notes: row.invoice.notes }),
     ...(row.intent && { paymentIntent: presentIntent(row.intent) }),
   };
 }

@@ -1,9 +1,10 @@
 import type { InvoiceLine } from "@/db/schema/billing";
+import { invoiceTax } from "@/lib/billing/invoice-tax";
 import type { CyclePrice } from "@/lib/catalog/agreed-price";
 import { netOf } from "@/lib/catalog/agreed-price";
 import { type Charge, taxCharge } from "@/lib/orders/pricing-tax";
 import type { CalendarDate } from "@/lib/platform/calendar";
-import { allocate, percentOf, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { allocate, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 
 /**
@@ -120,13 +121,9 @@ function lineOf(item: CycleToBill | ChargeToBill): InvoiceLine {
     unitPriceMinor: cycle ? cycle.price.listMinor : charge.listMinor,
     subtotalMinor: taxed.subtotalMinor,
     totalMinor: taxed.totalMinor,
-    taxBreakdown: taxed.taxBreakdown.map(({ description, amountMinor, rate }) => ({
-      description,
-      amountMinor,
-      rate: percentOf(rate),
-    })),
+    taxBreakdown: taxed.taxBreakdown.map(invoiceTax),
     taxAmountMinor: taxed.taxAmountMinor,
-    taxIncluded: includesTax,
+    taxIncluded: taxed.taxIncluded,
     discounts: taxed.discounts.map(({ name, amountMinor }) => ({ name, amountMinor })),
     totalDiscountsMinor: taxed.totalDiscountsMinor,
   };

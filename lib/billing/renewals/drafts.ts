@@ -26,15 +26,17 @@ export const shownOf = (bill: Bill) => ({
   dueDate: bill.dueDate,
   periodStart: bill.day,
   periodEnd: bill.periodEnd,
+  notes: bill.notes,
 });
 
 function saysTheSame(draft: Draft, bill: Bill, charges: readonly string[]): boolean {
-  const { lines, ...rest } = shownOf(bill);
+  const { lines, notes, ...rest } = shownOf(bill);
   return (
     draft.nextStepAt?.getTime() === bill.startsAt.getTime() &&
     Object.entries(rest).every(([name, value]) => draft[name as keyof typeof rest] === value) &&
     isDeepStrictEqual(cyclesAsText(draft.cycles), cyclesAsText(bill.cycles)) &&
     isDeepStrictEqual(charges.toSorted(), bill.chargeIds.toSorted()) &&
+    isDeepStrictEqual(draft.notes, notes) &&
     isDeepStrictEqual(draft.lines, JSON.parse(JSON.stringify(lines)))
   );
 }

@@ -1,13 +1,17 @@
 import { agreedPrice } from "@/lib/catalog/agreed-price";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { serviceKindOf, type TaxRequest } from "@/lib/catalog/taxes";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Address } from "@/lib/customers/address";
+import { taxBuyerOf } from "@/lib/customers/tax";
 import type { Ctx } from "@/lib/identity/context";
 import { billingRules } from "@/lib/identity/tenant";
 import { formatNumber } from "@/lib/inventory/queries";
 import { dueAt as licenseDueAt } from "@/lib/licenses/waiting";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { taxNotes } from "@/lib/providers/tax/notes";
+import type { TaxResolution } from "@/lib/providers/tax/tax";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { type BillSums, type ChargeToBill, type CycleToBill, partOf, priceBill } from "./bill";
 import { type Cycle, cyclesFrom, dayIn, shareOf } from "./cycles";
@@ -34,6 +38,8 @@ export type Bill = BillSums & {
   dueDate: CalendarDate;
   cycles: BilledCycle[];
   chargeIds: string[];
+  /** What tax law wants said on the invoice. */
+  notes: string[];
 };
 
 /** A customer's bills in the order they fall due, or why it cannot be billed. */
@@ -62,35 +68,55 @@ class Unbillable extends Error {
   }
 }
 
+/** What begins on one day, in one currency: what will be one bill. */
+type Group = {
+  currency: string;
+  day: CalendarDate;
+  /** The day it is issued: the taxes of that day count. */
+  issuedOn: CalendarDate;
+  planned: PlannedCycle[];
+  charges: ChargeRow[];
+  entries: Entry[];
+};
+
 /**
  * What each customer is to be billed for cycles that begin up to `until`, as things are now. What is on drafts is planned
  * anew: a draft says what an invoice would say, nothing more.
  */
 export async function planBills(ctx: Ctx, state: BillingState, until: Date, taxes: Taxes): Promise<Plan[]> {
-  const plans: Plan[] = [];
-  for (const customer of state.customers) {
+  const planned = state.customers.map((customer) => ({
+    customer,
+    groups: unlessUnbillable(() => groupsOf(ctx, state, customer, until)),
+  }));
+  const all = planned.flatMap(({ customer, groups }) =>
+    "problem" in groups
+      ? []
+      : groups.flatMap(({ entries, issuedOn }) =>
+          entries.map((entry) => ({ entry, request: taxRequest(customer, entry, issuedOn) })),
+        ),
+  );
+  const answers = await taxes(all.map(({ request }) => request));
+  const levied = new Map(all.map(({ entry }, index) => [entry, answers[index]!]));
+  return planned.map(({ customer, groups }): Plan => {
     const customerId = customer.customer.id;
-    try {
-      plans.push({ customerId, bills: await planCustomer(ctx, state, customer, until, taxes) });
-    } catch (error) {
-      if (!(error instanceof Unbillable)) throw error;
-      plans.push({
-        customerId,
-        bills: [],
-        problem: { subjectId: error.subjectId, message: error.message },
-      });
-    }
-  }
-  return plans;
+    const bills =
+      "problem" in groups
+        ? groups
+        : unlessUnbillable(() => groups.map((group) => billOf(ctx, customer, group, levied)));
+    return "problem" in bills ? { customerId, bills: [], ...bills } : { customerId, bills };
+  });
 }
 
-async function planCustomer(
-  ctx: Ctx,
-  { offerings }: BillingState,
-  customer: CustomerState,
-  until: Date,
-  taxes: Taxes,
-): Promise<Bill[]> {
+function unlessUnbillable<T>(work: () => T): T | Required<Pick<Plan, "problem">> {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Unbillable)) throw error;
+    return { problem: { subjectId: error.subjectId, message: error.message } };
+  }
+}
+
+function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState, until: Date): Group[] {
   const planner = { ctx, offerings, customer, until, released: releasedOf(customer) };
   const cycles = [
     ...customer.lines.flatMap((line) => lineCycles(planner, line)),
@@ -118,35 +144,51 @@ async function planCustomer(
       groups.push({ planned: [], currency: charge.currency, day, charges: [charge] });
     }
   }
-  const bills: Bill[] = [];
-  for (const { planned, currency, day, charges } of groups) {
-    const zone = zoneOf(ctx, { country: null, currency });
-    const today = dayIn(now, zone);
-    const issuedOn = lastOf([day, today]);
-    const entries: Entry[] = [...planned, ...charges.map((charge) => chargeEntry(planner, charge))];
-    const items: (CycleToBill | ChargeToBill)[] = [];
-    for (const entry of entries) {
-      const rates = await ratesOf(ctx, customer, entry, issuedOn, taxes);
-      items.push({ ...entry.item, rates } as CycleToBill | ChargeToBill);
+  return groups.map((group) => {
+    const today = dayIn(now, zoneOf(ctx, { country: null, currency: group.currency }));
+    return {
+      ...group,
+      issuedOn: lastOf([group.day, today]),
+      entries: [...group.planned, ...group.charges.map((charge) => chargeEntry(planner, charge))],
+    };
+  });
+}
+
+function billOf(
+  ctx: Ctx,
+  { customer }: CustomerState,
+  { planned, charges, entries, currency, day, issuedOn }: Group,
+  levied: ReadonlyMap<Entry, TaxResolution>,
+): Bill {
+  const items = entries.map((entry) => {
+    const answer = levied.get(entry)!;
+    if (!answer.resolved) {
+      const { item } = entry;
+      throw new Unbillable(item.kind === "CYCLE" ? item.subjectId : item.chargeId, answer.message);
     }
-    const terms = termsOf(customer.customer);
-    bills.push({
-      ...priceBill(items),
-      customerId: customer.customer.id,
-      currency,
-      day,
-      startsAt:
-        planned.length === 0
-          ? now
-          : new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime()))),
-      periodEnd: lastOf([day, ...planned.map(({ endsOn }) => endsOn)]),
-      terms,
-      dueDate: terms === "PREPAID" ? issuedOn : addDays(issuedOn, billingRules(ctx.tenant).termsDays),
-      cycles: planned.map(({ cycle }) => cycle),
-      chargeIds: charges.map(({ id }) => id),
-    });
-  }
-  return bills;
+    return { ...entry.item, rates: answer.rates } as CycleToBill | ChargeToBill;
+  });
+  const terms = termsOf(customer);
+  const sums = priceBill(items);
+  return {
+    ...sums,
+    notes: taxNotes(
+      sums.lines.flatMap(({ taxBreakdown }) => taxBreakdown),
+      customer.preferredLocale,
+    ),
+    customerId: customer.id,
+    currency,
+    day,
+    startsAt:
+      planned.length === 0
+        ? ctx.clock.now()
+        : new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime()))),
+    periodEnd: lastOf([day, ...planned.map(({ endsOn }) => endsOn)]),
+    terms,
+    dueDate: terms === "PREPAID" ? issuedOn : addDays(issuedOn, billingRules(ctx.tenant).termsDays),
+    cycles: planned.map(({ cycle }) => cycle),
+    chargeIds: charges.map(({ id }) => id),
+  };
 }
 
 type Planner = {
@@ -338,23 +380,15 @@ function chargeEntry({ offerings }: Planner, charge: ChargeRow): Entry {
   };
 }
 
-/** What is levied where something is used: the subscriber's street address, else the billing address. */
-async function ratesOf(
-  ctx: Ctx,
+/** Taxed where something is used: the subscriber's street address, else the billing address. */
+const taxRequest = (
   { customer }: CustomerState,
-  { item, address: own, offering }: Entry,
+  { address: own, offering }: Entry,
   date: CalendarDate,
-  taxes: Taxes,
-) {
-  const { markets } = ctx.tenant.settings;
-  const address = own ?? customer.billing?.address;
-  const market = markets.find(({ currency }) => currency === offering.price.currency);
-  const answer = await taxes({
-    country: address?.country ?? market?.country ?? markets[0]!.country,
-    ...(address && { address }),
-    serviceKind: "TELECOM",
-    date,
-  });
-  if (answer.resolved) return answer.rates;
-  throw new Unbillable(item.kind === "CYCLE" ? item.subjectId : item.chargeId, answer.message);
-}
+): TaxRequest => ({
+  address: own ?? customer.billing?.address,
+  currency: offering.price.currency,
+  serviceKind: serviceKindOf(offering.product.type),
+  buyer: taxBuyerOf(customer),
+  date,
+});

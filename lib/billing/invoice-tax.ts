@@ -1,0 +1,16 @@
+import type { InvoiceLine } from "@/db/schema/billing";
+import type { PricingTaxEntry } from "@/lib/orders/model";
+import { percentOf } from "@/lib/platform/money";
+
+/** A tax of a price as an invoice says it. */
+export const invoiceTax = ({
+  description,
+  amountMinor,
+  rate,
+  relief,
+}: PricingTaxEntry): InvoiceLine["taxBreakdown"][number] => ({
+  description,
+  amountMinor,
+  rate: percentOf(rate),
+  ...(relief && { relief }),
+});
