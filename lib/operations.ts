@@ -1,5 +1,6 @@
 import type { Operation } from "@/lib/api/operation";
 import * as billing from "@/lib/billing/operations";
+import * as renewals from "@/lib/billing/renewals/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
 import * as catalog from "@/lib/catalog/operations";
 import {
@@ -58,6 +59,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(orders),
   ...Object.values(payments),
   ...Object.values(billing),
+  ...Object.values(renewals),
   ...Object.values(paymentProfiles),
   ...Object.values(signing),
   ...Object.values(catalog),

@@ -495,6 +495,18 @@ export const failures = define({
     message: "Only an issued or overdue invoice can be marked as paid.",
     when: "The invoice has another status.",
   },
+  nothingToInvoice: {
+    internalCode: "5150",
+    status: 404,
+    message: "No invoice is to come for this subscription.",
+    when: "It is not active yet, paused, suspended, cancelled, about to end with what is paid, or paid only once.",
+  },
+  upcomingInvoiceUnknown: {
+    internalCode: "5151",
+    status: 409,
+    message: "The next invoice cannot be calculated yet.",
+    when: "Something on it has no price in its currency, or no tax is known for where it is used. Care sees it too.",
+  },
   invoiceNotVoidable: {
     internalCode: "5110",
     status: 409,

@@ -89,6 +89,7 @@ function lineRows({ order, at, priced }: PlacedOrder): (typeof orderLineItems.$i
       status: isPending(item) ? "PROCESSING" : "COMPLETED",
       productOfferingId: offeringId(item.offering),
       pricing: priced.lines.get(item.key)!,
+      terms: priced.terms.get(item.key) ?? null,
       ...(item.kind === "line" && {
         subscriber: { name: item.subscriber.name, email: item.subscriber.email, address: party.address },
         sim: { esim: true },

@@ -1,5 +1,6 @@
 import { offering, offeringId } from "@/db/seed/skylark/offer";
 import type { Party } from "@/db/seed/skylark/people";
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
 import { priceOrder } from "@/lib/orders/pricing";
 import { calendarDate } from "@/lib/platform/calendar";
@@ -7,7 +8,11 @@ import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
 import type { TaxEngine, TaxRateRow } from "@/lib/providers/tax/tax";
 
 export type ToPrice = { key: string; offering: string; acceptBindingContract?: boolean };
-export type Priced = { summary: PricingSummary; lines: Map<string, LineItemPricing> };
+export type Priced = {
+  summary: PricingSummary;
+  lines: Map<string, LineItemPricing>;
+  terms: Map<string, AgreedTerms | null>;
+};
 
 /** Prices a purchase with the engines the app prices orders with. */
 export type Pricer = (party: Party, items: readonly ToPrice[], at: Date) => Promise<Priced>;
@@ -43,5 +48,6 @@ async function price(engine: TaxEngine, party: Party, items: readonly ToPrice[],
   return {
     summary: priced.pricing,
     lines: new Map(priced.lines.map((line) => [line.lineItemId, line.pricing!])),
+    terms: new Map(priced.lines.map((line) => [line.lineItemId, line.terms])),
   };
 }

@@ -15,6 +15,10 @@ import { addMonths, calendarDate } from "@/lib/platform/calendar";
 /** The network confirms a second after the order. */
 const activated = (at: Date) => new Date(at.getTime() + 1_000);
 
+/** Monthly cycles from the first one to where the running one ends. */
+const cyclesSince = (first: Date, end: Date): number =>
+  (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth();
+
 export const isTravel = (line: SeedLine): boolean =>
   offering(line.offering).product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
@@ -133,13 +137,19 @@ function subscriptionRow(line: SeedLine, placed: PlacedOrder, now: Date): typeof
     ...(recurs && {
       periodStartsAt: periodStart(party, now, 0),
       periodEndsAt: periodStart(party, now, 1),
+      // A debt is for the period that runs.
+      paidUntil: periodStart(party, now, status === "SUSPENDED" ? 0 : 1),
+      billedUntil: status === "SUSPENDED" ? periodStart(party, now, 1) : null,
       billingAnchorDay: at.getUTCDate(),
+      terms: placed.priced.terms.get(line.key) ?? null,
+      cyclesBilled: cyclesSince(at, periodStart(party, now, 1)),
     }),
     ...(window && { periodStartsAt: window.from, periodEndsAt: window.to }),
     autoRenew: price.priceType === "RECURRING" && status !== "CANCELLED",
     bindingEndsAt: bindingMonths ? addMonths(calendarDate(at), bindingMonths) : null,
     activatedAt: status === "PENDING" ? null : activated(at),
     pausedAt: status === "PAUSED" ? changedAt : null,
+    suspendedAt: status === "SUSPENDED" ? changedAt : null,
     suspendedFor: status === "SUSPENDED" ? "UNPAID" : null,
     cancelledAt: status === "CANCELLED" ? changedAt : null,
     endedAt: status === "CANCELLED" ? changedAt : null,
@@ -163,6 +173,8 @@ function addonRows(placed: PlacedOrder, now: Date): (typeof subscriptionAddons.$
       validFrom: from,
       validTo: to,
       renews: offering(addon.offering).price.priceType === "RECURRING",
+      terms: placed.priced.terms.get(addon.key) ?? null,
+      cyclesBilled: 1,
       createdAt: at,
       updatedAt: from,
     };

@@ -144,10 +144,13 @@ const belongs = (item: unknown) =>
 type Answer = { items?: unknown[]; internalCode?: string };
 
 /** Tells of the line, not of who asks: the line was found, and nothing waits for it (any more). */
-const NOTHING_WAITS = failures.offeringChangeNotScheduled.internalCode;
+const NOTHING_WAITS = [
+  failures.offeringChangeNotScheduled.internalCode,
+  failures.nothingToInvoice.internalCode,
+] as string[];
 
 function outcomeOf(status: number, body: Answer | undefined): Outcome {
-  if (status === 404 && body?.internalCode === NOTHING_WAITS) return "ok";
+  if (status === 404 && NOTHING_WAITS.includes(body?.internalCode ?? "")) return "ok";
   if (status === 401 || status === 403 || status === 404) return `${status}`;
   if (body?.items) return body.items.some((item) => belongs(item)) ? "some" : "none";
   return "ok";

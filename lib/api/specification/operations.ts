@@ -220,6 +220,10 @@ const OURS = [
     PLATFORM,
     "PUT /customers/{customerId}/product-catalog",
   ]),
+  ...ours("What a customer will be asked to pay is shown before they are asked.", [
+    BOTH,
+    "GET /subscriptions/{subscriptionId}/upcoming-invoice",
+  ]),
   ...ours("What a chart of use is drawn from.", [BOTH, "GET /subscriptions/{subscriptionId}/usage-history"]),
   ...ours(
     "The specification says that customer operations exist besides the list and the catalog.",

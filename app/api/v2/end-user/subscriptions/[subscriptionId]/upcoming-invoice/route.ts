@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { getUpcomingInvoice } from "@/lib/billing/renewals/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", getUpcomingInvoice);

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { availableBalance } from "@/lib/billing/ledger/sums";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { subtractMinor } from "@/lib/platform/money";
+import { named, visible } from "@/lib/subscriptions/visibility";
+import { type CustomerRow, loadState } from "./load";
+import type { UpcomingInvoice } from "./model";
+import { type Bill, planBills } from "./plan";
+import { taxesOf } from "./tax";
+
+const DAY_MS = 24 * 3600 * 1000;
+
+type Named = { line: typeof subscriptions.$inferSelect; customer: CustomerRow };
+
+/** A line the caller may see, and whose invoices they may read. @throws ApiError subscriptionNotFound, forbidden */
+async function findLine(ctx: Ctx, subscriptionId: string): Promise<Named> {
+  const which = named(subscriptionId);
+  const [row] = which
+    ? await ctx.db
+        .select({ line: subscriptions, customer: customers })
+        .from(subscriptions)
+        .innerJoin(
+          customers,
+          and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+        )
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+    : [];
+  if (!row) throw new ApiError(failures.subscriptionNotFound);
+  requireInCustomer(ctx, row.customer.id, "invoices:read");
+  return row;
+}
+
+/**
+ * The next invoice a line will be on: the whole of it, computed as it will be when it is issued, from what is known now.
+ * Writes nothing. Not a look at the draft: that says what was true when it was made.
+ * @throws ApiError subscriptionNotFound, forbidden, nothingToInvoice, upcomingInvoiceUnknown
+ */
+export async function getUpcomingInvoice(ctx: Ctx, subscriptionId: string): Promise<UpcomingInvoice> {
+  const { line, customer } = await findLine(ctx, subscriptionId);
+  const { paidUntil, billedUntil } = line;
+  if (!paidUntil) throw new ApiError(failures.nothingToInvoice);
+  // Whatever else begins on that day is on it too, in any time zone.
+  const until = new Date((billedUntil ?? paidUntil).getTime() + 2 * DAY_MS);
+  const state = await loadState(ctx, [customer], until, { lock: false });
+  const [plan] = await planBills(ctx, state, until, taxesOf(ctx));
+  const { bills, problem } = plan!;
+  if (problem) throw new ApiError(failures.upcomingInvoiceUnknown, { hint: problem.message });
+  const bill = bills.find(
+    ({ cycles, lines }) =>
+      cycles.some(({ subjectId }) => subjectId === line.id) ||
+      lines.some((one) => one.subscriptionId === line.id),
+  );
+  if (!bill) throw new ApiError(failures.nothingToInvoice);
+  const draft = state.customers[0]!.drafts.find(
+    ({ periodStart, currency }) => periodStart === bill.day && currency === bill.currency,
+  );
+  return present(ctx, bill, draft?.id);
+}
+
+async function present(ctx: Ctx, bill: Bill, invoiceId: string | undefined): Promise<UpcomingInvoice> {
+  const { customerId, currency, totalMinor } = bill;
+  const held = await availableBalance(ctx, customerId, currency);
+  const balanceAppliedMinor = Math.max(0, Math.min(held, totalMinor));
+  const amountDueMinor = subtractMinor(totalMinor, balanceAppliedMinor);
+  return {
+    customerId,
+    ...(invoiceId !== undefined && { invoiceId }),
+    currency,
+    terms: bill.terms,
+    issuesAt: bill.startsAt.toISOString(),
+    dueDate: bill.dueDate,
+    periodStart: bill.day,
+    periodEnd: bill.periodEnd,
+    lineItems: bill.lines.map(({ orderLineItemId: _, ...line }) => line),
+    subtotalMinor: bill.subtotalMinor,
+    totalDiscountsMinor: bill.totalDiscountsMinor,
+    taxAmountMinor: bill.taxAmountMinor,
+    totalMinor,
+    balanceAppliedMinor,
+    amountDueMinor,
+    payment: await paymentOf(ctx, bill, amountDueMinor),
+  };
+}
+
+async function paymentOf(ctx: Ctx, bill: Bill, amountDueMinor: number): Promise<UpcomingInvoice["payment"]> {
+  if (amountDueMinor === 0) return { method: "NONE" };
+  const now = ctx.clock.now();
+  const at = new Date(Math.max(bill.startsAt.getTime(), now.getTime())).toISOString();
+  if (bill.terms === "POSTPAID") return { method: "INVOICE", at };
+  const profile = await chargeableProfile(ctx, bill.customerId);
+  if (!profile) return { method: "PAYMENT_LINK", at };
+  return {
+    method: "AUTOMATIC",
+    at,
+    paymentProfileId: profile.id,
+    ...(profile.displayName !== null && { displayName: profile.displayName }),
+  };
+}
