@@ -1,0 +1,282 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { invoices } from "@/db/schema/billing";
+import { licenses } from "@/db/schema/licenses";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { type Days, issue, makeDays, makeLine, makePayer } from "@/lib/billing/collection/testing";
+import { makeLicense } from "@/lib/licenses/testing";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { addDays } from "@/lib/platform/calendar";
+import { followDebt } from "@/lib/subscriptions/follow-debt";
+import { eventsOf } from "@/lib/subscriptions/testing";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+}, 60_000);
+afterAll(() => world[Symbol.asyncDispose]());
+
+const invoiceOf = async (id: string) =>
+  (await world.api.db.select().from(invoices).where(eq(invoices.id, id)))[0]!;
+const lineOf = async (id: string) =>
+  (await world.api.db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]!;
+const licenseOf = async (id: string) =>
+  (await world.api.db.select().from(licenses).where(eq(licenses.id, id)))[0]!;
+const mailsTo = async (email: string) => (await world.mails(email)).length;
+const call = (days: Days, path: string, body: object = {}) =>
+  world.api.call<{ internalCode?: string }>("POST", path, { key: days.key, body });
+const markPaid = async (days: Days, id: string) => {
+  expect((await call(days, `/invoices/${id}/mark-paid`)).status).toBe(200);
+  await days.settled();
+};
+/** A bank that is never asked: what is not paid within a day is suspended. */
+const SHORT = { billing: { retryDays: [1], cancelAfterDays: 30 } };
+
+describe("postpaid", () => {
+  const setUp = async (days: Days) => {
+    const { customerId, email } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const today = days.ctx.clock.now().toISOString().slice(0, 10);
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [line],
+      terms: "POSTPAID",
+      dueDate: addDays(today, 30),
+    });
+    return { line, id, email };
+  };
+
+  it("reminded 3 and 10 days after the due date, suspended at 20, cancelled 30 later", {
+    timeout: 60_000,
+  }, async () => {
+    await using days = await makeDays(world);
+    const { line, id, email } = await setUp(days);
+    const seen: [number, number, string][] = [];
+    for (const day of [1, 30, 32, 33, 39, 40, 49, 50]) {
+      await days.turnTo(day);
+      seen.push([day, await mailsTo(email), (await lineOf(line)).status]);
+    }
+    expect(seen).toEqual([
+      [1, 0, "ACTIVATED"],
+      [30, 0, "ACTIVATED"],
+      [32, 0, "ACTIVATED"],
+      [33, 1, "ACTIVATED"],
+      [39, 1, "ACTIVATED"],
+      [40, 2, "ACTIVATED"],
+      [49, 2, "ACTIVATED"],
+      [50, 3, "SUSPENDED"],
+    ]);
+    await days.turnTo(79);
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    await days.turnTo(80);
+    expect(await lineOf(line)).toMatchObject({ status: "CANCELLED", autoRenew: false });
+    expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
+    expect(await mailsTo(email)).toBe(4);
+  });
+
+  it("mark-paid lifts the suspension at once", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world);
+    const { line, id } = await setUp(days);
+    for (const day of [33, 40, 50]) await days.turnTo(day);
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    await markPaid(days, id);
+    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
+    expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null, nextStepAt: null });
+  });
+});
+
+describe("a line that cannot be suspended just now", () => {
+  const suspendedOnDayOne = async (days: Days, given: Partial<typeof subscriptions.$inferInsert>) => {
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId, given);
+    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    await days.turnTo(1);
+    expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
+    return { line, id };
+  };
+  const paused = (days: Days, ends: number) => {
+    const now = days.ctx.clock.now();
+    return {
+      status: "PAUSED" as const,
+      pausedAt: now,
+      pauseEndsAt: new Date(now.getTime() + ends * 86_400_000),
+    };
+  };
+
+  it("paused: stays paused, is not resumed by its customer, and comes back once paid", {
+    timeout: 60_000,
+  }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line, id } = await suspendedOnDayOne(days, paused(days, 20));
+    expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: "UNPAID" });
+    const { customerId } = await lineOf(line);
+    const { token } = await world.api.user(days.tenant, { [customerId]: "ADMIN" });
+    const refused = await world.api.call<{ internalCode: string }>(
+      "POST",
+      `/end-user/subscriptions/${line}/restore`,
+      { key: await world.api.apiKey(days.tenant, "impersonate-user"), token, body: {} },
+    );
+    expect(refused).toMatchObject({ status: 409, body: { internalCode: "6016" } });
+    await markPaid(days, id);
+    expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: null });
+    expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
+    await days.settled();
+    expect((await lineOf(line)).status).toBe("ACTIVATED");
+  });
+
+  it("paused: when its pause ends it is suspended instead of served", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line } = await suspendedOnDayOne(days, paused(days, 1));
+    await days.sweep();
+    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
+  });
+
+  it("blocked by the brand: suspended when the brand unblocks it", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line } = await suspendedOnDayOne(days, { status: "BLOCKED" });
+    expect(await lineOf(line)).toMatchObject({ status: "BLOCKED", suspendedFor: "UNPAID" });
+    expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
+    await expect.poll(async () => (await lineOf(line)).status, { timeout: 10_000 }).toBe("SUSPENDED");
+  });
+
+  it("suspended by the brand: stays the brand's, whatever is paid", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line, id } = await suspendedOnDayOne(days, { status: "SUSPENDED", suspendedFor: "OTHER" });
+    await markPaid(days, id);
+    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "OTHER" });
+  });
+
+  it("busy with another SIM: suspended when the network is done", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line } = await suspendedOnDayOne(days, { pendingSim: { esim: true } });
+    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: "UNPAID" });
+    await world.api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
+    await followDebt(days.ctx, line);
+    await days.settled();
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+  });
+
+  it("refused by the network: asked again a day later", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    // The sandbox's network refuses a line it has let go.
+    const { line, id } = await (async () => {
+      const { customerId } = await makePayer(world.api, days.tenant);
+      const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+      const { iccid, msisdn } = await lineOf(line);
+      await world.database.pool.query(
+        `insert into sandbox.carrier_lines (iccid, msisdn, reference, callback_url, esim, profile, created_at, ended_at)
+         values ($1, $2, 'x', 'http://127.0.0.1:1', true, '{}', now(), now())`,
+        [iccid, msisdn],
+      );
+      const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+      await days.turnTo(1);
+      return { line, id };
+    })();
+    expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
+    await expect.poll(async () => (await lineOf(line)).failure?.action, { timeout: 10_000 }).toBe("SUSPEND");
+    expect(await lineOf(line)).toMatchObject({
+      status: "ACTIVATED",
+      suspendedFor: "UNPAID",
+      changingTo: null,
+    });
+    await world.database.pool.query("update sandbox.carrier_lines set ended_at = null where msisdn = $1", [
+      (await lineOf(line)).msisdn,
+    ]);
+    // Not at once again: the network was asked a moment ago.
+    await followDebt(days.ctx, line);
+    expect((await lineOf(line)).changingTo).toBeNull();
+    await days.turnTo(3);
+    await followDebt(days.ctx, line);
+    await days.settled();
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+  });
+
+  it("busy when it is to be cancelled: cancelled when it is idle", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { line, id } = await suspendedOnDayOne(days, {});
+    await world.api.db
+      .update(subscriptions)
+      .set({ pendingSim: { esim: true } })
+      .where(eq(subscriptions.id, line));
+    await days.turnTo(31);
+    expect(await invoiceOf(id)).toMatchObject({ status: "ISSUED", nextStep: "CANCEL" });
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    await world.api.db.update(subscriptions).set({ pendingSim: null }).where(eq(subscriptions.id, line));
+    await days.turnTo(32);
+    expect((await lineOf(line)).status).toBe("CANCELLED");
+    expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
+  });
+});
+
+describe("two debts of one line", () => {
+  it("it comes back with the payment of the last one that suspends it", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const first = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    const second = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(2);
+    expect([(await invoiceOf(first)).nextStep, (await invoiceOf(second)).nextStep]).toEqual([
+      "CANCEL",
+      "CANCEL",
+    ]);
+    await markPaid(days, first);
+    expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
+    await markPaid(days, second);
+    expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
+    expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.restored")).toHaveLength(
+      1,
+    );
+  });
+
+  it("an invoice that is only late holds nothing", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const first = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    await issue(world.api, days.tenant, days.ctx, owed);
+    await days.settled();
+    await markPaid(days, first);
+    expect((await lineOf(line)).status).toBe("ACTIVATED");
+  });
+});
+
+describe("licenses", () => {
+  it("are blocked, come back with the payment, end with the debt", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const ids = await Promise.all(
+      [{}, { status: "PAUSED" as const }, { status: "BLOCKED" as const }].map((given) =>
+        makeLicense(world.api, days.tenant, { customerId, ...given }),
+      ),
+    );
+    const states = async () => (await Promise.all(ids.map(licenseOf))).map(({ status }) => status);
+    const first = await issue(world.api, days.tenant, days.ctx, { customerId, licenseIds: ids });
+    await days.turnTo(1);
+    expect(await states()).toEqual(["BLOCKED", "PAUSED", "BLOCKED"]);
+    const { token } = await world.api.user(days.tenant, { [customerId]: "ADMIN" });
+    const key = await world.api.apiKey(days.tenant, "impersonate-user");
+    for (const id of ids.slice(0, 2)) {
+      expect((await licenseOf(id)).blockedForDebtAt).not.toBeNull();
+      const refused = await world.api.call("POST", `/end-user/licenses/${id}/restore`, {
+        key,
+        token,
+        body: {},
+      });
+      expect(refused).toMatchObject({ status: 409, body: { internalCode: "5170" } });
+    }
+    await markPaid(days, first);
+    expect(await states()).toEqual(["ACTIVE", "PAUSED", "BLOCKED"]);
+    expect((await licenseOf(ids[1]!)).blockedForDebtAt).toBeNull();
+
+    const second = await issue(world.api, days.tenant, days.ctx, { customerId, licenseIds: ids });
+    await days.turnTo(2);
+    await days.turnTo(33);
+    expect(await states()).toEqual(["CANCELLED", "CANCELLED", "CANCELLED"]);
+    expect((await invoiceOf(second)).status).toBe("UNCOLLECTIBLE");
+  });
+});

@@ -1,0 +1,214 @@
+import { eq } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { tenants } from "@/db/schema/identity";
+import type { subscriptions } from "@/db/schema/subscriptions";
+import type { TestApi } from "@/lib/api/testing";
+import { startCollecting } from "@/lib/billing/collection/start-collecting";
+import { takeDueSteps } from "@/lib/billing/collection/take-steps";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
+import { makeInvoice, makeProfile } from "@/lib/payments/fixtures";
+import { customerAtProvider } from "@/lib/payments/provider-customer";
+import { SECRETS, type World } from "@/lib/payments/testing";
+import { addMonths } from "@/lib/platform/calendar";
+import { newId } from "@/lib/platform/ids";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+import { sweepTenant } from "@/lib/sweep";
+import { underWay } from "@/lib/tenant-clock/quiet";
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Ready-made methods of Stripe's test mode. */
+export const CARDS = {
+  good: "pm_card_visa",
+  /** Can be saved; every charge is declined. */
+  declines: "pm_card_chargeCustomerFail",
+  /** The bank wants to see its holder each time. */
+  authenticates: "pm_card_authenticationRequired",
+} as const;
+
+/** Attaches a test card to a customer at the provider, as saving it would. @returns its reference there */
+async function attach(ctx: Ctx, customerId: string, token: string): Promise<string> {
+  const customer = await customerAtProvider(ctx, { customerId, provider: "STRIPE" });
+  const response = await fetch(`${process.env.STRIPE_API_URL}/v1/payment_methods/${token}/attach`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${SECRETS.STRIPE_SECRET_KEY}` },
+    body: new URLSearchParams({ customer }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** A consumer; with `card`, one whose saved card may be charged without them. */
+export async function makePayer(
+  api: TestApi,
+  tenant: Tenant,
+  { card, autoPay = true, consent = true }: { card?: string; autoPay?: boolean; consent?: boolean } = {},
+): Promise<{ customerId: string; email: string; profileId: string | null }> {
+  const email = `payer-${newId()}@example.com`;
+  const customerId = await api.customer(tenant, {
+    contact: { email },
+    billing: { method: "EMAIL_INVOICE", email, currency: "SEK" },
+  });
+  if (!card) return { customerId, email, profileId: null };
+  return {
+    customerId,
+    email,
+    profileId: await giveCard(api, tenant, customerId, card, { autoPay, consent }),
+  };
+}
+
+/** Saves a card for a customer and makes it the one that is charged. */
+export async function giveCard(
+  api: TestApi,
+  tenant: Tenant,
+  customerId: string,
+  card: string,
+  { autoPay = true, consent = true }: { autoPay?: boolean; consent?: boolean } = {},
+): Promise<string> {
+  const providerRef = await attach(api.ctx(tenant), customerId, card);
+  const profileId = await makeProfile(api, tenant, {
+    customerId,
+    providerRef,
+    autopayConsentAt: consent ? api.clock.now() : null,
+  });
+  const [customer] = await api.db.select().from(customers).where(eq(customers.id, customerId));
+  await api.db
+    .update(customers)
+    .set({ billing: { ...customer!.billing!, defaultPaymentProfileId: profileId, autoPay } })
+    .where(eq(customers.id, customerId));
+  return profileId;
+}
+
+/** A line on the network, paid up to now. */
+export function makeLine(
+  api: TestApi,
+  tenant: Tenant,
+  ctx: Ctx,
+  customerId: string,
+  given: Partial<typeof subscriptions.$inferInsert> = {},
+): Promise<string> {
+  const now = ctx.clock.now();
+  const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, "0");
+  return makeSubscription(api, tenant, {
+    customerId,
+    // Numbers that end otherwise make the sandbox's network misbehave.
+    msisdn: `+4672${digits}99`,
+    iccid: `894600000000${digits}`,
+    billingAnchorDay: now.getUTCDate(),
+    periodStartsAt: new Date(now.getTime() - 30 * DAY_MS),
+    periodEndsAt: now,
+    paidUntil: now,
+    ...given,
+  });
+}
+
+type Owed = Partial<typeof invoices.$inferInsert> & {
+  customerId: string;
+  subscriptionIds?: string[];
+  licenseIds?: string[];
+};
+
+/** An invoice of the next cycle of these lines and licenses, issued now and being collected from now on. */
+export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed): Promise<string> {
+  const { subscriptionIds = [], licenseIds = [], ...row } = owed;
+  const today = ctx.clock.now().toISOString().slice(0, 10);
+  const line = {
+    description: "Skylark 10",
+    quantity: 1,
+    unitPriceMinor: 24900,
+    subtotalMinor: 19920,
+    totalMinor: 24900,
+    taxBreakdown: [{ description: "Moms 25 %", amountMinor: 4980, rate: 25 }],
+    taxAmountMinor: 4980,
+    taxIncluded: true,
+  };
+  const lines = [
+    ...subscriptionIds.map((subscriptionId) => ({ ...line, subscriptionId })),
+    ...licenseIds.map((licenseId) => ({ ...line, licenseId })),
+  ];
+  const count = Math.max(lines.length, 1);
+  const invoiceId = await makeInvoice(api, tenant, {
+    terms: "PREPAID",
+    ...(lines.length > 0 && { lines }),
+    subtotalMinor: 19920 * count,
+    totalMinor: 24900 * count,
+    periodStart: today,
+    periodEnd: addMonths(today, 1),
+    dueDate: today,
+    issuedAt: ctx.clock.now(),
+    hostedToken: newId(),
+    ...row,
+  });
+  await inTransaction(ctx, async (ctx) => {
+    const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
+    await startCollecting(ctx, invoice!);
+  });
+  return invoiceId;
+}
+
+/** The tenant's own authority at another moment of its time; its jobs live then too. */
+export async function moveTo(api: TestApi, tenant: Tenant, offsetMs: number): Promise<Ctx> {
+  await api.db.update(tenants).set({ clockOffsetMs: offsetMs }).where(eq(tenants.id, tenant.id));
+  api.runtime.tenants.clear();
+  return api.ctx({ ...tenant, clockOffsetMs: offsetMs });
+}
+
+/** Waits until a tenant's jobs, its network and its provider are done with what they are at. */
+export async function quiet(ctx: Ctx, seconds = 30): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const what = await underWay(ctx);
+    if (what === null) return;
+    if (Date.now() > end) throw new Error(`still under way: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** A brand whose days can be turned one by one: at each, the clock's work is done as every minute, until all is quiet. */
+export async function makeDays(world: World, settings: Partial<TenantSettings> = {}) {
+  const { api } = world;
+  const tenant = await api.tenant(settings);
+  let ctx = api.ctx(tenant);
+  return {
+    tenant,
+    key: await api.apiKey(tenant),
+    /** As of the day that was turned to. */
+    get ctx() {
+      return ctx;
+    },
+    /** Turns to a day, counted from the first. */
+    async turnTo(day: number): Promise<void> {
+      await quiet(ctx);
+      ctx = await moveTo(api, tenant, day * DAY_MS);
+      // What is done may make the next thing due at once.
+      for (let round = 0; round < 2; round++) {
+        await takeDueSteps(ctx);
+        await quiet(ctx);
+      }
+    },
+    settled: () => quiet(ctx),
+    /** What is run every minute. */
+    async sweep(): Promise<void> {
+      await sweepTenant(ctx);
+      await quiet(ctx);
+    },
+    async [Symbol.asyncDispose]() {
+      await quiet(ctx).catch(() => undefined);
+    },
+  };
+}
+export type Days = Awaited<ReturnType<typeof makeDays>>;
+
+/** Every charge of a payment that the provider really made, by how it ended: what the customer's bank has seen. */
+export async function chargesAtProvider(world: World, invoiceId: string): Promise<string[]> {
+  const { rows } = await world.database.pool.query(
+    `select c.object->>'status' as status from sandbox.stripe_objects c
+       join sandbox.stripe_objects p on p.id = c.payment_intent and p.kind = 'payment_intent'
+       join payment_intents i on i.id::text = p.object->'metadata'->>'paymentIntentId'
+      where c.kind = 'charge' and i.invoice_id = $1 order by c.seq`,
+    [invoiceId],
+  );
+  return rows.map(({ status }) => status as string);
+}
