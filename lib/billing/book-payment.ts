@@ -162,7 +162,10 @@ async function bookRounding(
 ): Promise<void> {
   const { providerRoundingMinor } = intent;
   if (providerRoundingMinor === 0) return;
-  if (collectedMinor < sumMinor([intent.amountMinor, providerRoundingMinor])) return;
+  // All of it: by its own word, where something was credited meanwhile, else by what it asked for.
+  const all =
+    intent.status === "SUCCEEDED" || collectedMinor >= sumMinor([intent.amountMinor, providerRoundingMinor]);
+  if (!all) return;
   const { receivableMinor } = await sumsOfInvoice(ctx, invoice.id);
   if (subtractMinor(freshMinor, receivableMinor) !== providerRoundingMinor) return;
   await postRounding(ctx, invoice, intent.id, -providerRoundingMinor);

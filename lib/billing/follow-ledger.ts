@@ -9,6 +9,7 @@ import { INVOICE_TRANSITIONS, SETTLED, statusBy } from "@/lib/billing/states";
 import type { Ctx } from "@/lib/identity/context";
 import { endOutdatedInvoiceCollection } from "@/lib/payments/cancel-collection";
 import { leftToPay } from "@/lib/payments/debt";
+import { followAtProvider } from "@/lib/payments/invoice-at-provider";
 import { calendarDate } from "@/lib/platform/calendar";
 
 /**
@@ -59,6 +60,17 @@ export async function followLedger(
   const current = row!;
   if (moves || leftToPay(current) !== leftToPay(invoice)) await endOutdatedInvoiceCollection(ctx, current.id);
   if (moves && SETTLED.includes(status)) await endCollecting(ctx, current);
+  if (hasMoved(invoice, current) || (moves && TAKEN_BACK.includes(status)))
+    await followAtProvider(ctx, current);
   if (firstPaid) await renewPaid(ctx, current);
   return current;
 }
+
+/** What ends an invoice that nobody paid. */
+const TAKEN_BACK: readonly InvoiceRow["status"][] = ["VOID", "CREDITED", "UNCOLLECTIBLE"];
+
+/** Whether a provider that sent it ought to hear of it: what it collected itself it knows. */
+const hasMoved = (before: InvoiceRow, now: InvoiceRow): boolean =>
+  before.creditedMinor !== now.creditedMinor ||
+  before.paidOutsideMinor !== now.paidOutsideMinor ||
+  before.paidFromBalanceMinor !== now.paidFromBalanceMinor;

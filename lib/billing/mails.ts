@@ -12,9 +12,11 @@ import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailTheme } from "@/lib/identity/mailer";
 import { billingRules } from "@/lib/identity/tenant";
 import { leftToPay } from "@/lib/payments/debt";
+import { isSentByProvider } from "@/lib/payments/invoice-at-provider";
+import { remindOfInvoice } from "@/lib/payments/jobs";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { env } from "@/lib/platform/env";
-import { job } from "@/lib/platform/jobs";
+import { enqueue, job } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import { invoiceMail } from "@/lib/providers/mail/templates/invoice";
@@ -131,6 +133,7 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
     .from(invoices)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
   if (!invoice?.number || !invoice.hostedToken) return;
+  if (await saidByProvider(ctx, payload, invoice)) return;
   const to = await billingRecipient(ctx, invoice.customerId);
   if (!to) {
     ctx.log.info(
@@ -148,6 +151,18 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
     .update(invoices)
     .set({ sentAt: readAt })
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId), isNull(invoices.sentAt)));
+}
+
+/**
+ * What a provider that sends invoices says itself: the invoice, and in the way it was sent the reminder. Nobody gets
+ * either twice.
+ */
+async function saidByProvider(ctx: Ctx, payload: MailJob, invoice: InvoiceRow): Promise<boolean> {
+  if (payload.kind !== "invoice" && payload.kind !== "reminder") return false;
+  if (!(await isSentByProvider(ctx, invoice))) return false;
+  if (payload.kind === "reminder")
+    await enqueue(ctx, remindOfInvoice, { invoiceId: invoice.id, count: payload.reminder });
+  return true;
 }
 
 type About = { invoice: InvoiceRow; to: BillingRecipient };

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { leftToPay } from "@/lib/payments/debt";
 import type { IntentRow } from "@/lib/payments/queries";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
-import type { ChargeSnapshot } from "@/lib/providers/payments/provider";
+import type { ChargeSnapshot, PaymentSnapshot } from "@/lib/providers/payments/provider";
 
 /**
  * What a provider that sends invoices has seen, without what we registered there ourselves: an invoice that was paid in
@@ -59,3 +59,9 @@ export async function collectedMinor(ctx: Ctx, paymentIntentId: string): Promise
     );
   return Number(row?.sum ?? 0);
 }
+
+/** What a provider of whole amounts asks for beyond ours; nothing where it asks for what we do. */
+export const roundingAgainst = (intent: IntentRow, snapshot: PaymentSnapshot): number =>
+  snapshot.invoice
+    ? subtractMinor(sumMinor([snapshot.amountMinor, snapshot.roundingMinor ?? 0]), intent.amountMinor)
+    : 0;

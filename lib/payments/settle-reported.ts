@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { tellBooks } from "@/lib/payments/changed";
+import { roundingAgainst } from "@/lib/payments/collected";
 import { lockSubject } from "@/lib/payments/debt";
 import { NotHereYet } from "@/lib/payments/not-here-yet";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -29,7 +30,7 @@ export async function settleReported(
   if (intent.provider === provider && intent.providerRef === providerRef) return settle(ctx, intent.id);
   const snapshot = await paymentProvider(provider).readPayment(providerRef);
   if (!isOurs(ctx, intent, snapshot)) return;
-  if (intent.provider === provider && intent.providerRef === null && (await adopt(ctx, intent, providerRef)))
+  if (intent.provider === provider && intent.providerRef === null && (await adopt(ctx, intent, snapshot)))
     return settle(ctx, intent.id);
   // Somebody else wrote a reference down at this moment.
   const { providerRef: known } = (await intentOf(ctx, paymentIntentId)) ?? intent;
@@ -48,10 +49,14 @@ async function intentOf(ctx: Ctx, id: string): Promise<IntentRow | undefined> {
 const isOurs = (ctx: Ctx, intent: IntentRow, { metadata }: PaymentSnapshot): boolean =>
   metadata.tenantId === ctx.tenant.id && metadata.paymentIntentId === intent.id;
 
-async function adopt(ctx: Ctx, intent: IntentRow, providerRef: string): Promise<boolean> {
+async function adopt(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnapshot): Promise<boolean> {
   const adopted = await ctx.db
     .update(paymentIntents)
-    .set({ providerRef })
+    .set({
+      providerRef: snapshot.providerRef,
+      providerRoundingMinor: roundingAgainst(intent, snapshot),
+      providerClaimedUntil: null,
+    })
     .where(
       and(
         eq(paymentIntents.tenantId, ctx.tenant.id),

@@ -5,7 +5,7 @@ import type { InvoiceRow } from "@/lib/billing/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { intentTypeOf, leftToPay, lockSubject } from "@/lib/payments/debt";
 import type { IntentRow } from "@/lib/payments/queries";
-import { cancelIntent } from "@/lib/payments/start-collection";
+import { cancelIntent, isSent } from "@/lib/payments/start-collection";
 import { newId } from "@/lib/platform/ids";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
@@ -40,6 +40,7 @@ export async function updateIntent(
 
 /** Money may be on its way: what it asks for must not change now. */
 const isBusy = (intent: IntentRow): boolean =>
+  isSent(intent) ||
   intent.status === "PROCESSING" ||
   intent.status === "SUCCEEDED" ||
   intent.chargesMade > intent.chargesAnswered;

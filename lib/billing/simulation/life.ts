@@ -4,7 +4,7 @@ import type { customers } from "@/db/schema/customers";
 import { tenants } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
-import type { BillingRules, Tenant } from "@/lib/identity/tenant";
+import type { BillingRules, Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { systemCtx } from "@/lib/jobs";
 import type { Order } from "@/lib/orders/model";
@@ -38,6 +38,7 @@ export type LifeOptions = {
   /** Businesses with an invoice pay afterwards. */
   postpaid?: boolean;
   billing?: Partial<BillingRules>;
+  paymentProviders?: TenantSettings["paymentProviders"];
 };
 
 export type Answer<T> = { status: number; body: T & { internalCode?: string; message?: string } };
@@ -45,12 +46,19 @@ export type Life = Awaited<ReturnType<typeof beginLife>>;
 export type InvoiceRow = typeof invoices.$inferSelect;
 
 export async function beginLife(world: World, options: LifeOptions = {}) {
-  const { currency = "SEK", customerType = "CONSUMER", postpaid = false, billing } = options;
+  const {
+    currency = "SEK",
+    customerType = "CONSUMER",
+    postpaid = false,
+    billing,
+    paymentProviders,
+  } = options;
   const { api } = world;
   const { country, includesTax, timeZone } = CURRENCIES[currency];
   const tenant: Tenant = await api.tenant({
     markets: [{ country, currency, includesTax, defaultLocale: "en-US", timeZone }],
     ...(billing && { billing }),
+    ...(paymentProviders && { paymentProviders }),
   });
   const key = await api.apiKey(tenant);
   const offer: Offer = await makeOffer(api, tenant, currency);
