@@ -73,6 +73,17 @@ const line = (of: string): fc.Arbitrary<PricingLine> =>
     acceptUpfrontPayment: fc.boolean(),
     tax: rates.map((found) => ({ resolved: true as const, rates: found })),
   });
+/** The same rates, some of which the buyer is spared. */
+const sparing = (found: readonly TaxRate[], isSpared: (index: number) => boolean): TaxRate[] =>
+  found.map((one, index) =>
+    isSpared(index)
+      ? {
+          ...one,
+          rate: "0",
+          relief: { reason: "EXEMPTION_CERTIFICATE", reference: "X", insteadOf: one.rate },
+        }
+      : one,
+  );
 const promo = (of: string): fc.Arbitrary<PromoDiscount> =>
   fc
     .record({
@@ -92,6 +103,19 @@ const order: fc.Arbitrary<PricingInput> = currency.chain((of) =>
     at: fc.constant(new Date("2026-11-21T12:00:00Z")),
   }),
 );
+/** An order some of whose taxes the buyer is spared: on no line, on some, or on all. */
+const sparedOrder = fc
+  .tuple(order, fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }))
+  .map(([input, spared]) => ({
+    ...input,
+    lines: input.lines.map((line, at) => ({
+      ...line,
+      tax: {
+        resolved: true as const,
+        rates: sparing(line.tax.resolved ? line.tax.rates : [], (index) => spared[(at + index) % 7]!),
+      },
+    })),
+  }));
 const single = currency.chain((of) =>
   fc
     .record({
@@ -245,6 +269,44 @@ test("a discount never makes it dearer, and the price never falls as discounts e
       }
       const starts = priced.recurringSchedule.map(({ fromMonth }) => fromMonth);
       expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
+    }),
+  );
+});
+
+test("with taxes that are spared on some lines, parts add up too, and each spared tax says why", () => {
+  fc.assert(
+    fc.property(sparedOrder, (input) => {
+      const { pricing, lines } = pricedOrder(input);
+      expect(() => PricingSummary.parse(pricing)).not.toThrow();
+      for (const section of [pricing, pricing.initialInvoice, pricing.recurringCosts, ...lines])
+        identity(section);
+      for (const part of [pricing, ...lines]) {
+        expect(sumMinor(part.taxBreakdown.map(({ amountMinor }) => amountMinor))).toBe(part.taxAmountMinor);
+        expect(sumMinor(part.discounts.map(({ amountMinor }) => amountMinor))).toBe(part.totalDiscountsMinor);
+        const shown = shownAmounts(part);
+        const off = sumMinor(shown.discounts.map(({ amountMinor }) => amountMinor));
+        expect(shown.totalMinor).toBe(shown.subtotalMinor - off + (shown.taxIsIncluded ? 0 : shown.taxMinor));
+        for (const { relief, rate, amountMinor } of part.taxBreakdown)
+          if (relief) expect([rate, amountMinor]).toEqual(["0", 0]);
+      }
+      expect(sumMinor(lines.map(({ totalMinor }) => totalMinor))).toBe(pricing.totalMinor);
+    }),
+  );
+});
+
+test("who is spared every tax pays what anybody else pays less the tax, and the seller gets the same", () => {
+  fc.assert(
+    fc.property(single, ({ line, promos, currency, at }) => {
+      const found = line.tax.resolved ? line.tax.rates : [];
+      const spared = { ...line, tax: { resolved: true as const, rates: sparing(found, () => true) } };
+      const [anybody] = pricedOrder({ lines: [line], promos, currency, at }).lines;
+      const [buyer] = pricedOrder({ lines: [spared], promos, currency, at }).lines;
+      expect(buyer!.totalMinor).toBe(anybody!.totalMinor - anybody!.taxAmountMinor);
+      expect([buyer!.subtotalMinor, buyer!.totalDiscountsMinor, buyer!.taxAmountMinor]).toEqual([
+        anybody!.subtotalMinor,
+        anybody!.totalDiscountsMinor,
+        0,
+      ]);
     }),
   );
 });

@@ -94,6 +94,86 @@ describe("countries", () => {
     expect(await refused(at("ES", "CE"))).toMatchObject({ reason: "country_unsupported" });
   });
 
+  test.each([
+    ["EE", "2023-12-31", "0.2", "2023-12-31"],
+    ["EE", "2024-01-01", "0.22", "2025-06-30"],
+    ["EE", "2025-06-30", "0.22", "2025-06-30"],
+    ["EE", "2025-07-01", "0.24", undefined],
+    ["FI", "2024-08-31", "0.24", "2024-08-31"],
+    ["FI", "2024-09-01", "0.255", undefined],
+    ["DE", "2020-06-30", "0.19", "2020-06-30"],
+    ["DE", "2020-07-01", "0.16", "2020-12-31"],
+    ["DE", "2021-01-01", "0.19", undefined],
+  ])("%s on %s: %s, until %s", async (country, date, rate, until) => {
+    const answer = await resolved({ country, date, address: undefined });
+    expect([answer.rates.map((one) => one.rate), answer.until]).toEqual([[rate], until]);
+  });
+
+  test("a province's rate has days too", async () => {
+    const on = async (date: string) =>
+      short(await resolved({ country: "CA", date, address: { country: "CA", zip: "1", state: "NS" } }));
+    expect(await on("2025-03-31")).toEqual(["CA 0.05", "CA-NS 0.1"]);
+    expect(await on("2025-04-01")).toEqual(["CA 0.05", "CA-NS 0.09"]);
+  });
+
+  test("a row of a country counts instead of what the package says, on its days", async () => {
+    const own = (over: Partial<TaxRateRow>) =>
+      row({
+        country: "SE",
+        state: null,
+        level: "COUNTRY",
+        code: "SE",
+        name: "VAT, Sweden",
+        city: null,
+        ...over,
+      });
+    const from = builtInTaxEngine(() => [
+      own({ rate: "0.2", validFrom: "2027-01-01", validTo: "2027-12-31" }),
+      own({
+        code: "SE-TEL",
+        name: "Telecom levy",
+        rate: "0.01",
+        appliesTo: "TELECOM",
+        validFrom: "2027-07-01",
+      }),
+    ]);
+    const on = async (date: string, serviceKind: "TELECOM" | "GOODS" = "TELECOM") => {
+      const answer = await resolved({ country: "SE", address: undefined, date, serviceKind }, from);
+      return [...short(answer), answer.until];
+    };
+    expect(await on("2026-12-31")).toEqual(["SE 0.25", "2026-12-31"]);
+    expect(await on("2027-01-01")).toEqual(["SE 0.2", "2027-06-30"]);
+    expect(await on("2027-07-01")).toEqual(["SE 0.2", "SE-TEL 0.01", "2027-12-31"]);
+    expect(await on("2027-07-01", "GOODS")).toEqual(["SE 0.2", "2027-12-31"]);
+    expect(await on("2028-01-01")).toEqual(["SE 0.25", "SE-TEL 0.01", undefined]);
+  });
+
+  test("a row of a country the package does not know makes it one to sell in", async () => {
+    const from = builtInTaxEngine(() => [
+      row({
+        country: "AQ",
+        state: null,
+        level: "COUNTRY",
+        code: "AQ",
+        name: "Ice tax",
+        city: null,
+        rate: "0.05",
+      }),
+    ]);
+    expect(short(await resolved({ country: "AQ", address: undefined }, from))).toEqual(["AQ 0.05"]);
+  });
+
+  test("a row of a province counts instead of the package's, beside the country's or alone", async () => {
+    const at = (country: string, state: string) => ({ country, address: { country, zip: "1", state } });
+    const of = (country: string, state: string, rate: string) =>
+      builtInTaxEngine(() => [
+        row({ country, state, level: "STATE", code: `${country}-${state}`, name: "Own", city: null, rate }),
+      ]);
+    expect(short(await resolved(at("CA", "ON"), of("CA", "ON", "0.07")))).toEqual(["CA 0.05", "CA-ON 0.07"]);
+    expect(short(await resolved(at("ES", "GC"), of("ES", "GC", "0.09")))).toEqual(["ES-GC 0.09"]);
+    expect(short(await resolved(at("ES", "CE"), of("ES", "CE", "0.04")))).toEqual(["ES-CE 0.04"]);
+  });
+
   test("a country nothing is known of is refused, not untaxed", async () => {
     expect(await refused({ country: "AQ", address: undefined })).toMatchObject({
       reason: "country_unsupported",
