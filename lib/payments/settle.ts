@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -12,7 +12,7 @@ import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { oweRefund } from "@/lib/payments/refunds";
 import { type SavingAgreement, saveProfile } from "@/lib/payments/save-profile";
-import { intentStatesBefore } from "@/lib/payments/states";
+import { INTENT_TRANSITIONS, intentStatesBefore } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import type { PaymentSnapshot } from "@/lib/providers/payments/provider";
@@ -130,7 +130,12 @@ async function profileOf(ctx: Ctx, intent: IntentRow, methodRef: string | null):
 async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]): Promise<boolean> {
   const moved = await ctx.db
     .update(paymentIntents)
-    .set({ status: to, updatedAt: ctx.clock.now() })
+    .set({
+      status: to,
+      updatedAt: ctx.clock.now(),
+      // It is over: whatever was asked of the provider is answered by that.
+      ...(INTENT_TRANSITIONS[to].length === 0 && { chargesAnswered: sql`${paymentIntents.chargesMade}` }),
+    })
     .where(
       and(
         eq(paymentIntents.tenantId, ctx.tenant.id),

@@ -135,9 +135,12 @@ async function repeat(ctx: Ctx, intent: IntentRow, step: Step): Promise<Charge> 
 }
 
 async function askProvider(ctx: Ctx, { intent, profile }: Charge): Promise<PaymentSnapshot> {
-  const provider = paymentProvider(intent.provider);
-  if (intent.providerRef) await agreeOnAmount(intent, intent.providerRef);
-  return provider.chargeOffSession({
+  if (intent.providerRef) {
+    const known = await agreeOnAmount(intent, intent.providerRef);
+    // Paid meanwhile, or being paid: that is the answer.
+    if (known.status === "SUCCEEDED" || known.status === "PROCESSING") return known;
+  }
+  return paymentProvider(intent.provider).chargeOffSession({
     ids: { tenantId: ctx.tenant.id, paymentIntentId: intent.id, orderId: null },
     amountMinor: intent.amountMinor,
     currency: intent.currency,
@@ -150,11 +153,12 @@ async function askProvider(ctx: Ctx, { intent, profile }: Charge): Promise<Payme
 }
 
 /** A part may have been paid in another way since the payment was made there. */
-async function agreeOnAmount(intent: IntentRow, providerRef: string): Promise<void> {
+async function agreeOnAmount(intent: IntentRow, providerRef: string): Promise<PaymentSnapshot> {
   const provider = paymentProvider(intent.provider);
-  const { amountMinor, status } = await provider.readPayment(providerRef);
-  if (amountMinor === intent.amountMinor || status === "SUCCEEDED" || status === "PROCESSING") return;
-  await provider.updatePaymentAmount({
+  const known = await provider.readPayment(providerRef);
+  const settled = ["SUCCEEDED", "PROCESSING", "CANCELED"].includes(known.status);
+  if (known.amountMinor === intent.amountMinor || settled) return known;
+  return provider.updatePaymentAmount({
     providerRef,
     amountMinor: intent.amountMinor,
     currency: intent.currency,
