@@ -6,6 +6,7 @@ import type { Runtime } from "@/lib/api/runtime";
 import { markOverdue } from "@/lib/billing/book-payment";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
+import { beginProof } from "@/lib/billing/proof/prove";
 import type { Ctx } from "@/lib/identity/context";
 import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
@@ -36,6 +37,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await queueRenewals(ctx);
   await markOverdue(ctx);
   await takeDueSteps(ctx);
+  await beginProof(ctx);
   await expireOrders(ctx);
   await expireReservations(ctx);
   await sweepPool(ctx);

@@ -16,6 +16,7 @@ import {
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
+import type { DiscrepancyKind } from "@/lib/billing/proof/kinds";
 
 export type InvoiceLine = {
   description: string;
@@ -348,7 +349,7 @@ export const billingDiscrepancies = pgTable(
   {
     tenantId: tenantId(),
     id: id(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<DiscrepancyKind>().notNull(),
     customerId: uuid("customer_id"),
     /** What does not agree: an invoice, intent, refund or customer. */
     subjectId: uuid("subject_id").notNull(),
@@ -365,13 +366,29 @@ export const billingDiscrepancies = pgTable(
     uniqueIndex("billing_discrepancies_open")
       .on(t.tenantId, t.kind, t.subjectId)
       .where(sql`${t.resolvedAt} is null`),
+    index("billing_discrepancies_by_customer")
+      .on(t.tenantId, t.customerId)
+      .where(sql`${t.resolvedAt} is null`),
     index("billing_discrepancies_newest").on(
       t.tenantId,
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("billing_discrepancies_newest_open")
+      .on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.resolvedAt} is null`),
+    index("billing_discrepancies_newest_resolved")
+      .on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.resolvedAt} is not null`),
   ],
 );
+
+/** The last day whose books were proven, per tenant. Whoever moves the day on does the proof: one replica does. */
+export const bookProofs = pgTable("book_proofs", {
+  tenantId: tenantId().primaryKey(),
+  day: date("day", { mode: "string" }).notNull(),
+  startedAt: instant("started_at").notNull(),
+});
 
 /** The last invoice number per tenant and year; taken under its row lock, so numbers have no gaps. */
 export const invoiceNumbers = pgTable(

@@ -28,3 +28,25 @@ export const renewalRun = job({
     await runRenewals(ctx, { slot, stopAt: performance.now() + RUN_MS });
   },
 });
+
+/** Proves the books of some customers after another, each night. */
+export const proveBooks = job({
+  name: "prove-books",
+  payload: z.object({ day: z.iso.date(), since: z.iso.datetime(), after: z.uuid().nullable() }),
+  run: async (ctx, payload) => (await import("@/lib/billing/proof/prove")).proveNext(ctx, payload),
+});
+
+/** Looks again at what did not agree, when whatever was under way is done. */
+export const confirmDiscrepancies = job({
+  name: "confirm-discrepancies",
+  payload: z.object({ customerIds: z.array(z.uuid()) }),
+  run: async (ctx, { customerIds }) => (await import("@/lib/billing/proof/prove")).confirm(ctx, customerIds),
+});
+
+/** Holds payments against what their provider says of them. */
+export const provePayments = job({
+  name: "prove-payments",
+  payload: z.object({ paymentIntentIds: z.array(z.uuid()), isLast: z.boolean() }),
+  run: async (ctx, payload) =>
+    (await import("@/lib/billing/proof/prove")).provePaymentsAtProvider(ctx, payload),
+});

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { LEDGER_ACCOUNTS, LEDGER_CAUSES } from "@/db/schema/billing";
+import { DISCREPANCY_KINDS } from "@/lib/billing/proof/kinds";
 import { Metadata } from "@/lib/customers/model";
 import { TaxReliefEntry } from "@/lib/orders/model";
 import { PaymentIntentListItem, PaymentProviderName } from "@/lib/payments/model";
@@ -103,9 +105,25 @@ export const InvoiceLineItem = z
   .meta({ id: "InvoiceLineItem" });
 export type InvoiceLineItem = z.infer<typeof InvoiceLineItem>;
 
+export const CreditNote = z
+  .object({
+    creditNoteId: z.string(),
+    number: z.string().describe("In a series of its own, without gaps per year."),
+    totalMinor: Minor.describe("What it takes off the invoice, tax included."),
+    taxAmountMinor: Minor.describe("The tax in it."),
+    taxBreakdown: z.array(InvoiceTax),
+    reason: z.string(),
+    paymentRefundId: z.string().optional().describe("The refund that pays it back, where one does."),
+    issuedAt: Timestamp,
+    pdfUrl: z.url().optional(),
+  })
+  .meta({ id: "CreditNote", description: "Takes an invoice back, in whole or in part." });
+export type CreditNote = z.infer<typeof CreditNote>;
+
 export const Invoice = InvoiceListItem.extend({
   lineItems: z.array(InvoiceLineItem),
   notes: z.array(z.string()).optional().describe("What tax law wants said where a tax is not charged."),
+  creditNotes: z.array(CreditNote).describe("What was taken off it, oldest first."),
   paymentIntent: PaymentIntentListItem.optional().describe("The payment of it, when there is one."),
 }).meta({ id: "Invoice", description: "An invoice with its lines and its payment." });
 export type Invoice = z.infer<typeof Invoice>;
@@ -117,3 +135,106 @@ export const MarkInvoicePaidRequest = z
   })
   .meta({ id: "MarkInvoicePaidRequest" });
 export type MarkInvoicePaidRequest = z.output<typeof MarkInvoicePaidRequest>;
+
+export const CreditInvoiceRequest = z
+  .object({
+    amountMinor: z
+      .int()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe("Tax included. All that is left of the invoice or line, when left out."),
+    lineItem: z
+      .int()
+      .min(0)
+      .max(10_000)
+      .optional()
+      .describe(
+        "The line it is for, counted from 0: whose tax it takes off. All lines in proportion, when left out.",
+      ),
+    reason: z.string().trim().min(1).max(500).describe("Stands on the credit note."),
+  })
+  .meta({ id: "CreditInvoiceRequest" });
+export type CreditInvoiceRequest = z.output<typeof CreditInvoiceRequest>;
+
+export const LedgerAccount = z.enum(LEDGER_ACCOUNTS).meta({
+  id: "LedgerAccount",
+  description:
+    "RECEIVABLE: what customers owe on invoices. PROVIDER: money at the payment provider. OUTSIDE: money that came in other ways. CUSTOMER_BALANCE: money held for customers. REVENUE, TAX, ROUNDING. LOSS: debts given up and payments a bank took back.",
+});
+export const LedgerCause = z.enum(LEDGER_CAUSES).meta({ id: "LedgerCause" });
+
+const Movement = {
+  account: LedgerAccount,
+  cause: LedgerCause,
+  causeId: z.string().describe("The invoice, credit note, attempt, refund or dispute it comes from."),
+  amountMinor: Minor.describe(
+    "Debit is positive, credit negative. The entries of one cause add up to nothing.",
+  ),
+  currency: CurrencyCode,
+  invoiceId: z.string().optional(),
+  paymentIntentId: z.string().optional(),
+  occurredAt: Timestamp,
+};
+
+export const LedgerEntry = z
+  .object({
+    sequence: z.int().describe("Grows with every entry of the brand; some numbers are nobody's."),
+    customerId: z.string(),
+    ...Movement,
+    actor: z.string().describe("Who or what caused it."),
+    createdAt: Timestamp,
+  })
+  .meta({ id: "LedgerEntry", description: "A movement of money. Never changed." });
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+const AccountEntry = z.object(Movement).meta({ id: "CustomerAccountEntry" });
+
+export const CustomerAccount = z
+  .object({
+    customerId: z.string(),
+    balances: z
+      .array(
+        z
+          .object({
+            currency: CurrencyCode,
+            owedMinor: Minor.describe("What is left to pay of all invoices."),
+            balanceMinor: Minor.describe(
+              "Money held for the customer: it pays the next invoice. What is on its way back is in it until it has gone.",
+            ),
+          })
+          .meta({ id: "CustomerAccountBalance" }),
+      )
+      .describe("One per currency in which there was ever a movement."),
+    entries: z
+      .array(AccountEntry)
+      .describe(
+        "The newest movements of what is owed (RECEIVABLE, positive: owes more) and what is held (CUSTOMER_BALANCE, negative: more is held), newest first.",
+      ),
+  })
+  .meta({ id: "CustomerAccount", description: "What a customer owes and what is held for them." });
+export type CustomerAccount = z.infer<typeof CustomerAccount>;
+
+export const DiscrepancyStatus = z.enum(["OPEN", "RESOLVED"]).meta({ id: "BillingDiscrepancyStatus" });
+
+export const BillingDiscrepancy = z
+  .object({
+    billingDiscrepancyId: z.string(),
+    kind: z.enum(DISCREPANCY_KINDS).meta({ id: "BillingDiscrepancyKind" }),
+    status: DiscrepancyStatus,
+    customerId: z.string().optional(),
+    subjectId: z.string().describe("What does not agree: an invoice, intent, refund, dispute or customer."),
+    expectedMinor: Minor.optional(),
+    foundMinor: Minor.optional(),
+    currency: CurrencyCode.optional(),
+    message: z.string(),
+    foundAt: Timestamp,
+    resolvedAt: Timestamp.optional(),
+    createdAt: Timestamp,
+  })
+  .meta({
+    id: "BillingDiscrepancy",
+    description:
+      "What the nightly proof of the books found not to agree. Closed by the proof that finds it right.",
+  });
+export type BillingDiscrepancy = z.infer<typeof BillingDiscrepancy>;

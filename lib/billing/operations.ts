@@ -2,9 +2,24 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { customerAccount, listLedgerEntries } from "@/lib/billing/account";
+import { creditInvoice } from "@/lib/billing/credit-invoice";
 import { markInvoicePaid } from "@/lib/billing/mark-paid";
-import { Invoice, InvoiceListItem, InvoiceStatus, MarkInvoicePaidRequest } from "@/lib/billing/model";
+import {
+  BillingDiscrepancy,
+  CreditInvoiceRequest,
+  CustomerAccount,
+  DiscrepancyStatus,
+  Invoice,
+  InvoiceListItem,
+  InvoiceStatus,
+  LedgerEntry,
+  MarkInvoicePaidRequest,
+} from "@/lib/billing/model";
+import { listDiscrepancies } from "@/lib/billing/proof/discrepancies";
 import * as queries from "@/lib/billing/queries";
+import { voidInvoice } from "@/lib/billing/void-invoice";
+import { writeOff } from "@/lib/billing/write-off";
 
 const tag = "Invoices";
 const params = z.object({ invoiceId: z.string().max(64) });
@@ -65,4 +80,104 @@ export const markPaid = operation({
   output: Invoice,
   failures: [failures.invoiceNotFound, failures.invoiceNotOpen, failures.paymentInProgress],
   handle: (ctx, { params, body }) => markInvoicePaid(ctx, params.invoiceId, body),
+});
+
+export const voidInvoiceOperation = operation({
+  id: "voidInvoice",
+  method: "POST",
+  path: "/invoices/{invoiceId}/void",
+  summary: "Take back an invoice on which nothing was paid",
+  description:
+    "It asks for nothing any more; its number stays used. What it was for is billed again, as it is then. What was paid on is credited instead.",
+  tag,
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  params,
+  output: Invoice,
+  failures: [failures.invoiceNotFound, failures.invoiceNotVoidable, failures.paymentInProgress],
+  handle: (ctx, { params }) => voidInvoice(ctx, params.invoiceId),
+});
+
+export const creditInvoiceOperation = operation({
+  id: "creditInvoice",
+  method: "POST",
+  path: "/invoices/{invoiceId}/credit",
+  summary: "Take off an invoice, or a part of it, with a credit note",
+  description:
+    "What of it was paid already is held for the customer and pays the next invoice. To give it back at once, refund the payment: a refund makes its own credit note.",
+  tag,
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  params,
+  body: CreditInvoiceRequest,
+  output: Invoice,
+  failures: [failures.invoiceNotFound, failures.invoiceNotCreditable, failures.creditExceedsInvoice],
+  handle: (ctx, { params, body }) => creditInvoice(ctx, params.invoiceId, body),
+});
+
+export const writeOffInvoiceOperation = operation({
+  id: "writeOffInvoice",
+  method: "POST",
+  path: "/invoices/{invoiceId}/write-off",
+  summary: "Give up what is left of an invoice",
+  description:
+    "Nobody asks for it any more. Money that comes for it after all is booked on it, and takes the loss back.",
+  tag,
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  params,
+  output: Invoice,
+  failures: [failures.invoiceNotFound, failures.invoiceNotCollectable, failures.paymentInProgress],
+  handle: async (ctx, { params }) => {
+    const { id } = await writeOff(ctx, params.invoiceId);
+    return queries.getInvoice(ctx, id);
+  },
+});
+
+export const getCustomerAccount = operation({
+  id: "getCustomerAccount",
+  method: "GET",
+  path: "/customers/{customerId}/account",
+  summary: "Read what a customer owes and what is held for them",
+  tag,
+  surfaces: ["platform", "end-user"],
+  permission: "invoices:read",
+  params: z.object({ customerId: z.string().max(260) }),
+  output: CustomerAccount,
+  failures: [failures.customerNotFound],
+  handle: (ctx, { params }) => customerAccount(ctx, params.customerId),
+});
+
+export const listLedgerEntriesOperation = operation({
+  id: "listLedgerEntries",
+  method: "GET",
+  path: "/ledger-entries",
+  summary: "List the movements of money, newest first",
+  description:
+    "Double entry: the entries of one cause add up to nothing, and none is ever changed. Debit is positive.",
+  tag: "Bookkeeping",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  query: z.object({
+    customerId: z.string().max(260).optional().describe("A UUID, or a reference id prefixed rid_."),
+    invoiceId: z.string().max(64).optional(),
+    ...pageQuery,
+  }),
+  output: pageOf(LedgerEntry),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listLedgerEntries(ctx, query),
+});
+
+export const listBillingDiscrepanciesOperation = operation({
+  id: "listBillingDiscrepancies",
+  method: "GET",
+  path: "/billing-discrepancies",
+  summary: "List what the nightly proof of the books found not to agree, newest first",
+  tag: "Bookkeeping",
+  surfaces: ["platform"],
+  permission: "tenant:manage",
+  query: z.object({ status: DiscrepancyStatus.optional(), ...pageQuery }),
+  output: pageOf(BillingDiscrepancy),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listDiscrepancies(ctx, query),
 });

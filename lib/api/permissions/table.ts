@@ -73,6 +73,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   listInvoices: /*               */ row("401", "none", "none", "some", "some", "none"),
   getInvoice: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUpcomingInvoice: /**/ row("401", "404", "404", "ok", "ok", "404"),
+  getCustomerAccount: /*         */ row("401", "404", "403", "ok", "ok", "404"),
   // Catalog
   listProductOfferings: /*       */ row("some", "some", "some", "some", "some", "some"),
   getProductOffering: /*         */ row("ok", "ok", "ok", "ok", "ok", "ok"),

@@ -224,6 +224,15 @@ const OURS = [
     BOTH,
     "GET /subscriptions/{subscriptionId}/upcoming-invoice",
   ]),
+  ...ours(
+    "The design gives invoices the states void, credited and uncollectible, holds overpayments for the customer and proves the books each night; somebody has to be able to do and see it.",
+    [PLATFORM, "POST /invoices/{invoiceId}/void"],
+    [PLATFORM, "POST /invoices/{invoiceId}/credit"],
+    [PLATFORM, "POST /invoices/{invoiceId}/write-off"],
+    [BOTH, "GET /customers/{customerId}/account"],
+    [PLATFORM, "GET /ledger-entries"],
+    [PLATFORM, "GET /billing-discrepancies"],
+  ),
   ...ours("What a chart of use is drawn from.", [BOTH, "GET /subscriptions/{subscriptionId}/usage-history"]),
   ...ours(
     "The specification says that customer operations exist besides the list and the catalog.",

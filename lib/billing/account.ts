@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { ledgerEntries } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Page, page, readCursor } from "@/lib/api/pagination";
+import type { CustomerAccount, LedgerEntry } from "@/lib/billing/model";
+import { customerNamed, customersNamed } from "@/lib/customers/queries";
+import { visibleCustomers } from "@/lib/customers/rows";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { isUuid } from "@/lib/platform/ids";
+
+type EntryRow = typeof ledgerEntries.$inferSelect;
+
+/** How many movements an account shows. */
+const NEWEST = 50;
+
+const movement = (row: EntryRow) => ({
+  account: row.account,
+  cause: row.cause,
+  causeId: row.causeId,
+  amountMinor: row.amountMinor,
+  currency: row.currency,
+  ...(row.invoiceId && { invoiceId: row.invoiceId }),
+  ...(row.paymentIntentId && { paymentIntentId: row.paymentIntentId }),
+  occurredAt: row.occurredAt.toISOString(),
+});
+
+/**
+ * What a customer owes and what is held for them, per currency, with the newest movements. Three statements.
+ * @throws ApiError customerNotFound, forbidden
+ */
+export async function customerAccount(ctx: Ctx, idOrReference: string): Promise<CustomerAccount> {
+  const named = customerNamed(idOrReference);
+  const [customer] = named
+    ? await ctx.db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(visibleCustomers(ctx), named))
+    : [];
+  if (!customer) throw new ApiError(failures.customerNotFound);
+  requireInCustomer(ctx, customer.id, "invoices:read");
+  const own = and(eq(ledgerEntries.tenantId, ctx.tenant.id), eq(ledgerEntries.customerId, customer.id));
+  const [balances, entries] = await Promise.all([
+    ctx.db
+      .select({
+        currency: ledgerEntries.currency,
+        owedMinor: sql<number>`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${ledgerEntries.account} = 'RECEIVABLE'), 0)::bigint`,
+        balanceMinor: sql<number>`-coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${ledgerEntries.account} = 'CUSTOMER_BALANCE'), 0)::bigint`,
+      })
+      .from(ledgerEntries)
+      .where(own)
+      .groupBy(ledgerEntries.currency)
+      .orderBy(ledgerEntries.currency),
+    ctx.db
+      .select()
+      .from(ledgerEntries)
+      .where(and(own, inArray(ledgerEntries.account, ["RECEIVABLE", "CUSTOMER_BALANCE"])))
+      .orderBy(desc(ledgerEntries.sequence))
+      .limit(NEWEST),
+  ]);
+  return { customerId: customer.id, balances, entries: entries.map(movement) };
+}
+
+type ListQuery = {
+  customerId?: string | undefined;
+  invoiceId?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+const SequenceCursor = z.tuple([z.int().min(0)]);
+
+/** The entries of the brand's ledger, newest first. */
+export async function listLedgerEntries(ctx: Ctx, query: ListQuery): Promise<Page<LedgerEntry>> {
+  const { invoiceId } = query;
+  const asked = await customersNamed(ctx, query.customerId === undefined ? undefined : [query.customerId]);
+  const after = readCursor(query.cursor, SequenceCursor);
+  const isNobodys = asked?.length === 0 || (invoiceId !== undefined && !isUuid(invoiceId));
+  const rows = isNobodys
+    ? []
+    : await ctx.db
+        .select()
+        .from(ledgerEntries)
+        .where(
+          and(
+            eq(ledgerEntries.tenantId, ctx.tenant.id),
+            asked && eq(ledgerEntries.customerId, asked[0]!),
+            invoiceId === undefined ? undefined : eq(ledgerEntries.invoiceId, invoiceId),
+            after && sql`${ledgerEntries.sequence} < ${after[0]}`,
+          ),
+        )
+        .orderBy(desc(ledgerEntries.sequence))
+        .limit(query.limit + 1);
+  return page(
+    rows,
+    query.limit,
+    (row) => [row.sequence],
+    (row) => ({
+      sequence: row.sequence,
+      customerId: row.customerId,
+      ...movement(row),
+      actor: row.actor,
+      createdAt: row.createdAt.toISOString(),
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import type { InvoiceLine } from "@/db/schema/billing";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { issueCreditNote } from "@/lib/billing/credit-note";
+import { lockInvoice } from "@/lib/billing/find-invoice";
+import { followLedger } from "@/lib/billing/follow-ledger";
+import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
+import type { CreditInvoiceRequest, Invoice } from "@/lib/billing/model";
+import { getInvoice, type InvoiceRow } from "@/lib/billing/queries";
+import { INVOICE_MOVES } from "@/lib/billing/states";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { subtractMinor } from "@/lib/platform/money";
+
+/**
+ * Takes an invoice back, in whole or in part, with a credit note. What of it was paid already is held for the customer
+ * and pays the next invoice; who wants it back asks for a refund, which then takes nothing off a second time.
+ * @throws ApiError invoiceNotFound, invoiceNotCreditable, creditExceedsInvoice, invalidRequest
+ */
+export function creditInvoice(
+  ctx: Ctx,
+  invoiceId: string,
+  { amountMinor, lineItem, reason }: CreditInvoiceRequest,
+): Promise<Invoice> {
+  const move = INVOICE_MOVES.credit;
+  return inTransaction(ctx, async (ctx) => {
+    const invoice = await lockInvoice(ctx, invoiceId);
+    if (!move.from.includes(invoice.status)) throw new ApiError(move.refused);
+    const line = lineItem === undefined ? undefined : lineAt(invoice, lineItem);
+    const { receivableMinor, creditedMinor } = await sumsOfInvoice(ctx, invoice.id);
+    const left = subtractMinor(invoice.totalMinor, creditedMinor);
+    if (left <= 0) throw new ApiError(move.refused);
+    const most = line ? Math.min(left, line.totalMinor) : left;
+    const totalMinor = amountMinor ?? most;
+    if (totalMinor > most || totalMinor <= 0) throw tooMuch(most);
+    await issueCreditNote(ctx, invoice, {
+      totalMinor,
+      releasedMinor: Math.max(subtractMinor(totalMinor, Math.max(receivableMinor, 0)), 0),
+      reason,
+      paymentRefundId: null,
+      ...(line && { lines: [line] }),
+    });
+    await followLedger(ctx, invoice);
+    return getInvoice(ctx, invoice.id);
+  });
+}
+
+function lineAt({ lines }: InvoiceRow, index: number): InvoiceLine {
+  const line = lines[index];
+  if (line) return line;
+  throw new ApiError(failures.invalidRequest, {
+    details: [
+      { property: "lineItem", code: "invalid_value", message: `The invoice has ${lines.length} lines.` },
+    ],
+  });
+}
+
+const tooMuch = (most: number) =>
+  new ApiError(failures.creditExceedsInvoice, {
+    details: [
+      {
+        property: "amountMinor",
+        code: "too_big",
+        message: `At most ${most} can be taken off.`,
+        suggestion: most,
+      },
+    ],
+  });

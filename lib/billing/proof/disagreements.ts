@@ -1,0 +1,270 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { creditNotes, invoices, ledgerEntries } from "@/db/schema/billing";
+import { type InvoiceSums, settledMinor, standingOf } from "@/lib/billing/ledger/standing";
+import { INVOICE_SUMS } from "@/lib/billing/ledger/sums";
+import type { DiscrepancyKind } from "@/lib/billing/proof/kinds";
+import { type InvoiceStatus, statusBy } from "@/lib/billing/states";
+import { subtractMinor } from "@/lib/platform/money";
+
+export type Disagreement = {
+  kind: DiscrepancyKind;
+  subjectId: string;
+  customerId: string;
+  currency: string | null;
+  expectedMinor: number | null;
+  foundMinor: number | null;
+  message: string;
+};
+
+type Of = { db: Executor; tenantId: string; customerIds: readonly string[] };
+
+/** The customers in question, as a list a condition can take. */
+const among = ({ customerIds }: Of) => sql`any(${sql.param([...customerIds])}::uuid[])`;
+
+/**
+ * What does not agree about some customers: ledger, payments, refunds, disputes, invoices and credit notes, each held
+ * against the others. Every check is one statement over the customers' own rows; nothing is changed.
+ */
+export async function disagreements(of: Of): Promise<Disagreement[]> {
+  if (of.customerIds.length === 0) return [];
+  const found: Disagreement[] = [];
+  // One after the other: a check is never worth more than one connection.
+  for (const check of [ofInvoices, ofMoney, ofRefunds, ofDisputes, ofCustomers, ofCycles])
+    found.push(...(await check(of)));
+  return found;
+}
+
+type InvoiceProof = InvoiceSums & {
+  id: string;
+  customerId: string;
+  currency: string;
+  status: InvoiceStatus;
+  dueDate: string | null;
+  totalMinor: number;
+  linesMinor: number;
+  notesMinor: number;
+  shown: Parameters<typeof settledMinor>[0] & { creditedMinor: number };
+};
+
+/** Each invoice against its lines, its credit notes and the ledger. Read with its sums, judged by the same rules. */
+async function ofInvoices(of: Of): Promise<Disagreement[]> {
+  const found: Disagreement[] = [];
+  for (let after: string | null = null; ; ) {
+    const rows: InvoiceProof[] = await invoicesAfter(of, after);
+    for (const row of rows) found.push(...judge(row));
+    if (rows.length < INVOICES) return found;
+    after = rows.at(-1)!.id;
+  }
+}
+
+const INVOICES = 500;
+
+async function invoicesAfter(of: Of, after: string | null): Promise<InvoiceProof[]> {
+  const { rows } = await of.db.execute<InvoiceProof>(sql`
+    select i.id, i.customer_id as "customerId", i.currency, i.status, i.due_date::text as "dueDate",
+           i.total_minor as "totalMinor", lines.amount as "linesMinor", notes.amount as "notesMinor",
+           json_build_object('creditedMinor', i.credited_minor, 'paidMinor', i.paid_minor,
+             'paidOutsideMinor', i.paid_outside_minor, 'paidFromBalanceMinor', i.paid_from_balance_minor,
+             'roundingMinor', i.rounding_minor) as shown, sums.*
+      from ${invoices} i
+      cross join lateral (select coalesce(sum((line->>'totalMinor')::bigint), 0)::bigint as amount
+                            from jsonb_array_elements(i.lines) line) lines
+      cross join lateral (select coalesce(sum(n.total_minor), 0)::bigint as amount from ${creditNotes} n
+                           where n.tenant_id = i.tenant_id and n.invoice_id = i.id) notes
+      cross join lateral (select ${INVOICE_SUMS} from ${ledgerEntries} e
+                           where e.tenant_id = i.tenant_id and e.invoice_id = i.id) sums
+     where i.tenant_id = ${of.tenantId} and i.customer_id = ${among(of)}
+       and (${after}::uuid is null or i.id > ${after}::uuid)
+     order by i.id limit ${INVOICES}`);
+  return rows;
+}
+
+/** The statuses the calendar alone tells apart: which of them it is may be a sweep away. */
+const BY_DATE: readonly InvoiceStatus[] = ["ISSUED", "OVERDUE"];
+
+function judge(row: InvoiceProof): Disagreement[] {
+  const found: Disagreement[] = [];
+  const of = { subjectId: row.id, customerId: row.customerId, currency: row.currency };
+  const compare = (kind: DiscrepancyKind, expectedMinor: number, foundMinor: number, message: string) => {
+    if (expectedMinor !== foundMinor) found.push({ kind, ...of, expectedMinor, foundMinor, message });
+  };
+  compare("INVOICE_LINES", row.totalMinor, row.linesMinor, "The lines do not add up to the total.");
+  const isDraft = row.status === "DRAFT";
+  compare(
+    "INVOICE_RECEIVABLE",
+    isDraft ? 0 : row.totalMinor,
+    row.issuedMinor,
+    isDraft ? "A draft is in the ledger." : "The ledger does not hold what the invoice asked for.",
+  );
+  compare("CREDIT_NOTES", row.notesMinor, row.creditedMinor, "Credit notes and ledger differ.");
+  const standing = standingOf(row);
+  for (const name of Object.keys(standing) as (keyof typeof standing)[])
+    compare("INVOICE_AMOUNTS", standing[name], row.shown[name], `${name} is not what the ledger says.`);
+  if (isDraft) return found;
+  const isOver = row.status === "VOID" || row.status === "UNCOLLECTIBLE";
+  const left = subtractMinor(subtractMinor(row.totalMinor, row.shown.creditedMinor), settledMinor(row.shown));
+  compare(
+    "INVOICE_RECEIVABLE",
+    isOver ? 0 : left,
+    row.receivableMinor,
+    "What is left to pay is not what the ledger holds.",
+  );
+  const status = statusBy(
+    {
+      totalMinor: row.totalMinor,
+      creditedMinor: standing.creditedMinor,
+      settledMinor: settledMinor(standing),
+      voidedMinor: row.voidedMinor,
+      writtenOffMinor: row.writtenOffMinor,
+      dueDate: null,
+    },
+    "",
+  );
+  const same = status === row.status || (BY_DATE.includes(status) && BY_DATE.includes(row.status));
+  if (!same) {
+    const message = `It is ${row.status}, and ${status} by its sums.`;
+    found.push({ kind: "INVOICE_STATUS", ...of, expectedMinor: null, foundMinor: null, message });
+  }
+  return found;
+}
+
+/** Rows of a statement that are disagreements as they come. */
+async function rowsOf(
+  of: Of,
+  kind: DiscrepancyKind,
+  message: string,
+  statement: SQL,
+): Promise<Disagreement[]> {
+  const { rows } = await of.db.execute<Omit<Disagreement, "kind" | "message">>(statement);
+  return rows.map((row) => ({ kind, message, ...row }));
+}
+
+/** What the ledger holds at providers for some causes, by what caused it; `subject` is whose it is. */
+const atProvider = (of: Of, causes: readonly string[]) => sql`
+  select e.cause_id as id, e.customer_id, e.currency, e.amount_minor as amount from ${ledgerEntries} e
+   where e.tenant_id = ${of.tenantId} and e.customer_id = ${among(of)} and e.account = 'PROVIDER'
+     and e.cause = any(${sql.param([...causes])}::text[])`;
+
+const differing = (real: SQL, booked: SQL) => sql`
+  with real as (${real}), booked as (
+    select id, min(customer_id::text)::uuid as customer_id, min(currency) as currency, sum(amount) as amount
+      from (${booked}) entries group by id)
+  select coalesce(real.id, booked.id) as "subjectId", coalesce(real.customer_id, booked.customer_id) as "customerId",
+         coalesce(real.currency, booked.currency) as currency,
+         coalesce(real.amount, 0)::bigint as "expectedMinor", coalesce(booked.amount, 0)::bigint as "foundMinor"
+    from real full join booked on booked.id = real.id
+   where coalesce(real.amount, 0) <> coalesce(booked.amount, 0)`;
+
+/** Rows that belong to a payment, with whose it is. */
+const ofPayments = (of: Of, table: string, amount: SQL, condition: SQL) => sql`
+  select x.id, p.customer_id, p.currency, ${amount} as amount
+    from ${sql.identifier(table)} x
+    join payment_intents p on p.tenant_id = x.tenant_id and p.id = x.payment_intent_id
+   where p.tenant_id = ${of.tenantId} and p.customer_id = ${among(of)} and ${condition}`;
+
+const ofMoney = (of: Of) =>
+  rowsOf(
+    of,
+    "PAYMENT",
+    "A payment and the ledger differ.",
+    differing(
+      ofPayments(of, "payment_attempts", sql`x.amount_minor`, sql`x.status = 'SUCCEEDED'`),
+      atProvider(of, ["PAYMENT"]),
+    ),
+  );
+
+const ofRefunds = (of: Of) =>
+  rowsOf(
+    of,
+    "REFUND",
+    "A refund and the ledger differ.",
+    differing(
+      ofPayments(of, "payment_refunds", sql`-x.amount_minor`, sql`x.status = 'SUCCEEDED'`),
+      atProvider(of, ["REFUND", "REFUND_RETURNED"]),
+    ),
+  );
+
+const ofDisputes = (of: Of) =>
+  rowsOf(
+    of,
+    "DISPUTE",
+    "A dispute and the ledger differ.",
+    differing(
+      ofPayments(of, "payment_disputes", sql`-x.amount_minor`, sql`x.status not in ('WARNING', 'WON')`),
+      atProvider(of, ["DISPUTE", "DISPUTE_WON"]),
+    ),
+  );
+
+/**
+ * Money is never in two places (domain.md, Billing): what came less what went back is what is paid on invoices and what
+ * is held. What was paid elsewhere may be held too, where a credit note gave it back.
+ */
+async function ofCustomers(of: Of): Promise<Disagreement[]> {
+  const theirs = sql`tenant_id = ${of.tenantId} and customer_id = ${among(of)}`;
+  const statement = sql`
+    with money as (
+      select customer_id, currency, sum(amount) as amount from (
+        ${ofPayments(of, "payment_attempts", sql`x.amount_minor`, sql`x.status = 'SUCCEEDED'`)}
+        union all
+        ${ofPayments(of, "payment_refunds", sql`-x.amount_minor`, sql`x.status = 'SUCCEEDED'`)}) moved group by 1, 2),
+    outside as (
+      select customer_id, currency, sum(amount_minor) as amount from ${ledgerEntries}
+       where ${theirs} and account = 'OUTSIDE' group by 1, 2),
+    paid as (
+      select customer_id, currency, sum(paid_minor + paid_outside_minor + paid_from_balance_minor) as amount
+        from ${invoices} where ${theirs} group by 1, 2),
+    held as (
+      select customer_id, currency, -sum(amount_minor) as amount from ${ledgerEntries}
+       where ${theirs} and account = 'CUSTOMER_BALANCE' group by 1, 2),
+    every as (
+      select customer_id, currency from money union select customer_id, currency from outside
+      union select customer_id, currency from paid union select customer_id, currency from held)
+    select every.customer_id as "subjectId", every.customer_id as "customerId", every.currency,
+           (coalesce(money.amount, 0) + coalesce(outside.amount, 0))::bigint as "expectedMinor",
+           (coalesce(paid.amount, 0) + coalesce(held.amount, 0))::bigint as "foundMinor",
+           coalesce(held.amount, 0)::bigint as held
+      from every left join money using (customer_id, currency) left join outside using (customer_id, currency)
+      left join paid using (customer_id, currency) left join held using (customer_id, currency)
+     where coalesce(money.amount, 0) + coalesce(outside.amount, 0) <> coalesce(paid.amount, 0) + coalesce(held.amount, 0)
+        or coalesce(held.amount, 0) < 0`;
+  const { rows } = await of.db.execute<Omit<Disagreement, "kind" | "message"> & { held: number }>(statement);
+  return rows.flatMap(({ held, ...row }): Disagreement[] => [
+    ...(row.expectedMinor === row.foundMinor
+      ? []
+      : [
+          {
+            kind: "CUSTOMER_MONEY" as const,
+            ...row,
+            message: "What came less what went back is not what is paid on invoices and held.",
+          },
+        ]),
+    ...(held < 0
+      ? [
+          {
+            kind: "NEGATIVE_BALANCE" as const,
+            ...row,
+            expectedMinor: 0,
+            foundMinor: held,
+            message: "More went back to the customer, or paid invoices, than was held.",
+          },
+        ]
+      : []),
+  ]);
+}
+
+const ofCycles = (of: Of) =>
+  rowsOf(
+    of,
+    "BILLED_TWICE",
+    "A time of it is billed by two invoices.",
+    sql`
+    select distinct subject_id as "subjectId", customer_id as "customerId", null as currency,
+           null::bigint as "expectedMinor", null::bigint as "foundMinor"
+      from (select c.subject_id, i.customer_id, c.starts_at,
+                   lag(c.ends_at) over (partition by c.subject_id order by c.starts_at) as before
+              from ${invoices} i
+              join billed_cycles c on c.tenant_id = i.tenant_id and c.invoice_id = i.id
+             where i.tenant_id = ${of.tenantId} and i.customer_id = ${among(of)}) cycles
+     where starts_at < before`,
+  );

@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import { billedCycles, pendingCharges } from "@/db/schema/billing";
+import { licenses } from "@/db/schema/licenses";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { Ctx } from "@/lib/identity/context";
+
+/**
+ * What an invoice or draft asked for is not billed any more: its cycles and charges wait for the next one. A line or
+ * license that has got the cycle already (postpaid, or paid in another way) keeps it, and is not asked for it again.
+ */
+export async function releaseBilled(ctx: Ctx, invoiceId: string): Promise<void> {
+  await ctx.db
+    .update(pendingCharges)
+    .set({ invoiceId: null })
+    .where(and(eq(pendingCharges.tenantId, ctx.tenant.id), eq(pendingCharges.invoiceId, invoiceId)));
+  for (const table of [subscriptions, licenses]) {
+    await ctx.db.execute(sql`
+      update ${table} subject
+         set billed_until = cycle.starts_at, cycles_billed = greatest(subject.cycles_billed - cycle.cycles, 0)
+        from (select subject_id, min(starts_at) as starts_at, max(ends_at) as ends_at, count(*)::int as cycles
+                from ${billedCycles} where tenant_id = ${ctx.tenant.id} and invoice_id = ${invoiceId}
+               group by subject_id) cycle
+       where subject.tenant_id = ${ctx.tenant.id} and subject.id = cycle.subject_id
+         and subject.billed_until = cycle.ends_at and subject.paid_until <= cycle.starts_at`);
+  }
+  await ctx.db
+    .delete(billedCycles)
+    .where(and(eq(billedCycles.tenantId, ctx.tenant.id), eq(billedCycles.invoiceId, invoiceId)));
+}

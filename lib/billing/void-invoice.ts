@@ -1,0 +1,28 @@
+import { ApiError } from "@/lib/api/errors";
+import { lockInvoice, refuseWhilePaying } from "@/lib/billing/find-invoice";
+import { followLedger } from "@/lib/billing/follow-ledger";
+import { postVoided } from "@/lib/billing/ledger/postings";
+import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
+import type { Invoice } from "@/lib/billing/model";
+import { getInvoice } from "@/lib/billing/queries";
+import { releaseBilled } from "@/lib/billing/release-billed";
+import { INVOICE_MOVES } from "@/lib/billing/states";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+
+/**
+ * Takes back an invoice on which nothing was paid: it asks for nothing, its number stays used. What it was for is billed
+ * again, as it then is; what shall not be asked for again is credited instead.
+ * @throws ApiError invoiceNotFound, invoiceNotVoidable, paymentInProgress
+ */
+export function voidInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> {
+  const move = INVOICE_MOVES.void;
+  return inTransaction(ctx, async (ctx) => {
+    const invoice = await lockInvoice(ctx, invoiceId);
+    if (!move.from.includes(invoice.status)) throw new ApiError(move.refused);
+    await refuseWhilePaying(ctx, invoice.id);
+    await postVoided(ctx, invoice, await sumsOfInvoice(ctx, invoice.id));
+    await followLedger(ctx, invoice);
+    await releaseBilled(ctx, invoice.id);
+    return getInvoice(ctx, invoice.id);
+  });
+}
