@@ -27,6 +27,12 @@ CREATE TABLE "billing_discrepancies" (
 	CONSTRAINT "billing_discrepancies_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "book_proofs" (
+	"tenant_id" uuid PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "credit_note_numbers" (
 	"tenant_id" uuid NOT NULL,
 	"year" integer NOT NULL,
@@ -164,7 +170,10 @@ ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_tenant_id_paymen
 ALTER TABLE "tenant_clock_moves" ADD CONSTRAINT "tenant_clock_moves_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "billed_cycles_by_invoice" ON "billed_cycles" USING btree ("tenant_id","invoice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_discrepancies_open" ON "billing_discrepancies" USING btree ("tenant_id","kind","subject_id") WHERE "billing_discrepancies"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "billing_discrepancies_by_customer" ON "billing_discrepancies" USING btree ("tenant_id","customer_id") WHERE "billing_discrepancies"."resolved_at" is null;--> statement-breakpoint
 CREATE INDEX "billing_discrepancies_newest" ON "billing_discrepancies" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "billing_discrepancies_newest_open" ON "billing_discrepancies" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "billing_discrepancies"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "billing_discrepancies_newest_resolved" ON "billing_discrepancies" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "billing_discrepancies"."resolved_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_number" ON "credit_notes" USING btree ("tenant_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_refund" ON "credit_notes" USING btree ("tenant_id","payment_refund_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_invoice" ON "credit_notes" USING btree ("tenant_id","invoice_id");--> statement-breakpoint

@@ -99,29 +99,31 @@ async function bookAttempts(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | u
       ),
     )
     .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id));
+  const unexpected = unexpectedParts(collected, await unexpectedMinor(ctx, intent));
   const fresh = collected.filter(({ posted }) => !posted);
   if (fresh.length === 0) return;
-  // What goes back because nobody waited for it pays nothing meanwhile.
-  const pays = invoice && !(await isUnexpected(ctx, intent)) ? invoice : undefined;
-  if (pays) {
-    await bookRounding(ctx, intent, pays, {
+  if (invoice) {
+    await bookRounding(ctx, intent, invoice, {
       collectedMinor: sumMinor(collected.map(({ amountMinor }) => amountMinor)),
       freshMinor: sumMinor(fresh.map(({ amountMinor }) => amountMinor)),
     });
   }
   for (const { id, amountMinor } of fresh) {
-    const forInvoiceMinor = pays ? await takenBy(ctx, pays, id, amountMinor) : 0;
+    // What goes back because nobody waited for it pays nothing meanwhile.
+    const expected = subtractMinor(amountMinor, unexpected.get(id) ?? 0);
+    const forInvoiceMinor = invoice ? await takenBy(ctx, invoice, id, expected) : 0;
     await postPayment(
       ctx,
-      { id, ...ofPayment(intent, pays) },
+      { id, ...ofPayment(intent, invoice) },
       { forInvoiceMinor, heldMinor: subtractMinor(amountMinor, forInvoiceMinor) },
     );
   }
 }
 
-async function isUnexpected(ctx: Ctx, intent: IntentRow): Promise<boolean> {
-  const [owed] = await ctx.db
-    .select({ id: paymentRefunds.id })
+/** What came for a payment and goes, or went, back because nobody waited for it. */
+async function unexpectedMinor(ctx: Ctx, intent: IntentRow): Promise<number> {
+  const rows = await ctx.db
+    .select({ amountMinor: paymentRefunds.amountMinor })
     .from(paymentRefunds)
     .where(
       and(
@@ -129,9 +131,23 @@ async function isUnexpected(ctx: Ctx, intent: IntentRow): Promise<boolean> {
         eq(paymentRefunds.paymentIntentId, intent.id),
         eq(paymentRefunds.cause, "NOT_EXPECTED"),
       ),
-    )
-    .limit(1);
-  return owed !== undefined;
+    );
+  return sumMinor(rows.map(({ amountMinor }) => amountMinor));
+}
+
+/** Which attempts it came by: what comes last is what nobody waited for any more. */
+function unexpectedParts(
+  attempts: readonly { id: string; amountMinor: number }[],
+  unexpected: number,
+): Map<string, number> {
+  const parts = new Map<string, number>();
+  let left = unexpected;
+  for (const { id, amountMinor } of attempts.toReversed()) {
+    const part = Math.min(left, amountMinor);
+    parts.set(id, part);
+    left = subtractMinor(left, part);
+  }
+  return parts;
 }
 
 /**

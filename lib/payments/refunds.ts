@@ -4,6 +4,7 @@ import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/orders/events";
 import { tellBooks } from "@/lib/payments/changed";
+import { lockSubject } from "@/lib/payments/debt";
 import { payRefund } from "@/lib/payments/jobs";
 import { mailRefunded } from "@/lib/payments/mails";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -161,6 +162,8 @@ async function recordRefund(
   providerRef: string | null,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    // Two that end at once count each other: the second waits here for the first.
+    await lockSubject(ctx, intent);
     const changed = await ctx.db
       .update(paymentRefunds)
       .set({ status, providerRef, updatedAt: ctx.clock.now() })

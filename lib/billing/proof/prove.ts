@@ -210,13 +210,17 @@ async function readOrNull(name: PaymentProviderName, providerRef: string): Promi
 async function moneyOf(ctx: Ctx, paymentIntentId: string) {
   const sumOf = (table: "payment_attempts" | "payment_refunds", statuses: readonly string[]) => sql`coalesce((
     select sum(amount_minor) from ${sql.identifier(table)} where tenant_id = ${ctx.tenant.id}
-       and payment_intent_id = ${paymentIntentId} and status = any(${sql.param([...statuses])}::text[])), 0)::bigint`;
+       and payment_intent_id = ${paymentIntentId} and status = any(${sql.param([...statuses])}::text[])
+       ${table === "payment_refunds" ? sql`and payment_ref is null` : sql``}), 0)::bigint`;
+  // Money that came by another payment of the provider's is not in what is read of this one; it goes back whole.
+  const besides = sql`coalesce((select sum(amount_minor) from payment_refunds where tenant_id = ${ctx.tenant.id}
+    and payment_intent_id = ${paymentIntentId} and payment_ref is not null), 0)::bigint`;
   const { rows } = await ctx.db.execute<{
     collectedMinor: number;
     refundedMinor: number;
     leavingMinor: number;
   }>(sql`
-    select ${sumOf("payment_attempts", ["SUCCEEDED"])} as "collectedMinor",
+    select ${sumOf("payment_attempts", ["SUCCEEDED"])} - ${besides} as "collectedMinor",
            ${sumOf("payment_refunds", ["SUCCEEDED"])} as "refundedMinor",
            ${sumOf("payment_refunds", ["OWED", "PENDING"])} as "leavingMinor"`);
   return rows[0]!;
