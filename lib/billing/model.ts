@@ -107,7 +107,7 @@ export type InvoiceLineItem = z.infer<typeof InvoiceLineItem>;
 
 export const CreditNote = z
   .object({
-    creditNoteId: z.string(),
+    creditNoteId: z.string().describe("The credit note."),
     number: z.string().describe("In a series of its own, without gaps per year."),
     totalMinor: Minor.describe("What it takes off the invoice, tax included."),
     taxAmountMinor: Minor.describe("The tax in it."),
@@ -162,7 +162,7 @@ export const LedgerAccount = z.enum(LEDGER_ACCOUNTS).meta({
   description:
     "RECEIVABLE: what customers owe on invoices. PROVIDER: money at the payment provider. OUTSIDE: money that came in other ways. CUSTOMER_BALANCE: money held for customers. REVENUE, TAX, ROUNDING. LOSS: debts given up and payments a bank took back.",
 });
-export const LedgerCause = z.enum(LEDGER_CAUSES).meta({ id: "LedgerCause" });
+export const LedgerCause = z.enum(LEDGER_CAUSES).meta({ id: "LedgerCause", description: "What moved the money." });
 
 const Movement = {
   account: LedgerAccount,

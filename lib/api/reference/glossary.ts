@@ -323,6 +323,8 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   amountDueMinor: ["What was to be paid.", 24900],
   amountPaidMinor: ["What of it is paid.", 24900],
   amountRemainingMinor: ["What is left to pay.", 0],
+  creditNoteId: ["The credit note.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41"],
+  cause: ["What moved the money.", "PAYMENT"],
   unitPriceMinor: ["Price of one.", 24900],
   pdfUrl: ["The invoice as a PDF.", "https://shop.example/invoices/2026-000042.pdf"],
 

@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   "Payment Intents": "Amounts being collected, with every attempt and refund.",
   "Signing Sessions": "Have a contract signed, for orders that are paid afterwards.",
   Invoices: "What was billed, and what of it is paid.",
+  Bookkeeping: "Every movement of money, and what does not agree.",
   Subscriptions: "Lines: activate, pause, change and cancel them.",
   "Subscription Add-ons": "Extra data, travel packages and the like, on top of a line.",
   Porting: "Bring a number from another carrier.",
