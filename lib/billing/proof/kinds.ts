@@ -25,5 +25,7 @@ export const DISCREPANCY_KINDS = [
   /** The provider knows of other money than we do. */
   "PROVIDER_PAYMENT",
   "PROVIDER_REFUND",
+  /** A customer cannot be billed, such as one whose address no tax is known for. Noted by the renewals. */
+  "NOT_BILLED",
 ] as const;
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];

@@ -23,7 +23,8 @@ const FROM_HOUR = 2;
 const AGAIN_MS = 10 * 60_000;
 
 const AT_PROVIDER: readonly DiscrepancyKind[] = ["PROVIDER_PAYMENT", "PROVIDER_REFUND"];
-const OURS = DISCREPANCY_KINDS.filter((kind) => !AT_PROVIDER.includes(kind));
+/** What the books themselves are proven for. */
+const OURS = DISCREPANCY_KINDS.filter((kind) => !AT_PROVIDER.includes(kind) && kind !== "NOT_BILLED");
 
 /**
  * Once a day begins the proof of a tenant's books. Whoever moves the day on queues it, in the same transaction: with any

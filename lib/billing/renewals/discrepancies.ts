@@ -5,7 +5,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Plan } from "./plan";
 
 /** A customer that cannot be billed, for care to see: such as one whose address no tax is known for. */
-export const NOT_BILLED = "NOT_BILLED";
+export const NOT_BILLED = "NOT_BILLED" as const;
 
 /** Notes who cannot be billed and why; found again, it is looked at again later. */
 export async function noteNotBilled(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
