@@ -162,7 +162,9 @@ export const LedgerAccount = z.enum(LEDGER_ACCOUNTS).meta({
   description:
     "RECEIVABLE: what customers owe on invoices. PROVIDER: money at the payment provider. OUTSIDE: money that came in other ways. CUSTOMER_BALANCE: money held for customers. REVENUE, TAX, ROUNDING. LOSS: debts given up and payments a bank took back.",
 });
-export const LedgerCause = z.enum(LEDGER_CAUSES).meta({ id: "LedgerCause", description: "What moved the money." });
+export const LedgerCause = z
+  .enum(LEDGER_CAUSES)
+  .meta({ id: "LedgerCause", description: "What moved the money." });
 
 const Movement = {
   account: LedgerAccount,
