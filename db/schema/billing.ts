@@ -15,8 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
-import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
 import type { DiscrepancyKind } from "@/lib/billing/proof/kinds";
+import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
 
 export type InvoiceLine = {
   description: string;
