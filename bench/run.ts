@@ -1,12 +1,15 @@
 // `npm run bench`: what quality.md calls speed, measured beside bare handlers in the same build and the same run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number
-// of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY: reads,writes,growth,latency,reports.
+// of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300). BENCH_ONLY: reads,writes,growth,latency,reports,renewals.
+// BENCH_RENEWALS: how many lines are due at once, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildForBench } from "@/bench/build";
 import { measureGrowth } from "@/bench/growth";
 import { measureLatency, measureWebhooks } from "@/bench/latency";
 import { measureReads } from "@/bench/reads";
+import { measureRenewals } from "@/bench/renewals";
+import { renewalSizes } from "@/bench/renewals-sizes";
 import { measureReportInApp, measureReports } from "@/bench/reports";
 import { printTable } from "@/bench/table";
 import { measureWrites } from "@/bench/writes";
@@ -26,7 +29,7 @@ const settings = {
 const only = (process.env.BENCH_ONLY ?? "").split(",").filter(Boolean);
 const wanted = (part: string) => only.length === 0 || only.includes(part);
 
-async function measure(stack: AppStack): Promise<void> {
+async function measure(stack: AppStack, port: number): Promise<void> {
   const pool = createPool(stack.databaseUrl, 4);
   try {
     const cold = await stack.app.start();
@@ -53,6 +56,10 @@ async function measure(stack: AppStack): Promise<void> {
       await measureReports(brand, pool, settings.rows);
       await measureReportInApp(stack);
     }
+    if (wanted("renewals")) {
+      await stack.app.stop();
+      await measureRenewals({ ...brand, port }, pool, renewalSizes());
+    }
   } finally {
     await pool.end();
   }
@@ -66,7 +73,7 @@ async function main(): Promise<void> {
   const port = number("PORT", await freePort());
   const stack = await startAppStack({ port, dataDir, env: { TERN_BENCH: "1", LOG_LEVEL: "warn" } });
   try {
-    await measure(stack);
+    await measure(stack, port);
   } finally {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -132,7 +132,7 @@ export async function comeBack(ctx: Ctx, license: LicenseRow): Promise<void> {
       billedUntil: later(license.billedUntil),
     }),
   });
-  if (stoppedAt) await moveBilledCycles(ctx, eq(billedCycles.subjectId, license.id), stoppedAt);
+  if (stoppedAt) await moveBilledCycles(ctx, eq(billedCycles.subjectId, license.id), stoppedAt, now);
 }
 
 /**

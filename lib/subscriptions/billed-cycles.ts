@@ -11,10 +11,10 @@ export const laterThan = (column: PgColumn, stoppedAt: Date, now: Date): SQL =>
 
 /**
  * Time without service is not billed: the cycle that was billed when it began lasts longer by it, and those billed ahead
- * begin later. So the billed cycles of something stay without gaps and overlaps.
+ * begin later. So the billed cycles of something stay without gaps and overlaps: `now` is the very one by which the rest
+ * of it was moved.
  */
-export async function moveBilledCycles(ctx: Ctx, of: SQL, stoppedAt: Date): Promise<void> {
-  const now = ctx.clock.now();
+export async function moveBilledCycles(ctx: Ctx, of: SQL, stoppedAt: Date, now: Date): Promise<void> {
   await ctx.db
     .update(billedCycles)
     .set({

@@ -44,8 +44,7 @@ export const stoppedSince = (line: Pick<Line, "status" | "pausedAt" | "suspended
  * anchor day of the month stays, so the next period goes from the moved end to the next anchor day, and costs its share
  * of a whole one.
  */
-function afterStop(ctx: Ctx, line: Line, stoppedAt: Date): LineChanges {
-  const now = ctx.clock.now();
+function afterStop(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): LineChanges {
   const stopped = Math.max(0, now.getTime() - stoppedAt.getTime());
   // What had ended before does not come back to life.
   const later = (instant: Date | null) =>
@@ -62,8 +61,7 @@ function afterStop(ctx: Ctx, line: Line, stoppedAt: Date): LineChanges {
 }
 
 /** Allowances, add-ons, and the cycles that were billed: the one that ran lasts longer, those after it begin later. */
-async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date): Promise<void> {
-  const now = ctx.clock.now();
+async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): Promise<void> {
   const later = (column: PgColumn) => laterThan(column, stoppedAt, now);
   const addons = ctx.db
     .select({ id: subscriptionAddons.id })
@@ -75,6 +73,7 @@ async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date): Promise<void
     ctx,
     or(eq(billedCycles.subjectId, line.id), inArray(billedCycles.subjectId, addons))!,
     stoppedAt,
+    now,
   );
   await ctx.db
     .update(usagePackages)
@@ -106,8 +105,9 @@ async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const line = await lockLine(ctx, row.subscriptionId);
   if (line?.changingTo !== "ACTIVATED") return;
   const stoppedAt = stoppedSince(line);
+  const now = ctx.clock.now();
   const moved = await moveLine(ctx, line.id, "restore", {
-    ...(stoppedAt && afterStop(ctx, line, stoppedAt)),
+    ...(stoppedAt && afterStop(ctx, line, stoppedAt, now)),
     pausedAt: null,
     pausedUntil: null,
     pauseEndsAt: null,
@@ -117,7 +117,7 @@ async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
     failure: null,
   });
   if (!moved) return;
-  if (stoppedAt) await moveWithLine(ctx, line, stoppedAt);
+  if (stoppedAt) await moveWithLine(ctx, line, stoppedAt, now);
   await announce(ctx, line.id, "subscription.restored");
 }
 

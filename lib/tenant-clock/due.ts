@@ -23,8 +23,12 @@ const MOMENTS: readonly (readonly [table: string, moment: string, rows?: string]
   ["inventory_reservations", "expires_at", "status = 'ACTIVE'"],
 ];
 
-/** A cycle is prepared some days before it begins, measured from what is billed so far. */
-const PREPARED = ["subscriptions", "licenses"];
+/** A cycle is prepared some days before it begins: where what was billed, or else paid, ends. */
+const PREPARED: readonly (readonly [table: string, moment: string, rows: string])[] = [
+  ["subscriptions", "coalesce(billed_until, paid_until)", "status in ('ACTIVATED', 'BLOCKED')"],
+  ["subscription_addons", "coalesce(billed_until, valid_to)", "status = 'ACTIVE' and renews"],
+  ["licenses", "coalesce(billed_until, paid_until)", "status = 'ACTIVE'"],
+];
 
 /**
  * When the tenant's clock, on its way to `to`, has to stop next: where something is due, at the next midnight of one of
@@ -48,10 +52,10 @@ export async function nextDue(ctx: Ctx, to: Date): Promise<Date | null> {
       return sql`select min(${column}) as at from ${sql.raw(table)}
                   where tenant_id = ${ctx.tenant.id} and ${where} and ${column} > ${after} and ${column} <= ${until}`;
     }),
-    ...PREPARED.map((table) => {
-      const at = sql`billed_until - ${prepareDays} * interval '1 day'`;
+    ...PREPARED.map(([table, moment, rows]) => {
+      const at = sql`${sql.raw(moment)} - ${prepareDays} * interval '24 hours'`;
       return sql`select min(${at}) as at from ${sql.raw(table)}
-                  where tenant_id = ${ctx.tenant.id} and status <> 'CANCELLED' and ${at} > ${after} and ${at} <= ${until}`;
+                  where tenant_id = ${ctx.tenant.id} and ${sql.raw(rows)} and ${at} > ${after} and ${at} <= ${until}`;
     }),
     sql`select min((payload->>'dueAt')::timestamptz) as at from graphile_worker._private_jobs
          where payload->>'tenantId' = ${ctx.tenant.id} and payload->>'dueAt' is not null

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { build } from "esbuild";
+import type pg from "pg";
+import { type Counts, countOf, seedDue } from "@/bench/renewals-data";
+import type { Worked } from "@/bench/renewals-worker";
+import { printTable } from "@/bench/table";
+import { APP_NODE_ARGUMENTS, root } from "@/scripts/stack/settings";
+
+type Brand = { databaseUrl: string; tenantId: string; env: NodeJS.ProcessEnv; port: number };
+type Sizes = { invoicing: number[]; charging: number[] };
+
+/**
+ * Renewals: how many a second, with how much memory, and how both grow; then two processes at once, and processes that
+ * are killed in the middle. The app does not run meanwhile: its part of a webhook is an answer.
+ */
+export async function measureRenewals(brand: Brand, pool: pg.Pool, sizes: Sizes): Promise<void> {
+  const folder = join(root, ".data", "renewals-worker");
+  mkdirSync(folder, { recursive: true });
+  const program = join(folder, "worker.mjs");
+  await build({
+    entryPoints: [join(root, "bench", "renewals-worker.ts")],
+    outfile: program,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    jsx: "automatic",
+    packages: "external",
+    alias: { "@": root },
+    logLevel: "error",
+  });
+  Object.assign(process.env, {
+    STRIPE_API_URL: brand.env.STRIPE_API_URL,
+    STRIPE_SECRET_KEY: brand.env.STRIPE_SECRET_KEY,
+  });
+  const webhooks = createServer((_request, response) => response.writeHead(200).end("{}"));
+  webhooks.listen(brand.port, "127.0.0.1");
+  await once(webhooks, "listening");
+  const worker = { brand, program };
+  try {
+    await measureGrowth(worker, pool, sizes);
+    await measureTogether(worker, pool);
+    await measureKilled(worker, pool);
+  } finally {
+    webhooks.close();
+    webhooks.closeAllConnections();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Worker = { brand: Brand; program: string };
+
+function start(
+  { brand, program }: Worker,
+  tenantId: string,
+): ChildProcess & { worked: Promise<Worked | null> } {
+  const child = spawn(process.execPath, [...APP_NODE_ARGUMENTS, program], {
+    env: { ...brand.env, NODE_ENV: "production", DATABASE_URL: brand.databaseUrl, TENANT_ID: tenantId },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const worked = Promise.all([text(child.stdout!), once(child, "exit")]).then(([output, [code]]) =>
+    code === 0 ? (JSON.parse(output) as Worked) : null,
+  );
+  return Object.assign(child, { worked });
+}
+
+async function work(worker: Worker, tenantId: string): Promise<Worked> {
+  const worked = await start(worker, tenantId).worked;
+  if (!worked) throw new Error("a worker of renewals failed");
+  return worked;
+}
+
+/** Everything once, nothing twice: here, and at the sandbox. */
+function verdict(counts: Counts, count: number, charging: boolean): string {
+  const wrong = [
+    ...(counts.invoices === count ? [] : [`${counts.invoices} invoices`]),
+    ...(counts.billed === count ? [] : [`${counts.billed} cycles billed`]),
+    ...(counts.renewed === count ? [] : [`${counts.renewed} renewed`]),
+    ...(!charging || counts.paid === count ? [] : [`${counts.paid} paid`]),
+    ...(counts.charges === (charging ? count : 0) ? [] : [`${counts.charges} charges`]),
+    ...(!charging || counts.chargedMinor === counts.askedMinor
+      ? []
+      : ["other amounts charged than asked for"]),
+  ];
+  return wrong.length === 0 ? "each once" : `WRONG: ${wrong.join(", ")}`;
+}
+
+async function measureGrowth(worker: Worker, pool: pg.Pool, sizes: Sizes): Promise<void> {
+  const shown: string[][] = [];
+  for (const charging of [false, true]) {
+    let first: number | undefined;
+    for (const count of charging ? sizes.charging : sizes.invoicing) {
+      const tenantId = await seedDue(pool, worker.brand.tenantId, count, charging);
+      const { seconds, idleRss, peakRss } = await work(worker, tenantId);
+      const rate = count / seconds;
+      first ??= rate;
+      shown.push([
+        charging ? "charged at the sandbox" : "invoiced, paid later",
+        String(count),
+        seconds.toFixed(1),
+        rate.toFixed(0),
+        (first / rate).toFixed(2),
+        idleRss.toFixed(0),
+        peakRss.toFixed(0),
+        verdict(await countOf(pool, tenantId), count, charging),
+      ]);
+      console.error(shown.at(-1)!.join("  "));
+    }
+  }
+  printTable(
+    "Renewals: one process, one line a customer",
+    ["", "due", "s", "renewals/s", "time each ÷ the smallest's", "RSS before, MB", "most", ""],
+    shown,
+  );
+}
+
+const TOGETHER = 2_000;
+
+async function measureTogether(worker: Worker, pool: pg.Pool): Promise<void> {
+  const shown: string[][] = [];
+  for (const processes of [1, 2]) {
+    const tenantId = await seedDue(pool, worker.brand.tenantId, TOGETHER, true);
+    const started = performance.now();
+    const workers = Array.from({ length: processes }, () => work(worker, tenantId));
+    const worked = await Promise.all(workers);
+    const seconds = Math.max(...worked.map((one) => one.seconds), 0);
+    const counts = await countOf(pool, tenantId);
+    shown.push([
+      String(processes),
+      ((performance.now() - started) / 1000).toFixed(1),
+      (TOGETHER / seconds).toFixed(0),
+      Math.max(...worked.map(({ peakRss }) => peakRss)).toFixed(0),
+      verdict(counts, TOGETHER, true),
+    ]);
+  }
+  printTable(
+    `Processes at once: ${TOGETHER} due, charged`,
+    ["processes", "s", "renewals/s", "most MB", ""],
+    shown,
+  );
+}
+
+const KILLED = 1_000;
+const KILLS = 5;
+
+async function measureKilled(worker: Worker, pool: pg.Pool): Promise<void> {
+  const tenantId = await seedDue(pool, worker.brand.tenantId, KILLED, true);
+  const shown: string[][] = [];
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const child = start(worker, tenantId);
+    // Somewhere in the middle: when this many more are charged than at the last kill.
+    const enough = Math.floor((KILLED * kill) / (KILLS + 1));
+    for (;;) {
+      const { charges } = await countOf(pool, tenantId);
+      if (charges >= enough || child.exitCode !== null) break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    child.kill("SIGKILL");
+    await child.worked;
+    const { invoices, charges, paid } = await countOf(pool, tenantId);
+    shown.push([`killed, ${kill}`, String(invoices), String(charges), String(paid), ""]);
+  }
+  await work(worker, tenantId);
+  const counts = await countOf(pool, tenantId);
+  shown.push([
+    "went on to the end",
+    String(counts.invoices),
+    String(counts.charges),
+    String(counts.paid),
+    verdict(counts, KILLED, true),
+  ]);
+  printTable(`Killed in the middle: ${KILLED} due`, ["", "invoices", "charges", "paid", ""], shown);
+}

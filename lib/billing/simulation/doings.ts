@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import type { Life } from "./life";
+import { CODE, LINES, type LineName } from "./offer";
+
+/**
+ * What a customer may do. Whatever is refused with one of our failures is refused: that is for the tests of the
+ * operation. What a doing may never do is to leave the books wrong, or to fail.
+ */
+export type Doing =
+  | { do: "wait"; days: number }
+  | { do: "buy a line"; plan: LineName; extras: boolean; code: boolean }
+  | { do: "buy licenses"; quantity: number }
+  | { do: "buy an add-on"; line: number }
+  | { do: "pause"; line: number; later: number }
+  | { do: "resume"; line: number }
+  | { do: "change plan"; line: number; plan: LineName }
+  | { do: "undo the change of plan"; line: number }
+  | { do: "cancel"; line: number; when: "NOW" | "END_OF_PERIOD" | "DATE"; later: number }
+  | { do: "drop an add-on"; line: number }
+  | { do: "use a card"; card: "good" | "declined" }
+  | { do: "pay what is open" }
+  | { do: "mark as paid" }
+  | { do: "refund"; part: number };
+
+const line = fc.nat(2);
+const plan = fc.constantFrom(...(Object.keys(LINES) as LineName[]));
+const later = fc.integer({ min: 1, max: 45 });
+
+/** Doings in the proportions in which they happen to somebody who does much. */
+export const doings: fc.Arbitrary<Doing> = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 70 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("buy a line" as const),
+      plan,
+      extras: fc.boolean(),
+      code: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("buy licenses" as const),
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("buy an add-on" as const), line }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("pause" as const), line, later: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("resume" as const), line }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("change plan" as const), line, plan }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("undo the change of plan" as const), line }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("cancel" as const),
+      line,
+      when: fc.constantFrom("NOW" as const, "END_OF_PERIOD" as const, "DATE" as const),
+      later,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("drop an add-on" as const), line }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("use a card" as const),
+      card: fc.constantFrom("good" as const, "declined" as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("pay what is open" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("mark as paid" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("refund" as const), part: fc.integer({ min: 1, max: 100 }) }),
+  },
+);
+
+/** Does it, and waits for what follows at once. */
+export async function carryOut(life: Life, doing: Doing): Promise<void> {
+  switch (doing.do) {
+    case "wait":
+      await life.goTo(new Date((await life.now()).getTime() + doing.days * 86_400_000));
+      return;
+    case "buy a line":
+      await life.buyLine(life.offer.lines[doing.plan], {
+        binding: doing.extras && doing.plan === "bound" && !life.postpaid,
+        upfront: doing.extras && doing.plan === "upfront",
+        codes: doing.code ? [CODE] : [],
+      });
+      return;
+    case "buy licenses":
+      await life.buyLicenses(doing.quantity);
+      return;
+    case "pay what is open": {
+      const [open] = await openInvoices(life);
+      if (open) await life.payInvoice(open.id);
+      return;
+    }
+    case "mark as paid": {
+      const [open] = await openInvoices(life);
+      if (open) await life.call("POST", `/invoices/${open.id}/mark-paid`, {});
+      return life.settle();
+    }
+    case "refund":
+      return refund(life, doing.part);
+    case "use a card":
+      return life.saveCard(doing.card);
+  }
+  const rows = await life.lines();
+  const row = rows[doing.line % Math.max(1, rows.length)];
+  if (!row) return;
+  const path = `/subscriptions/${row.id}`;
+  switch (doing.do) {
+    case "buy an add-on":
+      if (row.status === "ACTIVATED" && !row.pendingStatus) await life.buyAddon(row.id).catch(ignoreRefusal);
+      break;
+    case "pause":
+      await life.call("POST", `${path}/pause`, await when(life, doing.later));
+      break;
+    case "resume":
+      await life.call("POST", `${path}/restore`, {});
+      break;
+    case "change plan":
+      await life.call("POST", `${path}/product-offering-change`, {
+        productOfferingId: life.offer.lines[doing.plan],
+      });
+      break;
+    case "undo the change of plan":
+      await life.call("DELETE", `${path}/product-offering-change`);
+      break;
+    case "cancel":
+      await life.call("POST", `${path}/cancel`, {
+        reason: "PRICE",
+        ...(doing.when === "DATE" ? await when(life, doing.later) : { when: doing.when }),
+      });
+      break;
+    case "drop an add-on": {
+      const { body } = await life.call<{ items: { subscriptionAddonId: string; status: string }[] }>(
+        "GET",
+        `${path}/addons`,
+      );
+      const active = body.items?.find(({ status }) => status === "ACTIVE");
+      if (active)
+        await life.call("POST", `${path}/addons/cancel`, {
+          subscriptionAddonId: active.subscriptionAddonId,
+          when: "END_OF_PERIOD",
+        });
+      break;
+    }
+  }
+  await life.settle();
+}
+
+/** An order may be refused because of what the line is by then. A failure of ours is none of that. */
+function ignoreRefusal(error: unknown): void {
+  if (!/: 4\d\d /.test(String(error))) throw error;
+}
+
+async function when(life: Life, days: number): Promise<object> {
+  if (days === 0) return { when: "NOW" };
+  const date = new Date((await life.now()).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return { when: "DATE", date };
+}
+
+const openInvoices = async (life: Life) =>
+  (await life.issued()).filter(({ status }) => ["ISSUED", "PARTIALLY_PAID", "OVERDUE"].includes(status));
+
+async function refund(life: Life, part: number): Promise<void> {
+  const { body } = await life.call<{
+    items: { paymentIntentId: string; amountMinor: number; status: string }[];
+  }>("GET", "/payment-intents?limit=100");
+  const paid = body.items.filter(({ status }) => status === "SUCCEEDED");
+  const chosen = paid[part % Math.max(1, paid.length)];
+  if (!chosen) return;
+  const amountMinor = Math.max(1, Math.floor((chosen.amountMinor * part) / 100));
+  await life.call("POST", `/payment-intents/${chosen.paymentIntentId}/refunds`, {
+    amountMinor,
+    reason: "Goodwill",
+  });
+  await life.settle();
+}

@@ -1,0 +1,127 @@
+import { billingRules } from "@/lib/identity/tenant";
+import type { Life } from "./life";
+
+/**
+ * What must be true of a customer at any moment, read from the tables by themselves: none of it is computed by what it
+ * checks. Each statement answers the rows that break it.
+ */
+
+type Broken = { rule: string; row: Record<string, unknown> };
+
+/** Slack in days: a step is taken at the start of its day, and the sweep comes within a minute. */
+const SLACK_DAYS = 1;
+
+const RULES: readonly (readonly [rule: string, statement: string])[] = [
+  [
+    "the lines of an invoice add up to its total",
+    `select number, total_minor from invoices i
+      where tenant_id = $1 and total_minor <> (
+        select coalesce(sum((l->>'totalMinor')::bigint), 0) from jsonb_array_elements(lines) l)`,
+  ],
+  [
+    "what is billed is an amount, and no more was taken off than it had",
+    `select number, total_minor from invoices where tenant_id = $1 and (total_minor < 0 or exists (
+       select 1 from jsonb_array_elements(lines) l where (l->>'totalMinor')::bigint < 0))`,
+  ],
+  [
+    "a cycle is billed once",
+    `select a.subject_id, a.starts_at, a.ends_at, b.starts_at as again from billed_cycles a
+       join billed_cycles b on b.tenant_id = a.tenant_id and b.subject_id = a.subject_id
+        and b.starts_at > a.starts_at and b.starts_at < a.ends_at
+      where a.tenant_id = $1`,
+  ],
+  [
+    "a line in service is billed without gaps: a gap is as long as what stopped it",
+    `select * from (
+       select subject_id, ends_at, lead(starts_at) over (partition by subject_id order by starts_at) as goes_on
+         from billed_cycles where tenant_id = $1) c
+      where goes_on > ends_at and not exists (
+        select 1 from events e where e.tenant_id = $1 and e.entity_id = c.subject_id
+           and e.type in ('subscription.restored', 'license.updated', 'license.activated')
+           and e.occurred_at > c.ends_at - interval '400 days' and e.occurred_at <= c.goes_on + interval '1 day')
+      and not exists (select 1 from subscription_addons a where a.tenant_id = $1 and a.id = c.subject_id)`,
+  ],
+  [
+    "nobody is served beyond what was billed",
+    `select id, status, paid_until, billed_until from subscriptions
+      where tenant_id = $1 and status = 'ACTIVATED' and changing_to is null and auto_renew
+        and greatest(paid_until, billed_until) < $2::timestamptz - interval '10 minutes'`,
+  ],
+  [
+    "who is not served is not billed",
+    `select s.id, s.status, c.starts_at from subscriptions s
+       join billed_cycles c on c.tenant_id = s.tenant_id and c.subject_id = s.id
+       join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id and i.status <> 'VOID'
+      where s.tenant_id = $1
+        and ((s.status = 'PAUSED' and i.issued_at > s.paused_at + interval '10 minutes')
+          or (s.status = 'SUSPENDED' and i.issued_at > s.suspended_at + interval '10 minutes')
+          or (s.status = 'CANCELLED' and c.starts_at > s.cancelled_at + interval '10 minutes'
+              and i.issued_at > s.cancelled_at + interval '10 minutes'))`,
+  ],
+  [
+    "the provider has taken what we say it has",
+    `with theirs as (
+       select o.object->>'currency' as currency, sum((o.object->>'amount_received')::bigint) as amount
+         from sandbox.stripe_objects o
+        where o.kind = 'payment_intent' and o.object->'metadata'->>'tenantId' = $1::text group by 1),
+     ours as (
+       select lower(i.currency) as currency, sum(a.amount_minor) as amount
+         from payment_attempts a join payment_intents i on i.tenant_id = a.tenant_id and i.id = a.payment_intent_id
+        where a.tenant_id = $1::uuid and a.status = 'SUCCEEDED' group by 1)
+     select * from theirs full join ours using (currency)
+      where coalesce(theirs.amount, 0) <> coalesce(ours.amount, 0)`,
+  ],
+  [
+    "what is paid is charged once at the provider",
+    `select i.id, count(*) from payment_intents i
+       join payment_attempts a on a.tenant_id = i.tenant_id and a.payment_intent_id = i.id and a.status = 'SUCCEEDED'
+      where i.tenant_id = $1 group by i.id having count(*) > 1`,
+  ],
+  [
+    "an issued invoice has a number, a draft has none and is dropped when nothing is on it",
+    `select id, status, number from invoices i where tenant_id = $1
+        and ((status = 'DRAFT') <> (number is null) or (status = 'DRAFT' and not exists (
+             select 1 from billed_cycles c where c.tenant_id = $1 and c.invoice_id = i.id)
+             and not exists (select 1 from pending_charges p where p.tenant_id = $1 and p.invoice_id = i.id)))`,
+  ],
+  [
+    "what is collected has a next step, what is settled has none",
+    `select number, status, next_step from invoices
+      where tenant_id = $1 and status in ('PAID', 'VOID', 'CREDITED', 'UNCOLLECTIBLE') and next_step is not null`,
+  ],
+];
+
+/** Of what is not paid, by when it must have had consequences. */
+const DEBT = `select i.number, i.due_date, s.id, s.status from invoices i
+   join billed_cycles c on c.tenant_id = i.tenant_id and c.invoice_id = i.id
+   join subscriptions s on s.tenant_id = c.tenant_id and s.id = c.subject_id
+  where i.tenant_id = $1 and i.status in ('ISSUED', 'PARTIALLY_PAID', 'OVERDUE') and i.terms = $3
+    and s.status = $4 and s.changing_to is null
+    and i.due_date < ($2::timestamptz - $5::int * interval '1 day')::date`;
+
+/** Everything that is broken now, with the rule it breaks. */
+export async function brokenRules(life: Life): Promise<Broken[]> {
+  const { pool } = life.world.database;
+  const now = (await life.now()).toISOString();
+  const broken: Broken[] = [];
+  for (const [rule, statement] of RULES) {
+    const parameters = statement.includes("$2") ? [life.tenant.id, now] : [life.tenant.id];
+    const { rows } = await pool.query<Record<string, unknown>>(statement, parameters);
+    broken.push(...rows.map((row) => ({ rule, row })));
+  }
+  const { retryDays, suspendAfterDays } = billingRules(life.tenant);
+  for (const [terms, days] of [
+    ["PREPAID", Math.max(0, ...retryDays)],
+    ["POSTPAID", suspendAfterDays],
+  ] as const) {
+    const { rows } = await pool.query<Record<string, unknown>>(DEBT, [
+      life.tenant.id,
+      now,
+      terms,
+      "ACTIVATED",
+      days + SLACK_DAYS,
+    ]);
+    broken.push(...rows.map((row) => ({ rule: "who does not pay is suspended", row })));
+  }
+  return broken;
+}
