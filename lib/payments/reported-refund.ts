@@ -58,7 +58,8 @@ async function noteRefund(
       cause: "REQUESTED",
       reason: "made at the payment provider",
       providerRef,
-      createdAt,
+      // As it was kept: in text.
+      createdAt: new Date(createdAt),
       updatedAt: ctx.clock.now(),
     })
     .onConflictDoNothing();

@@ -192,6 +192,14 @@ describe("rule 4: an order has one live payment, whose amount changes before pro
     expect(await heldAtProvider(shop, intentId)).toBe(24900);
   });
 
+  test("nor does one for an invoice that is being charged", async () => {
+    const customerId = await world.api.customer(shop.tenant);
+    const invoiceId = await shop.renewal(customerId);
+    await makeIntent(world.api, shop.tenant, { customerId, invoiceId, status: "PROCESSING" });
+    const link = await shop.call("POST", "/payment-links", { invoiceId });
+    expect([link.status, link.body]).toMatchObject([409, { internalCode: "5006" }]);
+  });
+
   test("under other terms it is replaced, and the old one can no longer be paid", async () => {
     const { secret, ref, intentId, orderId } = await shop.open();
     const { body } = await shop.session(orderId, { savePaymentProfile: true });

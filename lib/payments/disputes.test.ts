@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ledgerEntries } from "@/db/schema/billing";
+import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
+import type { PaymentDispute } from "@/lib/payments/model";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { CARDS, type Till, till } from "@/lib/payments/till-testing";
+
+type List = { items: PaymentDispute[]; pagination: { nextCursor: string | null } };
+
+let world: World;
+let shop: Till;
+
+beforeAll(async () => {
+  world = await testWorld();
+  shop = await till(world);
+}, 60_000);
+afterAll(() => world[Symbol.asyncDispose]());
+
+const WITHIN = { timeout: 15_000, interval: 50 };
+
+async function disputed(card: string) {
+  const opened = await shop.open();
+  await shop.pay(opened.secret, card);
+  await expect.poll(async () => (await shop.intent(opened.intentId)).disputes.length, WITHIN).toBe(1);
+  const { data } = await shop.stripe.disputes.list({ payment_intent: opened.ref });
+  return { ...opened, disputeId: data[0]!.id };
+}
+const disputeOf = async (intentId: string) => (await shop.intent(intentId)).disputes[0]!;
+const becomes = (intentId: string) =>
+  expect.poll(async () => (await disputeOf(intentId)).status, { timeout: 15_000, interval: 50 });
+
+/** What the ledger holds of a payment, by account. */
+async function postings(intentId: string) {
+  const entries = await world.api.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.paymentIntentId, intentId));
+  const of = (cause: string) => entries.filter((entry) => entry.cause === cause);
+  const sum = (account: string) =>
+    entries
+      .filter((entry) => entry.account === account)
+      .reduce((total, entry) => total + entry.amountMinor, 0);
+  return { taken: of("DISPUTE").length > 0, given: of("DISPUTE_WON").length > 0, provider: sum("PROVIDER") };
+}
+
+describe("a payment that its payer's bank takes back", () => {
+  it("is noted with the payment, and the money is gone from the books until it is won", async () => {
+    const { intentId, orderId, disputeId } = await disputed(CARDS.disputed);
+    expect(await disputeOf(intentId)).toMatchObject({
+      paymentIntentId: intentId,
+      status: "NEEDS_RESPONSE",
+      reason: "fraudulent",
+      amountMinor: 24900,
+      currency: "SEK",
+      evidenceDueBy: expect.any(String),
+    });
+    await expect.poll(() => postings(intentId), WITHIN).toMatchObject({ taken: true, provider: 0 });
+    // What was bought was paid for; what comes of it is for a person to decide.
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
+
+    await world.control("decide-dispute", { disputeId, outcome: "under_review" });
+    await becomes(intentId).toBe("UNDER_REVIEW");
+    await world.control("decide-dispute", { disputeId, outcome: "won" });
+    await becomes(intentId).toBe("WON");
+    await expect.poll(() => postings(intentId), WITHIN).toMatchObject({ given: true, provider: 24900 });
+  });
+
+  it("stays gone when it is lost, and cannot be refunded besides", async () => {
+    const { intentId, disputeId } = await disputed(CARDS.disputed);
+    await shop.call("POST", `/payment-intents/${intentId}/refunds`, { reason: "asked for" });
+    await shop.refundsBecome(intentId).toEqual([["FAILED", 24900]]);
+    await world.control("decide-dispute", { disputeId, outcome: "lost" });
+    await becomes(intentId).toBe("LOST");
+    await expect
+      .poll(() => postings(intentId), WITHIN)
+      .toMatchObject({ taken: true, given: false, provider: 0 });
+  });
+
+  it("costs nothing while the bank only asks", async () => {
+    const { intentId, disputeId } = await disputed(CARDS.inquired);
+    expect((await disputeOf(intentId)).status).toBe("WARNING");
+    await world.control("decide-dispute", { disputeId, outcome: "won" });
+    await expect
+      .poll(async () => {
+        const { rows } = await world.database.pool.query(
+          "select count(*)::int as n from provider_events where processed_at is null",
+        );
+        return rows[0].n;
+      }, WITHIN)
+      .toBe(0);
+    expect((await disputeOf(intentId)).status).toBe("WARNING");
+    await expect
+      .poll(() => postings(intentId), WITHIN)
+      .toMatchObject({ taken: false, given: false, provider: 24900 });
+  });
+
+  it("is told many times, late and in any order, and noted once", async () => {
+    for (const kind of ["duplicate", "reorder"])
+      await world.control("faults", { surface: "stripe-webhook", kind, match: "charge.dispute", count: 2 });
+    const { intentId, disputeId } = await disputed(CARDS.disputed);
+    await world.control("decide-dispute", { disputeId, outcome: "won" });
+    await becomes(intentId).toBe("WON");
+    await world.control("deliver-now");
+    await expect.poll(() => postings(intentId), WITHIN).toMatchObject({ provider: 24900 });
+    expect((await shop.intent(intentId)).disputes).toHaveLength(1);
+  });
+});
+
+describe("listPaymentDisputes", () => {
+  it("lists those of the brand, newest first, by status and page", async () => {
+    const { api } = world;
+    const own = await till(world);
+    const customerId = await api.customer(own.tenant);
+    const ids: string[] = [];
+    for (const [index, status] of (["LOST", "NEEDS_RESPONSE", "WON"] as const).entries()) {
+      const paymentIntentId = await makeIntent(api, own.tenant, { customerId, status: "SUCCEEDED" });
+      const createdAt = new Date(api.clock.now().getTime() + index * 1000);
+      ids.unshift(
+        await makeDispute(api, own.tenant, {
+          paymentIntentId,
+          status,
+          createdAt,
+          evidenceDueBy: status === "WON" ? null : createdAt,
+        }),
+      );
+    }
+    const list = async (query = "") => (await own.call<List>("GET", `/payment-disputes${query}`)).body;
+    expect((await list()).items.map((item) => item.paymentDisputeId)).toEqual(ids);
+    expect((await list()).items[0]).not.toHaveProperty("evidenceDueBy");
+    const first = await list("?limit=2");
+    expect(first.items).toHaveLength(2);
+    const rest = await list(`?limit=2&cursor=${encodeURIComponent(first.pagination.nextCursor!)}`);
+    expect(rest.items.map((item) => item.paymentDisputeId)).toEqual(ids.slice(2));
+    expect((await list("?status=WON&status=LOST")).items.map((item) => item.status)).toEqual(["WON", "LOST"]);
+    const wrong = await own.call("GET", "/payment-disputes?cursor=nonsense");
+    expect([wrong.status, wrong.body]).toMatchObject([400, { internalCode: "1006" }]);
+  });
+
+  it("is for the brand's own keys", async () => {
+    const { api } = world;
+    const { token } = await api.user(shop.tenant);
+    const key = await api.apiKey(shop.tenant, "impersonate-user");
+    expect((await api.call("GET", "/payment-disputes", { key, token })).status).toBe(403);
+    expect((await api.call("GET", "/end-user/payment-disputes", { key, token })).status).toBe(404);
+    const other = await api.apiKey(await api.tenant());
+    expect((await api.call<List>("GET", "/payment-disputes", { key: other })).body.items).toEqual([]);
+  });
+});
