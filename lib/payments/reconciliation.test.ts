@@ -148,24 +148,18 @@ describe("reading what happened", () => {
   });
 
   it("turns every page", async () => {
-    const payments = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const opened = await shop.open();
-        await shop.pay(opened.secret, CARDS.declined);
-        await shop.pay(opened.secret, CARDS.good);
-        return opened;
-      }),
-    );
-    // More events than fit on a page.
-    await Promise.all(
-      Array.from({ length: 110 }, () =>
-        shop.stripe.paymentIntents
-          .create({ amount: 5000, currency: "sek" })
-          .then(({ id }) => shop.stripe.paymentIntents.cancel(id)),
-      ),
+    const { secret, orderId } = await shop.open();
+    await shop.pay(secret, CARDS.good);
+    // More events than fit on two pages came after it, of other people's payments.
+    await world.database.pool.query(
+      `insert into sandbox.stripe_objects (id, kind, object, hidden)
+       select 'evt_other' || n, 'event',
+              jsonb_set(jsonb_set(e.object::jsonb, '{id}', to_jsonb('evt_other' || n)), '{data,object,metadata}', '{}'), '{}'
+         from (select object from sandbox.stripe_objects where kind = 'event' and object->>'type' = 'payment_intent.succeeded'
+                order by seq desc limit 1) e, generate_series(1, 230) n`,
     );
     await read();
-    for (const { orderId } of payments) await shop.orderBecomes(orderId).toBe("COMPLETED");
+    await shop.orderBecomes(orderId).toBe("COMPLETED");
   });
 });
 

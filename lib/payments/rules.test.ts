@@ -215,6 +215,7 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
   test("a payment whose answer was lost is found again, not made again", async () => {
     const { orderId } = await shop.order();
     const headers = { "x-idempotency-key": `lost-${orderId}` };
+    await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 10 });
     // One call of ours, its own two repetitions included.
     await world.control("faults", {
       surface: "stripe",
@@ -462,6 +463,9 @@ describe("rule 10: cards change under us, and a person's own try is not one of o
       .where(eq(paymentProfiles.id, profileId));
     await expireProfiles(shop.ctx());
     expect(await profile(profileId)).toMatchObject({ status: "EXPIRED", usableOffSession: false });
+    // Not only shown so: nothing charges it any more.
+    const [kept] = await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, profileId));
+    expect(kept).toMatchObject({ status: "EXPIRED", usableOffSession: false });
     const { rows } = await world.database.pool.query("select key from mails where key like $1", [
       `card-expired:${profileId}%`,
     ]);

@@ -1,9 +1,11 @@
-// What of the server works in the background, as a process that can be killed: the jobs, and the addresses at which
-// payment provider and network tell us things. Started by the crash test.
+// The server without its pages, as a process that can be killed: the API, the jobs, and the addresses at which payment
+// provider and network tell us things. Started by the crash tests.
 import { once } from "node:events";
 import { createPool } from "@/db/client";
+import { createDispatcher } from "@/lib/api/dispatch";
 import { createRuntime } from "@/lib/api/runtime";
 import { startJobs } from "@/lib/jobs";
+import { OPERATIONS } from "@/lib/operations";
 import { createReceiver } from "@/lib/payments/testing";
 import { env } from "@/lib/platform/env";
 import { createLogger } from "@/lib/platform/logger";
@@ -13,7 +15,10 @@ process.on("disconnect", () => process.exit());
 
 const { databaseUrl, port, logLevel } = env();
 const runtime = createRuntime(createPool(databaseUrl), { log: createLogger(logLevel) });
-const receiver = createReceiver(() => runtime);
+const receiver = createReceiver(
+  () => runtime,
+  createDispatcher(OPERATIONS, () => runtime),
+);
 receiver.listen(port, "127.0.0.1");
 await once(receiver, "listening");
 await startJobs(runtime, databaseUrl);

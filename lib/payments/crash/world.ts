@@ -10,6 +10,12 @@ export type CrashWorld = AsyncDisposable & {
   pay(clientSecret: string, card: string): ReturnType<typeof confirmPayment>;
   control(name: string, body?: unknown): Promise<void>;
   worker: WorkerProcess;
+  /** Asks the process that can be killed; null when it died before it answered. */
+  ask<T>(
+    method: string,
+    path: string,
+    options: { key: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: T } | null>;
 };
 
 /** The product with its background work in a process of its own, which may die at any time. Requests are made here. */
@@ -34,6 +40,19 @@ export async function crashWorld(): Promise<CrashWorld> {
     api,
     origin,
     worker,
+    async ask(method, path, { key, body, headers }) {
+      try {
+        const response = await fetch(`${appUrl}/api/v2${path}`, {
+          method,
+          headers: { "x-api-key": key, "content-type": "application/json", ...headers },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        return { status: response.status, body: text ? JSON.parse(text) : undefined };
+      } catch {
+        return null;
+      }
+    },
     pay: (clientSecret, card) => confirmPayment(origin, clientSecret, card),
     async control(name, body = {}) {
       const response = await fetch(`${origin}/sandbox/_control/${name}`, {

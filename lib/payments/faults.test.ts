@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { providerCursors } from "@/db/schema/payments";
+import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
+import type { PaymentProfileSession } from "@/lib/payments/profile-model";
+import { readProviderEvents } from "@/lib/payments/read-events";
+import { settle } from "@/lib/payments/settle";
+import { confirmWith, newCard, testWorld, type World } from "@/lib/payments/testing";
+import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till-testing";
+
+// Card × flow × what goes wrong with the news of it. Whatever it is, the end is the same: what the card says, once.
+
+let world: World;
+let shop: Till;
+
+beforeAll(async () => {
+  world = await testWorld();
+  shop = await till(world);
+}, 60_000);
+beforeEach(() => world.control("clear-faults"));
+afterAll(() => world[Symbol.asyncDispose]());
+
+const WITHIN = { timeout: 20_000, interval: 50 };
+const PRICE = 24900;
+
+/** What goes wrong, and what makes it right again where time alone would. */
+const FAULTS = {
+  nothing: { plan: async () => {}, heal: async () => {} },
+  "every event twice": webhooks("duplicate"),
+  "events in another order": webhooks("reorder", 400),
+  "events that come late": webhooks("delay", 900),
+  "no event at all": {
+    ...webhooks("drop"),
+    // Our own reading of the provider, as it is done every few minutes.
+    heal: async () => {
+      await world.api.db.delete(providerCursors);
+      await readProviderEvents(world.api.runtime);
+    },
+  },
+  "answers that are lost": calls("disconnect"),
+  "a server that fails": calls("error_500"),
+};
+type Fault = keyof typeof FAULTS;
+
+function webhooks(kind: string, milliseconds?: number) {
+  return {
+    plan: () =>
+      world.control("faults", {
+        surface: "stripe-webhook",
+        kind,
+        count: 40,
+        ...(milliseconds !== undefined && { milliseconds }),
+      }),
+    heal: async () => {},
+  };
+}
+function calls(kind: string) {
+  return {
+    // Once for each of our calls that does something: the SDK repeats them under the same key.
+    plan: () => world.control("faults", { surface: "stripe", kind, match: "POST", count: 1 }),
+    heal: async () => {},
+  };
+}
+
+type Outcome = { held: number; status: string };
+
+/** Pays an order in the browser. */
+async function buy(fault: Fault, card: string): Promise<Outcome> {
+  const { orderId } = await shop.order();
+  await FAULTS[fault].plan();
+  const { status, body } = await shop.session(orderId);
+  expect(status).toBe(201);
+  const secret = body.providerContext!.clientSecret;
+  // The browser's own call may be the one that fails: people press the button again.
+  const paid = await shop.pay(secret, card).catch(() => shop.pay(secret, card));
+  const answered = paid.status >= 500 ? await shop.pay(secret, card) : paid;
+  const source = answered.body.next_action?.use_stripe_sdk?.three_d_secure_2_source;
+  if (source) await shop.answer(secret, source, "complete");
+  await FAULTS[fault].heal();
+  const ended = card === CARDS.declined ? "REQUIRES_PAYMENT_METHOD" : "SUCCEEDED";
+  await shop.intentBecomes(body.paymentIntentId!).toBe(ended);
+  if (ended === "SUCCEEDED") await shop.orderBecomes(orderId).toBe("COMPLETED");
+  await Promise.all([1, 2, 3].map(() => settle(shop.ctx(), body.paymentIntentId!)));
+  const order = await shop.readOrder(orderId);
+  expect(order.createdEntities.subscriptionIds).toHaveLength(ended === "SUCCEEDED" ? 1 : 0);
+  const intent = await shop.intent(body.paymentIntentId!);
+  expect(intent.refunds).toEqual([]);
+  return { held: await heldAtProvider(shop, intent.paymentIntentId), status: order.status };
+}
+
+/** Saves a card, and charges a renewal to it. */
+async function renew(fault: Fault, card: string): Promise<Outcome> {
+  const customerId = await world.api.customer(shop.tenant, {
+    billing: { method: "EMAIL_INVOICE", email: "astrid@example.com", currency: "SEK" },
+  });
+  const { body: form } = await shop.call<PaymentProfileSession>("POST", "/payment-profile-sessions", {
+    customerId,
+    paymentProvider: "STRIPE",
+    hosted: false,
+    setAsDefault: true,
+    grantAutopayConsent: true,
+    returnUrl: "https://shop.example/done",
+  });
+  const secret = form.providerContext!.clientSecret;
+  const saved = await confirmWith(world.origin, secret, newCard(card));
+  const source = saved.body.next_action?.use_stripe_sdk?.three_d_secure_2_source;
+  if (source) await shop.answer(secret, source, "complete");
+  const session = () =>
+    shop.call<PaymentProfileSession>("GET", `/payment-profile-sessions/${form.paymentProfileSessionId}`);
+  await expect.poll(async () => (await session()).body.status, WITHIN).toBe("COMPLETED");
+  const invoiceId = await shop.renewal(customerId);
+  await FAULTS[fault].plan();
+  await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 }).catch(() =>
+    chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 }),
+  );
+  await FAULTS[fault].heal();
+  const { rows } = await world.database.pool.query(
+    "select id, status from payment_intents where invoice_id = $1",
+    [invoiceId],
+  );
+  expect(rows).toHaveLength(1);
+  await settle(shop.ctx(), rows[0].id);
+  // Asked for again, it is not charged again.
+  await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 });
+  return { held: await heldAtProvider(shop, rows[0].id), status: rows[0].status };
+}
+
+/** Pays an order and gives the money back. */
+async function refund(fault: Fault, card: string): Promise<Outcome> {
+  const opened = await shop.open();
+  await shop.pay(opened.secret, card);
+  await shop.orderBecomes(opened.orderId).toBe("COMPLETED");
+  await FAULTS[fault].plan();
+  await shop.call("POST", `/payment-intents/${opened.intentId}/refunds`, {
+    reason: "asked for",
+    amountMinor: 4900,
+  });
+  const sent = () => shop.intent(opened.intentId).then(({ refunds }) => refunds[0]?.status);
+  await expect.poll(sent, WITHIN).not.toBe("OWED");
+  await world.control("settle-now");
+  await expect
+    .poll(async () => {
+      await FAULTS[fault].heal();
+      return sent();
+    }, WITHIN)
+    .not.toBe("PENDING");
+  if (card === CARDS.refundFails) {
+    await expect
+      .poll(async () => {
+        await world.control("settle-now");
+        await FAULTS[fault].heal();
+        return sent();
+      }, WITHIN)
+      .toBe("FAILED");
+  }
+  return { held: await heldAtProvider(shop, opened.intentId), status: (await sent()) ?? "" };
+}
+
+const all = Object.keys(FAULTS) as Fault[];
+const table = (flow: (fault: Fault, card: string) => Promise<Outcome>, rows: [string, string, Outcome][]) =>
+  describe.each(rows)("%s", (_, card, outcome) => {
+    it.each(all)("with %s", { timeout: 40_000 }, async (fault) => {
+      expect(await flow(fault, card)).toEqual(outcome);
+    });
+  });
+
+describe("an order is paid", () =>
+  table(buy, [
+    ["by a card that works", CARDS.good, { held: PRICE, status: "COMPLETED" }],
+    ["by a card that asks its holder", CARDS.asks, { held: PRICE, status: "COMPLETED" }],
+    ["by a card that is declined", CARDS.declined, { held: 0, status: "DRAFT" }],
+  ]));
+
+describe("a renewal is charged", () =>
+  table(renew, [
+    ["to a card that works", CARDS.good, { held: PRICE, status: "SUCCEEDED" }],
+    ["to a card that was set up for it", CARDS.asksUnlessSetUp, { held: PRICE, status: "SUCCEEDED" }],
+    ["to a card that asks its holder", CARDS.asks, { held: 0, status: "REQUIRES_ACTION" }],
+    ["to a card that is declined", CARDS.savedThenDeclined, { held: 0, status: "REQUIRES_PAYMENT_METHOD" }],
+  ]));
+
+describe("a part is given back", () =>
+  table(refund, [
+    ["at once", CARDS.good, { held: PRICE - 4900, status: "SUCCEEDED" }],
+    ["after a while", CARDS.refundPending, { held: PRICE - 4900, status: "SUCCEEDED" }],
+    ["and returned by the bank", CARDS.refundFails, { held: PRICE, status: "FAILED" }],
+  ]));
