@@ -4,7 +4,7 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import { unmatchedUsageRecords } from "@/db/schema/subscriptions";
 import type { Runtime } from "@/lib/api/runtime";
 import { markOverdue } from "@/lib/billing/book-payment";
-import { takeDueSteps } from "@/lib/billing/collection/take-steps";
+import { queueDueSteps } from "@/lib/billing/collection/due";
 import { beginProof } from "@/lib/billing/proof/prove";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
 import type { Ctx } from "@/lib/identity/context";
@@ -36,7 +36,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await expireProfiles(ctx);
   await queueRenewals(ctx);
   await markOverdue(ctx);
-  await takeDueSteps(ctx);
+  await queueDueSteps(ctx);
   await beginProof(ctx);
   await expireOrders(ctx);
   await expireReservations(ctx);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { collectionRunJob } from "@/lib/billing/collection/due";
 import { RUN_MS, renewalRunJob } from "@/lib/billing/renewals/queue";
 import { PAYMENT_CHANGED } from "@/lib/payments/changed";
 import { job } from "@/lib/platform/jobs";
@@ -17,6 +18,16 @@ export const chargeInvoice = job({
   payload: z.object({ invoiceId: z.uuid(), stepsTaken: z.int().min(0) }),
   run: async (ctx, step) =>
     (await import("@/lib/billing/collection/charge-invoice")).chargeInvoice(ctx, step),
+});
+
+/** Takes the steps of collecting that are due, for as long as there are some or a minute has passed. */
+export const collectionRun = job({
+  ...collectionRunJob,
+  payload: z.object({ index: z.int().min(0) }),
+  run: async (ctx) => {
+    const { takeDueSteps } = await import("@/lib/billing/collection/take-steps");
+    await takeDueSteps(ctx, performance.now() + RUN_MS);
+  },
 });
 
 /** Bills what is due, for as long as there is something or a minute has passed. */

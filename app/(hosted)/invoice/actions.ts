@@ -5,6 +5,6 @@ import { invoicePaymentUrl } from "./hosted-invoice";
 /** Goes on to the payment of an invoice, or shows again how it stands. */
 export async function payInvoice(form: FormData): Promise<void> {
   const token = String(form.get("token") ?? "");
-  const url = await invoicePaymentUrl(token);
+  const url = await invoicePaymentUrl(token, { autopay: form.get("autopay") === "on" });
   redirect(url ? new URL(url).pathname : `/invoice/${encodeURIComponent(token)}?busy=1`);
 }

@@ -1,12 +1,11 @@
 import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
+import { offersAutopay, startInvoicePayment } from "@/lib/billing/collection/pay-invoice";
 import { creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
 import type { Invoice } from "@/lib/billing/model";
 import { findHostedInvoice, getInvoice, type InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
-import { finishLink } from "@/lib/payments/provider-payment";
-import { startLink } from "@/lib/payments/start-collection";
 import type { Pdf } from "@/lib/platform/pdf";
 
 /** Whoever has the address may see and pay this one invoice. */
@@ -15,13 +14,20 @@ async function bearerOfInvoice(): Promise<Ctx> {
   return { ...ctx, caller: { kind: "system", job: "hosted-invoice" } };
 }
 
-export type HostedInvoice = { row: InvoiceRow; invoice: Invoice };
+export type HostedInvoice = {
+  row: InvoiceRow;
+  invoice: Invoice;
+  /** Its payer may let what comes be charged by itself. */
+  offersAutopay: boolean;
+};
 
 /** What the page of an invoice shows; null when there is none at this address. */
 export async function hostedInvoice(token: string): Promise<HostedInvoice | null> {
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
-  return row && { row, invoice: await getInvoice(ctx, row.id) };
+  if (!row) return null;
+  const [invoice, offered] = await Promise.all([getInvoice(ctx, row.id), offersAutopay(ctx, row)]);
+  return { row, invoice, offersAutopay: offered };
 }
 
 /** The invoice at an address as a file, with a name for it; null when there is none. */
@@ -39,18 +45,12 @@ export async function hostedCreditNotePdf(token: string, number: string): Promis
 }
 
 /** An address at which the invoice is paid; null when nothing is to be paid, or not now. */
-export async function invoicePaymentUrl(token: string): Promise<string | null> {
+export async function invoicePaymentUrl(token: string, choice: { autopay: boolean }): Promise<string | null> {
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
   if (!row) return null;
   try {
-    const started = await startLink(ctx, {
-      invoiceId: row.id,
-      savePaymentProfile: false,
-      setAsDefaultPaymentProfile: false,
-      grantAutopayConsent: false,
-    });
-    return (await finishLink(ctx, started)).hostedUrl;
+    return (await startInvoicePayment(ctx, row, choice)).hostedUrl;
   } catch (error) {
     // Paid meanwhile, being paid, or the provider does not answer: the page says how it stands.
     if (error instanceof ApiError) return null;

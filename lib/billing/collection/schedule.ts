@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import type { Next } from "@/lib/billing/collection/mails";
 import { type CollectionStep, nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
@@ -51,16 +51,22 @@ type Steps = Partial<Pick<InvoiceRow, "nextStep" | "nextStepAt" | "stepsTaken">>
 export async function setSteps(ctx: Ctx, invoiceId: string, steps: Steps): Promise<void> {
   await ctx.db
     .update(invoices)
-    .set({ ...steps, updatedAt: ctx.clock.now() })
+    .set(steps)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
 }
 
 /** A charge whose job has not ended it by then is looked at again: the job was lost, or the bank takes its time. */
 const LOOK_AGAIN_MS = 3600 * 1000;
 
-/** Looks at a step again later: somebody is at it, or it cannot be taken now. */
-export const lookAgain = (ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAIN_MS): Promise<void> =>
-  setSteps(ctx, invoiceId, { nextStepAt: new Date(ctx.clock.now().getTime() + afterMs) });
+/** Looks at a step again later, if there is still one: somebody is at it, or it cannot be taken now. */
+export async function lookAgain(ctx: Ctx, invoiceId: string, afterMs = LOOK_AGAIN_MS): Promise<void> {
+  await ctx.db
+    .update(invoices)
+    .set({ nextStepAt: new Date(ctx.clock.now().getTime() + afterMs) })
+    .where(
+      and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId), isNotNull(invoices.nextStep)),
+    );
+}
 
 /** Has a job take the step CHARGE of an invoice whose row is held. Queued once per step, however often it is asked for. */
 export async function queueCharge(ctx: Ctx, step: { invoiceId: string; stepsTaken: number }): Promise<void> {

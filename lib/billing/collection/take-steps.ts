@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { cancelFor } from "@/lib/billing/collection/cancellation";
+import { isDue } from "@/lib/billing/collection/due";
 import { lockIntent } from "@/lib/billing/collection/intent";
 import { lookAgain, queueCharge, setSteps, stepTaken } from "@/lib/billing/collection/schedule";
 import { suspendFor } from "@/lib/billing/collection/suspension";
@@ -16,19 +17,18 @@ const AFTER_ERROR_MS = 10 * 60_000;
 /** A line the network is busy with is idle again in minutes. */
 const BUSY_MS = 10 * 60_000;
 
-/** What of an invoice's steps is taken here; ISSUE belongs to the renewals. */
-const STEPS = ["CHARGE", "REMIND", "SUSPEND", "CANCEL"] as const;
-
 /** The states in which an invoice is collected. */
 const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
 /**
  * Takes every step of collecting that is due by now, in the order they are due, also those missed while nothing ran. Each
  * in a transaction of its own under the invoice's lock, which decides on what it then is; an invoice somebody else has at
- * hand (another replica, a payment) is left to them. Ends when nothing more is due, because each step taken moves on.
+ * hand (another replica, a payment) is left to them: any number of these may run at once. Ends when nothing more is due,
+ * because each step taken moves on.
+ * @param stopAt by `performance.now()`; the next run goes on from there
  */
-export async function takeDueSteps(ctx: Ctx): Promise<void> {
-  for (;;) {
+export async function takeDueSteps(ctx: Ctx, stopAt = Number.POSITIVE_INFINITY): Promise<void> {
+  while (performance.now() < stopAt) {
     const due = await ctx.db
       .select({ id: invoices.id })
       .from(invoices)
@@ -40,14 +40,6 @@ export async function takeDueSteps(ctx: Ctx): Promise<void> {
     if (due.length < BATCH || moved === 0) return;
   }
 }
-
-const isDue = (ctx: Ctx) =>
-  and(
-    eq(invoices.tenantId, ctx.tenant.id),
-    isNotNull(invoices.nextStep),
-    inArray(invoices.nextStep, [...STEPS]),
-    lte(invoices.nextStepAt, ctx.clock.now()),
-  );
 
 /** @returns whether the invoice moved on */
 async function takeStep(ctx: Ctx, invoiceId: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { InvoiceContents } from "@/components/billing/invoice-contents";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { DateText } from "@/components/ui/date-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { HostedFrame, HostedState } from "../../hosted-frame";
@@ -57,6 +58,14 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         {open ? (
           <form action={payInvoice}>
             <input type="hidden" name="token" value={token} />
+            {found.offersAutopay && (
+              <Checkbox
+                name="autopay"
+                label={t("invoiceAutopay")}
+                description={t("invoiceAutopayAbout")}
+                className="mb-4"
+              />
+            )}
             <Button type="submit" size="lg" width="full">
               {t("invoicePay")}
             </Button>

@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { paymentProfiles } from "@/db/schema/payments";
+import { chargeableProfile, collectorOf } from "@/lib/billing/collection/autopay";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import type { Ctx } from "@/lib/identity/context";
+import type { PaymentLink } from "@/lib/payments/model";
+import { finishLink } from "@/lib/payments/provider-payment";
+import { paymentProvider } from "@/lib/payments/providers";
+import { startLink } from "@/lib/payments/start-collection";
+
+/**
+ * Whether the payer may be asked to let what comes be charged by itself: of what is paid before each cycle, where that is
+ * not so already and the provider can keep a method.
+ */
+export async function offersAutopay(ctx: Ctx, invoice: InvoiceRow): Promise<boolean> {
+  if (invoice.terms !== "PREPAID" || (await chargeableProfile(ctx, invoice.customerId))) return false;
+  const provider = await collectorOf(ctx, invoice.customerId);
+  return provider !== null && paymentProvider(provider).capabilities.savedMethods;
+}
+
+/**
+ * Begins the payment of an invoice by whoever has its address: a link with the customer's own method pre-selected.
+ * @param autopay keep the method, make it the one that is charged, and charge it from now on; who agreed to it, when,
+ * from where and in which words is kept with it
+ * @throws ApiError invoiceNotPayable, paymentInProgress, paymentProviderUnavailable, paymentProviderFailed
+ */
+export async function startInvoicePayment(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  { autopay }: { autopay: boolean },
+): Promise<PaymentLink> {
+  const keep = autopay && (await offersAutopay(ctx, invoice));
+  const paymentProfileId = await ownMethod(ctx, invoice);
+  const started = await startLink(ctx, {
+    invoiceId: invoice.id,
+    ...(paymentProfileId && { paymentProfileId }),
+    savePaymentProfile: keep,
+    setAsDefaultPaymentProfile: keep,
+    grantAutopayConsent: keep,
+  });
+  return finishLink(ctx, started);
+}
+
+/** The customer's default method, if it still works and is with whoever collects. */
+async function ownMethod(ctx: Ctx, { customerId }: InvoiceRow): Promise<string | undefined> {
+  const provider = await collectorOf(ctx, customerId);
+  if (provider === null) return undefined;
+  const [profile] = await ctx.db
+    .select({ id: paymentProfiles.id })
+    .from(paymentProfiles)
+    .innerJoin(
+      customers,
+      and(
+        eq(customers.tenantId, paymentProfiles.tenantId),
+        eq(customers.id, paymentProfiles.customerId),
+        sql`${customers.billing}->>'defaultPaymentProfileId' = ${paymentProfiles.id}::text`,
+      ),
+    )
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        eq(paymentProfiles.customerId, customerId),
+        eq(paymentProfiles.provider, provider),
+        eq(paymentProfiles.status, "ACTIVE"),
+        isNull(paymentProfiles.deletedAt),
+      ),
+    );
+  return profile?.id;
+}
