@@ -37,7 +37,9 @@ export function followDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
     if (line.status === "ACTIVATED" && line.suspendedFor === "UNPAID") {
       if (!refusedJustNow("SUSPEND"))
         await requestSuspension(ctx, line, "SUSPENDED", { suspendedFor: "UNPAID" });
-    } else if (line.status === "SUSPENDED" && line.suspendedFor === null && !refusedJustNow("RESTORE"))
+    }
+    const isPaid = line.suspendedFor === null && line.suspendedAt !== null;
+    if (line.status === "SUSPENDED" && isPaid && !refusedJustNow("RESTORE"))
       await requestRestoration(ctx, line);
   });
 }

@@ -213,6 +213,22 @@ describe("nobody is charged twice", () => {
     await charge();
     expect(asked).toHaveLength(1);
   });
+
+  it("what another provider has sent as an invoice is paid there, not charged here", {
+    timeout: 60_000,
+  }, async () => {
+    await using days = await makeDays(world);
+    const { id, charge } = await waiting(days);
+    const asked = chargesGo();
+    await world.api.db
+      .update(paymentIntents)
+      .set({ provider: "BILLOGRAM", providerRef: `sent-${id}` })
+      .where(eq(paymentIntents.invoiceId, id));
+    await charge();
+    expect(asked).toEqual([]);
+    expect(await intentsOf(id)).toMatchObject([{ provider: "BILLOGRAM", status: "PENDING", chargesMade: 0 }]);
+    expect(await invoiceOf(id)).toMatchObject({ nextStep: "CHARGE", stepsTaken: 1 });
+  });
 });
 
 describe("a bank that takes its time", () => {

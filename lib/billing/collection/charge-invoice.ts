@@ -72,15 +72,15 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
       await enqueue(ctx, checkPayment, { paymentIntentId: known.id }, { key: `check:${known.id}` });
       return null;
     }
-    const profile = await chargeableProfile(ctx, invoice.customerId);
-    if (!profile || !canCharge(profile)) {
-      await intentFor(ctx, invoice, { provider: await collectorOf(ctx, invoice.customerId) });
+    const profile = await profileToCharge(ctx, invoice);
+    const provider = profile?.provider ?? (await collectorOf(ctx, invoice.customerId));
+    const intent = await intentFor(ctx, invoice, { provider });
+    // One that another provider has sent as an invoice is paid there, and nowhere else.
+    if (!intent || !profile || intent.provider !== profile.provider) {
       await stepTaken(ctx, invoice, "CHARGE");
       await tellNotCharged(ctx, invoice);
       return null;
     }
-    const intent = await intentFor(ctx, invoice, { provider: profile.provider });
-    if (!intent) return null;
     const charged = await updateIntent(ctx, intent, {
       status: "PROCESSING",
       chargesMade: intent.chargesMade + 1,
@@ -110,8 +110,12 @@ async function isBeingMade(ctx: Ctx, intent: IntentRow): Promise<boolean> {
   return form !== undefined;
 }
 
-const canCharge = ({ provider }: ProfileRow): boolean =>
-  isSetUp(provider) && paymentProvider(provider).capabilities.savedMethods;
+/** The method that may be charged, where its provider is there and can. */
+async function profileToCharge(ctx: Ctx, { customerId }: InvoiceRow): Promise<ProfileRow | null> {
+  const profile = await chargeableProfile(ctx, customerId);
+  if (!profile || !isSetUp(profile.provider)) return null;
+  return paymentProvider(profile.provider).capabilities.savedMethods ? profile : null;
+}
 
 /** The invoice, held, if it still waits for this very step and for money. */
 async function lockStep(ctx: Ctx, { invoiceId, stepsTaken }: Step): Promise<InvoiceRow | null> {
