@@ -32,15 +32,24 @@ export function PaymentStep({ onProblem }: { onProblem: () => void }) {
 /** A problem no step could show as its own, such as a plan that is no longer sold. */
 function StillMissing({ onProblem }: { onProblem: () => void }) {
   const t = useTranslations("checkout.payment");
-  const { order } = useCheckout();
+  const { order, update, updating } = useCheckout();
+  // Taxes have changed since, or could not be worked out: nothing the buyer could fill in, only ask for again.
+  const isStale = order.validation.errors.some(({ property }) => property === "pricing");
+  const reprice = () => update(() => ({})).catch(() => undefined);
   return (
     <Alert
       tone="warning"
-      title={t("incomplete")}
+      title={isStale ? t("priceStale") : t("incomplete")}
       action={
-        <Button intent="secondary" size="sm" onClick={onProblem}>
-          {t("check")}
-        </Button>
+        isStale ? (
+          <Button intent="secondary" size="sm" disabled={updating} onClick={reprice}>
+            {t("reprice")}
+          </Button>
+        ) : (
+          <Button intent="secondary" size="sm" onClick={onProblem}>
+            {t("check")}
+          </Button>
+        )
       }
     >
       <ul className="mt-1">

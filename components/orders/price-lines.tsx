@@ -44,14 +44,16 @@ export function PriceLines({ pricing, totalLabel }: { pricing: PricingSummary; t
   const decimals = shown.taxIsIncluded && amounts.every((minor) => minor % 100 === 0) ? "auto" : "always";
   const money = (minor: number) => formatMoney(locale, minor, pricing.currency, decimals);
   const exact = (minor: number) => formatMoney(locale, minor, pricing.currency, "always");
-  const taxes = pricing.taxBreakdown.map(({ description, jurisdiction, rate, amountMinor }) => (
+  const taxes = pricing.taxBreakdown.map(({ description, jurisdiction, rate, amountMinor, relief }) => (
     <PriceRow
       key={`${jurisdiction.level}:${jurisdiction.code}:${description}`}
       className="text-muted text-sm"
       label={
-        jurisdiction.level === "COUNTRY" && pricing.includesTax
-          ? t("vat", { rate: percent(locale, rate) })
-          : t("tax", { name: description, rate: percent(locale, rate) })
+        relief
+          ? t(`relief.${relief.reason}`, { name: description })
+          : jurisdiction.level === "COUNTRY" && pricing.includesTax
+            ? t("vat", { rate: percent(locale, rate) })
+            : t("tax", { name: description, rate: percent(locale, rate) })
       }
       value={exact(amountMinor)}
     />

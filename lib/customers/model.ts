@@ -151,7 +151,7 @@ export const CreateCustomerRequest = z
   .object({
     customerType: CustomerType,
     ...fields,
-    tax: CustomerTaxInput.optional(),
+    tax: CustomerTaxInput.optional().describe("What decides its taxes, besides where it is."),
     users: z
       .array(z.object({ userId: z.string().max(64), role: UserRole }))
       .max(100)

@@ -29,7 +29,7 @@ export const CustomerTax = z
   .object({
     vatNumber: z.string().optional().describe("As the EU writes it, such as SE556016068001."),
     vatNumberStatus: VatNumberStatus.optional(),
-    vatNumberCheckedAt: z.iso.datetime().optional(),
+    vatNumberCheckedAt: z.iso.datetime().optional().describe("When it was checked last."),
     vatNumberCheckedBy: z
       .enum(["CHECK_DIGITS", "VIES"])
       .optional()

@@ -99,7 +99,10 @@ export const OrderCustomerInput = z
     preferredLocale: text(35).optional().describe("IETF BCP 47."),
     contact: z.object({ email: Email.optional(), msisdn: Msisdn.optional() }).optional(),
     billing: OrderBillingInput.optional(),
-    tax: z.object({ vatNumber: VatNumberInput.optional() }).optional(),
+    tax: z
+      .object({ vatNumber: VatNumberInput.optional() })
+      .optional()
+      .describe("New customer: what decides its taxes, besides where it is."),
     metadata: MetadataInput.optional(),
   })
   .superRefine((customer, ctx) => {

@@ -201,9 +201,9 @@ describe("a rate that changes", () => {
 
 describe("a business of another EU country", () => {
   it("pays the price without tax, and reads why", async () => {
-    const { tenant, order } = await shop();
+    const { tenant, key, order } = await shop();
     const plan = await offering(api, tenant, { price: { netPriceMinor: 11900 } });
-    const { pricing, validation, newCustomer } = await order(await business(tenant, plan));
+    const { orderId, pricing, validation, newCustomer } = await order(await business(tenant, plan));
     expect(validation.isValid).toBe(true);
     expect(newCustomer?.tax).toMatchObject({ vatNumber: "DE136695976", vatNumberStatus: "WELL_FORMED" });
     expect(pricing).toMatchObject({
@@ -222,6 +222,13 @@ describe("a business of another EU country", () => {
       ],
     });
     expect(pricing?.notes).toEqual([expect.stringContaining("Reverse charge")]);
+    const older = await api.call<Order>("GET", `/orders/${orderId}`, {
+      key,
+      headers: { "Api-Revision": "2026-08-21.auk" },
+    });
+    expect(older.body.pricing?.taxBreakdown).toMatchObject([
+      { rate: "0", amount: 0, amountMinor: 0, relief: { reason: "REVERSE_CHARGE" } },
+    ]);
     const swedish = await order(await business(tenant, plan, { ...german, preferredLocale: "sv-SE" }));
     expect(swedish.pricing?.notes).toEqual([expect.stringContaining("Omvänd betalningsskyldighet")]);
   });
