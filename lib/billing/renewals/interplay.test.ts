@@ -1,0 +1,598 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { taxRates } from "@/db/schema/catalog";
+import { customers } from "@/db/schema/customers";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeLicense, makeSeat } from "@/lib/licenses/testing";
+import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
+import { changeOffering, undoOfferingChange } from "@/lib/subscriptions/offering-change/change-offering";
+import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
+import { restoreSubscription } from "@/lib/subscriptions/restore-subscription";
+import { suspendSubscription } from "@/lib/subscriptions/stop-subscription";
+import { eventsOf } from "@/lib/subscriptions/testing";
+import { updateSubscription } from "@/lib/subscriptions/update-subscription";
+import { type Billing, billing } from "./testing";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let b: Billing;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(async () => {
+  api.clock.set("2026-01-31T12:00:00.000Z");
+  tenant = await api.tenant();
+  b = await billing(api, tenant);
+});
+
+const OWN = { reason: "NO_NEED" } as const;
+const plan = (netPriceMinor: number, price: Parameters<typeof makeOffering>[2] = {}) =>
+  makeOffering(api, tenant, { ...price, price: { netPriceMinor, ...price.price } });
+
+describe("the calendar", () => {
+  test("31 January, 28 February, 31 March: whole months at the whole price", async () => {
+    const id = await b.line();
+    for (const day of ["02-28", "03-31", "04-30"]) {
+      await b.at(`2026-${day}T12:00:00Z`);
+      await b.pay();
+    }
+    expect(await b.told()).toEqual([
+      "2026-02-28 PAID 19900",
+      "2026-03-31 PAID 19900",
+      "2026-04-30 PAID 19900",
+    ]);
+    expect(await b.cyclesOf(id)).toEqual([
+      "2026-02-28 2026-03-31",
+      "2026-03-31 2026-04-30",
+      "2026-04-30 2026-05-31",
+    ]);
+    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-05-31T12:00:00Z"));
+  });
+
+  test("29 February of a leap year", async () => {
+    const id = await b.line({
+      billingAnchorDay: 31,
+      periodStartsAt: new Date("2027-12-31T12:00:00Z"),
+      periodEndsAt: new Date("2028-01-31T12:00:00Z"),
+      paidUntil: new Date("2028-01-31T12:00:00Z"),
+    });
+    for (const day of ["01-31", "02-29"]) {
+      await b.at(`2028-${day}T12:00:00Z`);
+      await b.pay();
+    }
+    expect(await b.cyclesOf(id)).toEqual(["2028-01-31 2028-02-29", "2028-02-29 2028-03-31"]);
+    expect(await b.told()).toEqual(["2028-01-31 PAID 19900", "2028-02-29 PAID 19900"]);
+  });
+
+  test("cycles of three months", async () => {
+    const quarterly = await plan(49900, { price: { billingCycle: { period: "MONTHLY", interval: 3 } } });
+    const id = await b.line({ productOfferingId: quarterly });
+    await b.at("2026-02-28T12:00:00Z");
+    await b.pay();
+    await b.at("2026-05-31T12:00:00Z");
+    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-05-31", "2026-05-31 2026-08-31"]);
+    expect(await b.told()).toEqual(["2026-02-28 PAID 49900", "2026-05-31 ISSUED 49900"]);
+  });
+
+  test("a currency without minor units", async () => {
+    const tokyo = await api.tenant({
+      markets: [{ country: "JP", currency: "JPY", includesTax: true, defaultLocale: "ja-JP" }],
+    });
+    const own = await billing(api, tokyo);
+    const offering = await makeOffering(api, tokyo, { price: { netPriceMinor: 980, currency: "JPY" } });
+    const id = await own.line({ productOfferingId: offering, currency: "JPY", country: "JP" });
+    await pauseSubscription(own.ctx, id, { when: "NOW" });
+    await own.network(id);
+    api.clock.set("2026-02-10T12:00:00Z");
+    await restoreSubscription(own.ctx, id, { debtPaid: false });
+    await own.network(id);
+    // Ten days later than it was: of the 31 days to 31 March, 21 are left.
+    await own.at("2026-03-10T12:00:00Z");
+    const [bill] = await own.bills();
+    expect(bill).toMatchObject({ totalMinor: 664, periodStart: "2026-03-10", periodEnd: "2026-03-30" });
+  });
+});
+
+describe("what was agreed", () => {
+  const off = (amountMinor: number) => [{ name: "Start", source: "STANDARD" as const, amountMinor }];
+
+  test("discounts end with their cycle", async () => {
+    await b.line({
+      terms: {
+        steps: [
+          { fromCycle: 0, discounts: off(10000) },
+          { fromCycle: 3, discounts: [] },
+        ],
+      },
+    });
+    for (const day of ["02-28", "03-31", "04-30"]) {
+      await b.at(`2026-${day}T12:00:00Z`);
+      await b.pay();
+    }
+    expect(await b.told()).toEqual(["2026-02-28 PAID 9900", "2026-03-31 PAID 9900", "2026-04-30 PAID 19900"]);
+    expect((await b.bills())[0]!.lines[0]).toMatchObject({
+      unitPriceMinor: 19900,
+      discounts: [{ name: "Start", amountMinor: 8000 }],
+    });
+  });
+
+  test("cycles paid up front come first, then single ones", async () => {
+    const id = await b.line({
+      paidUntil: new Date("2026-04-30T12:00:00Z"),
+      prepaidCycles: 3,
+      cyclesBilled: 3,
+      terms: {
+        steps: [
+          { fromCycle: 0, discounts: off(5000) },
+          { fromCycle: 3, discounts: [] },
+        ],
+      },
+    });
+    await b.at("2026-02-28T12:00:00Z");
+    await b.at("2026-03-31T12:00:00Z");
+    expect(await b.told()).toEqual([]);
+    expect((await b.lineOf(id)).periodEndsAt).toEqual(new Date("2026-04-30T12:00:00Z"));
+    await b.at("2026-04-30T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-04-30 ISSUED 19900"]);
+  });
+
+  test("a cycle that costs nothing goes on without an invoice, and counts", async () => {
+    const id = await b.line({
+      terms: {
+        steps: [
+          { fromCycle: 0, discounts: off(19900) },
+          { fromCycle: 2, discounts: [] },
+        ],
+      },
+    });
+    await b.at("2026-02-25T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-02-28 DRAFT 0"]);
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual([]);
+    expect(await b.lineOf(id)).toMatchObject({
+      paidUntil: new Date("2026-03-31T12:00:00Z"),
+      periodEndsAt: new Date("2026-03-31T12:00:00Z"),
+      cyclesBilled: 2,
+    });
+    await b.at("2026-03-31T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-03-31 ISSUED 19900"]);
+    expect((await b.bills())[0]!.number).toBe("2026-00001");
+  });
+});
+
+describe("a pause", () => {
+  test("over the renewal: nothing is billed meanwhile, the next cycle is short and costs its share", async () => {
+    const id = await b.line();
+    await b.at("2026-02-20T12:00:00Z");
+    await pauseSubscription(b.ctx, id, { when: "NOW" });
+    await b.network(id);
+    await b.at("2026-02-28T12:00:00Z");
+    await b.at("2026-03-31T12:00:00Z");
+    expect(await b.told()).toEqual([]);
+    await b.at("2026-04-10T12:00:00Z");
+    await restoreSubscription(b.ctx, id, { debtPaid: false });
+    await b.network(id);
+    // Eight days were left when it began.
+    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-04-18T12:00:00Z"));
+    await b.at("2026-04-18T12:00:00Z");
+    // Twelve of the thirty days from 31 March to 30 April.
+    expect(await b.told()).toEqual(["2026-04-18 ISSUED 7960"]);
+    await b.pay();
+    await b.at("2026-04-30T12:00:00Z");
+    expect((await b.told()).at(-1)).toBe("2026-04-30 ISSUED 19900");
+  });
+
+  test("while a draft waits takes the line off it, and it is billed when it is back", async () => {
+    const [paused, other] = [await b.line(), await b.line()];
+    await b.at("2026-02-26T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-02-28 DRAFT 39800"]);
+    await pauseSubscription(b.ctx, paused, { when: "NOW" });
+    await b.react();
+    expect(await b.told()).toEqual(["2026-02-28 DRAFT 19900"]);
+    expect((await b.lineOf(paused)).billedUntil).toBeNull();
+    await b.network(paused);
+    await b.at("2026-02-28T12:00:00Z");
+    expect((await b.bills())[0]!.lines.map((line) => line.subscriptionId)).toEqual([other]);
+    api.clock.set("2026-03-08T12:00:00Z");
+    await restoreSubscription(b.ctx, paused, { debtPaid: false });
+    await b.network(paused);
+    await b.at("2026-03-10T12:00:00Z");
+    expect(await b.cyclesOf(paused)).toEqual(["2026-03-10 2026-03-31"]);
+  });
+
+  test("of all lines of a draft drops it, and leaves no gap in the numbers", async () => {
+    const id = await b.line();
+    await b.at("2026-02-26T12:00:00Z");
+    await pauseSubscription(b.ctx, id, { when: "NOW" });
+    await b.network(id);
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual([]);
+    api.clock.set("2026-03-02T12:00:00Z");
+    await restoreSubscription(b.ctx, id, { debtPaid: false });
+    await b.network(id);
+    await b.at("2026-03-04T12:00:00Z");
+    expect((await b.bills()).map(({ number }) => number)).toEqual(["2026-00001"]);
+  });
+
+  test("stretches the cycle that was billed and paid", async () => {
+    const id = await b.line();
+    await b.at("2026-02-28T12:00:00Z");
+    await b.pay();
+    await b.at("2026-03-10T12:00:00Z");
+    await pauseSubscription(b.ctx, id, { when: "NOW" });
+    await b.network(id);
+    await b.at("2026-03-20T12:00:00Z");
+    await restoreSubscription(b.ctx, id, { debtPaid: false });
+    await b.network(id);
+    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-04-10"]);
+    await b.at("2026-04-10T12:00:00Z");
+    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-04-10", "2026-04-10 2026-04-30"]);
+  });
+
+  test("that is scheduled for the day of the renewal comes first", async () => {
+    const id = await b.line();
+    await pauseSubscription(b.ctx, id, { when: "DATE", date: "2026-02-28" });
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual([]);
+  });
+});
+
+describe("a suspension", () => {
+  test("moves what is paid by as long as it lasts, also when that is paid meanwhile", async () => {
+    const id = await b.line();
+    await b.at("2026-02-28T12:00:00Z");
+    await b.at("2026-03-08T12:00:00Z");
+    await suspendSubscription(b.ctx, id, "UNPAID");
+    await b.network(id);
+    await b.at("2026-03-20T12:00:00Z");
+    await b.pay();
+    await restoreSubscription(b.ctx, id, { debtPaid: true }).catch(() => undefined);
+    await b.network(id);
+    expect(await b.lineOf(id)).toMatchObject({
+      status: "ACTIVATED",
+      paidUntil: new Date("2026-04-12T12:00:00Z"),
+      periodEndsAt: new Date("2026-04-12T12:00:00Z"),
+      suspendedAt: null,
+    });
+    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-04-12"]);
+    await b.at("2026-04-12T12:00:00Z");
+    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-04-12", "2026-04-12 2026-04-30"]);
+  });
+
+  test("is not billed", async () => {
+    const id = await b.line({ status: "SUSPENDED", suspendedFor: "OTHER" });
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual([]);
+    expect((await b.lineOf(id)).billedUntil).toBeNull();
+  });
+});
+
+describe("a change of offering", () => {
+  async function alternatives(): Promise<[string, string]> {
+    const [less, more] = [await plan(9900), await plan(29900)];
+    for (const id of [less, more]) await addToDefaultCatalogs(api, tenant, id);
+    return [less, more];
+  }
+
+  test("to something cheaper is on the bill of the renewal it waits for, at the standing price", async () => {
+    const [less] = await alternatives();
+    const id = await b.line({
+      terms: { steps: [{ fromCycle: 0, discounts: [{ name: "x", source: "STANDARD", amountMinor: 100 }] }] },
+    });
+    await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: less });
+    await b.at("2026-02-25T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-02-28 DRAFT 9900"]);
+    await b.at("2026-02-28T12:00:00Z");
+    await b.pay();
+    expect(await b.lineOf(id)).toMatchObject({ productOfferingId: less, terms: null });
+    expect(await b.told()).toEqual(["2026-02-28 PAID 9900"]);
+  });
+
+  test("that is undone after the draft was made is not on the invoice", async () => {
+    const [less] = await alternatives();
+    const id = await b.line();
+    await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: less });
+    await b.at("2026-02-26T12:00:00Z");
+    await undoOfferingChange(b.ctx, id);
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-02-28 ISSUED 19900"]);
+  });
+
+  test("to something dearer between draft and issue: the new price, and the rest of the period, once", async () => {
+    const [, more] = await alternatives();
+    const id = await b.line();
+    await b.at("2026-02-26T12:00:00Z");
+    await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: more });
+    await b.network(id);
+    await b.react();
+    // Two of 28 days at 100 kr more, and the whole of the next cycle.
+    const rest = Math.round((10000 * 2) / 28);
+    expect(await b.told()).toEqual([`2026-02-28 DRAFT ${29900 + rest}`]);
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual([`2026-02-28 ISSUED ${29900 + rest}`]);
+    await b.pay();
+    await b.at("2026-03-31T12:00:00Z");
+    expect((await b.told()).at(-1)).toBe("2026-03-31 ISSUED 29900");
+  });
+
+  test("that the network refuses costs nothing", async () => {
+    const [, more] = await alternatives();
+    const id = await b.line();
+    await b.at("2026-02-10T12:00:00Z");
+    await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: more });
+    const { networkAnswers } = await import("@/lib/subscriptions/testing");
+    await networkAnswers(api, tenant, id, { refused: "not_possible" });
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-02-28 ISSUED 19900"]);
+  });
+
+  test("whose line is over is asked for by itself", async () => {
+    const [, more] = await alternatives();
+    const id = await b.line();
+    await b.at("2026-02-14T12:00:00Z");
+    await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: more });
+    await b.network(id);
+    await cancelSubscription(b.ctx, id, { when: "NOW", ...OWN });
+    await b.react();
+    await b.at("2026-02-14T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-02-14 ISSUED 5000"]);
+    await b.at("2026-03-14T12:00:00Z");
+    expect(await b.told()).toHaveLength(1);
+  });
+});
+
+describe("a cancellation", () => {
+  test("for the end of the period is not billed any more", async () => {
+    const id = await b.line();
+    await cancelSubscription(b.ctx, id, { when: "END_OF_PERIOD", ...OWN });
+    await b.at("2026-02-26T12:00:00Z");
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual([]);
+    expect((await b.lineOf(id)).status).toBe("CANCELLED");
+  });
+
+  test("inside the next cycle shortens it to its days", async () => {
+    const id = await b.line();
+    await cancelSubscription(b.ctx, id, { when: "DATE", date: "2026-03-15", ...OWN });
+    await b.at("2026-02-28T12:00:00Z");
+    // 28 February to 14 March: 15 of 31 days.
+    expect(await b.told()).toEqual([`2026-02-28 ISSUED ${Math.round((19900 * 15) / 31)}`]);
+    expect((await b.bills())[0]).toMatchObject({ periodEnd: "2026-03-14" });
+    await b.pay();
+    await b.at("2026-03-15T12:00:00Z");
+    expect((await b.lineOf(id)).status).toBe("CANCELLED");
+    await b.at("2026-04-30T12:00:00Z");
+    expect(await b.told()).toHaveLength(1);
+  });
+
+  test("that is undone after its short cycle was paid: the rest of it follows, without a gap", async () => {
+    const id = await b.line();
+    await cancelSubscription(b.ctx, id, { when: "DATE", date: "2026-03-15", ...OWN });
+    await b.at("2026-02-28T12:00:00Z");
+    await b.pay();
+    await b.at("2026-03-05T12:00:00Z");
+    await restoreSubscription(b.ctx, id, { debtPaid: false });
+    await b.at("2026-03-15T12:00:00Z");
+    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-03-14", "2026-03-14 2026-03-31"]);
+    expect((await b.told()).at(-1)).toBe(`2026-03-15 ISSUED ${Math.round((19900 * 17) / 31)}`);
+  });
+
+  test("that is undone while its draft waits is not on the invoice", async () => {
+    const id = await b.line();
+    await cancelSubscription(b.ctx, id, { when: "DATE", date: "2026-03-15", ...OWN });
+    await b.at("2026-02-26T12:00:00Z");
+    expect(await b.told()).toEqual([`2026-02-28 DRAFT ${Math.round((19900 * 15) / 31)}`]);
+    await restoreSubscription(b.ctx, id, { debtPaid: false });
+    await b.react();
+    expect(await b.told()).toEqual(["2026-02-28 DRAFT 19900"]);
+  });
+
+  test("now, while a draft waits, drops it", async () => {
+    const id = await b.line();
+    await b.at("2026-02-26T12:00:00Z");
+    await cancelSubscription(b.ctx, id, { when: "NOW", ...OWN });
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual([]);
+  });
+});
+
+test("a line that is not renewed ends with what is paid, and says so", async () => {
+  const id = await b.line();
+  await updateSubscription(b.ctx, id, { autoRenew: false });
+  await b.at("2026-02-26T12:00:00Z");
+  await b.at("2026-02-28T11:59:59Z");
+  expect((await b.lineOf(id)).status).toBe("ACTIVATED");
+  await b.at("2026-02-28T12:00:00Z");
+  expect((await b.lineOf(id)).status).toBe("CANCELLED");
+  expect(await eventsOf(api, id)).toContain("subscription.cancelled");
+  expect(await b.told()).toEqual([]);
+});
+
+describe("add-ons", () => {
+  test("that renew are lines of their own; those paid once expire", async () => {
+    const id = await b.line();
+    const renewing = await b.addon(id);
+    const once = await b.addon(id, { renews: false });
+    await b.at("2026-02-28T12:00:00Z");
+    const [bill] = await b.bills();
+    expect(bill!.lines.map(({ totalMinor }) => totalMinor)).toEqual([19900, 4900]);
+    await b.pay();
+    expect((await b.addonOf(renewing)).validTo).toEqual(new Date("2026-03-31T12:00:00Z"));
+    expect((await b.addonOf(once)).validTo).toEqual(new Date("2026-02-28T12:00:00Z"));
+    await b.at("2026-03-31T12:00:00Z");
+    expect(await b.cyclesOf(renewing)).toEqual(["2026-02-28 2026-03-31", "2026-03-31 2026-04-30"]);
+    expect(await b.cyclesOf(once)).toEqual([]);
+  });
+
+  test("of a line that is paid ahead are billed month by month, with their own discounts", async () => {
+    const id = await b.line({
+      paidUntil: new Date("2026-05-31T12:00:00Z"),
+      prepaidCycles: 4,
+      cyclesBilled: 4,
+    });
+    const own = await b.addon(id, {
+      terms: {
+        steps: [
+          { fromCycle: 0, discounts: [{ name: "x", source: "STANDARD", amountMinor: 1000 }] },
+          { fromCycle: 2, discounts: [] },
+        ],
+      },
+    });
+    await b.at("2026-02-28T12:00:00Z");
+    await b.pay();
+    await b.at("2026-03-31T12:00:00Z");
+    await b.pay();
+    expect(await b.told()).toEqual(["2026-02-28 PAID 3900", "2026-03-31 PAID 4900"]);
+    expect((await b.addonOf(own)).validTo).toEqual(new Date("2026-04-30T12:00:00Z"));
+    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-05-31T12:00:00Z"));
+  });
+
+  test("cost their share of the plan's cycle where theirs is another", async () => {
+    const quarterly = await plan(49900, { price: { billingCycle: { period: "MONTHLY", interval: 3 } } });
+    const id = await b.line({ productOfferingId: quarterly });
+    await b.addon(id);
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual([`2026-02-28 ISSUED ${49900 + 3 * 4900}`]);
+  });
+});
+
+describe("licenses", () => {
+  test("are on the invoice of what begins with them, and go on when it is paid", async () => {
+    const ends = new Date("2026-02-28T12:00:00Z");
+    const seat = await makeSeat(api, tenant);
+    const licenseId = await makeLicense(api, tenant, {
+      customerId: b.customerId,
+      productOfferingId: seat,
+      periodStartsAt: new Date("2026-01-31T12:00:00Z"),
+      periodEndsAt: ends,
+      paidUntil: ends,
+      billingAnchorDay: 31,
+    });
+    const id = await b.line();
+    await b.at("2026-02-28T12:00:00Z");
+    const [bill, ...more] = await b.bills();
+    expect(more).toEqual([]);
+    expect(bill!.lines.map(({ subscriptionId, licenseId }) => subscriptionId ?? licenseId)).toEqual([
+      id,
+      licenseId,
+    ]);
+    await b.pay();
+    expect((await b.licenseOf(licenseId)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
+  });
+
+  test("that were paused are not billed for it", async () => {
+    const ends = new Date("2026-02-28T12:00:00Z");
+    const { pauseLicense, restoreLicense } = await import("@/lib/licenses/change-state");
+    const licenseId = await makeLicense(api, tenant, {
+      customerId: b.customerId,
+      periodStartsAt: new Date("2026-01-31T12:00:00Z"),
+      periodEndsAt: ends,
+      paidUntil: ends,
+      billingAnchorDay: 31,
+    });
+    await b.at("2026-02-20T12:00:00Z");
+    await pauseLicense(b.ctx, licenseId);
+    await b.at("2026-03-20T12:00:00Z");
+    expect(await b.told()).toEqual([]);
+    await restoreLicense(b.ctx, licenseId);
+    await b.at("2026-03-28T12:00:00Z");
+    // Three of the 31 days to 31 March.
+    expect(await b.told()).toEqual([
+      `2026-03-28 ISSUED ${Math.round((6900 * 3) / 31)}`,
+      "2026-03-31 DRAFT 6900",
+    ]);
+  });
+});
+
+describe("one invoice", () => {
+  test("for two lines that fall due on a day, at different hours", async () => {
+    await b.line();
+    await b.line({
+      paidUntil: new Date("2026-02-28T15:00:00Z"),
+      periodEndsAt: new Date("2026-02-28T15:00:00Z"),
+    });
+    await b.at("2026-02-28T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-02-28 ISSUED 39800"]);
+  });
+
+  test("per currency", async () => {
+    const finnish = await plan(1990, { price: { currency: "EUR" } });
+    await b.line();
+    await b.line({ productOfferingId: finnish, currency: "EUR" });
+    await b.at("2026-02-28T12:00:00Z");
+    expect((await b.bills()).map(({ currency }) => currency).toSorted()).toEqual(["EUR", "SEK"]);
+  });
+
+  test("is paid before or after by what the customer is on the day it is issued", async () => {
+    const id = await b.line();
+    await b.at("2026-02-26T12:00:00Z");
+    expect((await b.bills())[0]).toMatchObject({ terms: "PREPAID", dueDate: "2026-02-28" });
+    await api.db
+      .update(customers)
+      .set({
+        customerType: "BUSINESS",
+        billing: { method: "EMAIL_INVOICE", email: "a@b.example", currency: "SEK" },
+      })
+      .where(eq(customers.id, b.customerId));
+    await b.at("2026-02-28T12:00:00Z");
+    expect((await b.bills())[0]).toMatchObject({
+      status: "ISSUED",
+      terms: "POSTPAID",
+      dueDate: "2026-03-30",
+    });
+    // Service goes on at once.
+    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
+    await api.db.update(customers).set({ billing: null }).where(eq(customers.id, b.customerId));
+    await b.at("2026-03-31T12:00:00Z");
+    expect((await b.bills())[1]).toMatchObject({ terms: "PREPAID", dueDate: "2026-03-31" });
+    expect((await b.lineOf(id)).paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
+  });
+
+  test("has the tax of the day it is issued", async () => {
+    const american = await plan(10000, { price: { currency: "USD", includesTax: false } });
+    const rate = (value: string, validFrom: string, validTo: string | null) => ({
+      tenantId: tenant.id,
+      country: "US",
+      state: "TX",
+      level: "STATE" as const,
+      code: "US-TX",
+      name: "Texas",
+      rate: value,
+      appliesTo: "SALE" as const,
+      sourceName: "A published table",
+      sourceDate: "2026-01-01",
+      validFrom,
+      validTo,
+    });
+    await api.db.insert(taxRates).values(
+      [rate("0.05", "2026-01-01", "2026-03-30"), rate("0.1", "2026-03-31", null)].map((row) => ({
+        ...row,
+        id: crypto.randomUUID(),
+      })),
+    );
+    await api.db
+      .update(customers)
+      .set({
+        billing: {
+          method: "EMAIL_INVOICE",
+          email: "a@b.example",
+          currency: "USD",
+          address: { street1: "1 Main St", zip: "78701", city: "Austin", state: "TX", country: "US" },
+        },
+      })
+      .where(eq(customers.id, b.customerId));
+    await b.line({ productOfferingId: american, currency: "USD", country: "US" });
+    await b.at("2026-02-28T18:00:00Z");
+    await b.pay();
+    await b.at("2026-03-29T18:00:00Z");
+    await b.at("2026-03-31T18:00:00Z");
+    expect((await b.bills()).map(({ totalMinor }) => totalMinor)).toEqual([10500, 11000]);
+  });
+});

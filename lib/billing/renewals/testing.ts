@@ -1,0 +1,137 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import { billedCycles, invoices } from "@/db/schema/billing";
+import { licenses } from "@/db/schema/licenses";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import type { TestApi } from "@/lib/api/testing";
+import { markInvoicePaid } from "@/lib/billing/mark-paid";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import { endUnrenewed } from "@/lib/subscriptions/end-unrenewed";
+import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
+import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
+import { makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
+import { refreshDrafts, runRenewals } from "./run";
+
+type Given<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
+
+let serial = 0;
+
+/** A tenant's billing on the clock of the test: what the sweep does of it, and makers of what is billed. */
+export async function billing(api: TestApi, tenant: Tenant) {
+  const ctx = api.ctx(tenant);
+  const customerId = await api.customer(tenant);
+  const own = and(
+    eq(invoices.tenantId, tenant.id),
+    eq(invoices.customerId, customerId),
+    ne(invoices.status, "VOID"),
+  );
+
+  /** Lets time go to an instant, and everything happen that is due then. */
+  async function at(instant: string): Promise<void> {
+    api.clock.set(instant);
+    await applyDueChanges(ctx);
+    await endUnrenewed(ctx);
+    await beginPaidPeriods(ctx);
+    await runRenewals(ctx);
+  }
+
+  /** An active line that the network knows, paid for its first month from 31 January. */
+  async function line(given: Given<typeof subscriptions> = {}): Promise<string> {
+    serial += 1;
+    const ends = new Date("2026-02-28T12:00:00Z");
+    return makeSubscription(api, tenant, {
+      productOfferingId: given.productOfferingId ?? (await makeOffering(api, tenant)),
+      customerId,
+      country: "SE",
+      iccid: `89462${String(serial).padStart(14, "0")}`,
+      billingAnchorDay: 31,
+      periodStartsAt: new Date("2026-01-31T12:00:00Z"),
+      periodEndsAt: ends,
+      paidUntil: ends,
+      cyclesBilled: 1,
+      ...given,
+    });
+  }
+
+  /** An active add-on of a line, valid as far as its period, that renews. */
+  async function addon(
+    subscriptionId: string,
+    given: Given<typeof subscriptionAddons> = {},
+  ): Promise<string> {
+    const id = newId();
+    await api.db.insert(subscriptionAddons).values({
+      tenantId: tenant.id,
+      id,
+      subscriptionId,
+      status: "ACTIVE",
+      renews: true,
+      validFrom: new Date("2026-01-31T12:00:00Z"),
+      validTo: new Date("2026-02-28T12:00:00Z"),
+      cyclesBilled: 1,
+      ...given,
+      productOfferingId:
+        given.productOfferingId ??
+        (await makeOffering(api, tenant, {
+          name: "Extra",
+          type: "SUBSCRIPTION_ADDON",
+          category: "PRODUCT_CATEGORY_EXTRA_DATA",
+          price: { netPriceMinor: 4900 },
+        })),
+    });
+    return id;
+  }
+
+  const bills = () =>
+    api.db.select().from(invoices).where(own).orderBy(asc(invoices.periodStart), asc(invoices.id));
+
+  return {
+    ctx,
+    customerId,
+    at,
+    line,
+    addon,
+    /** Every invoice and draft, in the order of their cycles. */
+    bills,
+    /** Each as: the day its cycles begin, its state, what it asks for. */
+    async told() {
+      return (await bills()).map(
+        ({ periodStart, status, totalMinor }) => `${periodStart} ${status} ${totalMinor}`,
+      );
+    },
+    async lineOf(id: string) {
+      const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, id));
+      return row!;
+    },
+    async addonOf(id: string) {
+      const [row] = await api.db.select().from(subscriptionAddons).where(eq(subscriptionAddons.id, id));
+      return row!;
+    },
+    async licenseOf(id: string) {
+      const [row] = await api.db.select().from(licenses).where(eq(licenses.id, id));
+      return row!;
+    },
+    /** The billed cycles of something, from day to day. */
+    async cyclesOf(subjectId: string) {
+      const rows = await api.db
+        .select()
+        .from(billedCycles)
+        .where(and(eq(billedCycles.tenantId, tenant.id), eq(billedCycles.subjectId, subjectId)))
+        .orderBy(asc(billedCycles.startsAt));
+      return rows.map(({ startsAt, endsAt }) => `${day(startsAt)} ${day(endsAt)}`);
+    },
+    /** Pays every invoice that waits for it, in a way we do not see. */
+    async pay(): Promise<void> {
+      for (const { id, status } of await bills())
+        if (status === "ISSUED" || status === "OVERDUE") await markInvoicePaid(ctx, id, {});
+    },
+    /** The network does what it was asked for at a line. */
+    network: (id: string) => networkAnswers(api, tenant, id),
+    /** What follows a change of something by an event. */
+    react: () => refreshDrafts(ctx, customerId),
+  };
+}
+
+export type Billing = Awaited<ReturnType<typeof billing>>;
+
+const day = (instant: Date) => instant.toISOString().slice(0, 10);

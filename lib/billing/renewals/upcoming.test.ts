@@ -1,0 +1,259 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ledgerEntries } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
+import { paymentProfiles } from "@/db/schema/payments";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
+import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
+import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
+import type { UpcomingInvoice } from "./model";
+import { type Billing, billing } from "./testing";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant, "impersonate-user");
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const fresh = async (): Promise<Billing> => {
+  api.clock.set("2026-01-31T12:00:00.000Z");
+  return billing(api, tenant);
+};
+const upcoming = (id: string, as: { key?: string; token?: string } = { key }) =>
+  api.call<UpcomingInvoice & { internalCode?: string }>(
+    "GET",
+    `${as.token ? "/end-user" : ""}/subscriptions/${id}/upcoming-invoice`,
+    as,
+  );
+
+describe("GET /subscriptions/{id}/upcoming-invoice", () => {
+  test("shows the whole bill the line will be on, long before there is a draft", async () => {
+    const b = await fresh();
+    const id = await b.line();
+    const other = await b.line();
+    await b.addon(id);
+    await b.line({ paidUntil: new Date("2026-03-15T12:00:00Z") });
+    const { status, body } = await upcoming(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      customerId: b.customerId,
+      currency: "SEK",
+      terms: "PREPAID",
+      issuesAt: "2026-02-28T12:00:00.000Z",
+      dueDate: "2026-02-28",
+      periodStart: "2026-02-28",
+      periodEnd: "2026-03-30",
+      totalMinor: 44700,
+      taxAmountMinor: 8940,
+      balanceAppliedMinor: 0,
+      amountDueMinor: 44700,
+      payment: { method: "PAYMENT_LINK", at: "2026-02-28T12:00:00.000Z" },
+    });
+    expect(body.lineItems.map(({ subscriptionId }) => subscriptionId).toSorted()).toEqual(
+      [id, id, other].toSorted(),
+    );
+    expect(await b.bills()).toEqual([]);
+  });
+
+  test("says what is charged to which method, and what the balance pays", async () => {
+    const b = await fresh();
+    const id = await b.line();
+    const profileId = newId();
+    await api.db.insert(paymentProfiles).values({
+      tenantId: tenant.id,
+      id: profileId,
+      customerId: b.customerId,
+      provider: "STRIPE",
+      providerRef: `pm_${profileId}`,
+      type: "card",
+      status: "ACTIVE",
+      displayName: "Visa 4242",
+      usableOffSession: true,
+      autopayConsentAt: api.clock.now(),
+    });
+    await api.db
+      .update(customers)
+      .set({
+        billing: {
+          method: "EMAIL_INVOICE",
+          currency: "SEK",
+          autoPay: true,
+          defaultPaymentProfileId: profileId,
+        },
+      })
+      .where(eq(customers.id, b.customerId));
+    const entry = (
+      part: number,
+      account: "PROVIDER" | "CUSTOMER_BALANCE",
+      amountMinor: number,
+      causeId: string,
+    ) => ({
+      tenantId: tenant.id,
+      cause: "PAYMENT" as const,
+      causeId,
+      part,
+      account,
+      amountMinor,
+      currency: "SEK",
+      customerId: b.customerId,
+      occurredAt: api.clock.now(),
+      actor: "test",
+    });
+    const cause = newId();
+    await api.db.transaction((tx) =>
+      tx
+        .insert(ledgerEntries)
+        .values([entry(0, "PROVIDER", 5000, cause), entry(1, "CUSTOMER_BALANCE", -5000, cause)]),
+    );
+    const { body } = await upcoming(id);
+    expect(body).toMatchObject({
+      totalMinor: 19900,
+      balanceAppliedMinor: 5000,
+      amountDueMinor: 14900,
+      payment: { method: "AUTOMATIC", paymentProfileId: profileId, displayName: "Visa 4242" },
+    });
+    await b.at("2026-02-28T12:00:00Z");
+    expect((await b.bills())[0]).toMatchObject({ status: "PARTIALLY_PAID", paidFromBalanceMinor: 5000 });
+  });
+
+  test.each([
+    ["paused", (b: Billing, id: string) => pauseSubscription(b.ctx, id, { when: "NOW" })],
+    [
+      "cancelled",
+      (b: Billing, id: string) => cancelSubscription(b.ctx, id, { when: "NOW", reason: "NO_NEED" }),
+    ],
+    [
+      "about to end with what is paid",
+      (b: Billing, id: string) => cancelSubscription(b.ctx, id, { when: "END_OF_PERIOD", reason: "NO_NEED" }),
+    ],
+    [
+      "not renewed",
+      (_: Billing, id: string) =>
+        api.db.update(subscriptions).set({ autoRenew: false }).where(eq(subscriptions.id, id)),
+    ],
+    [
+      "paid once",
+      (_: Billing, id: string) =>
+        api.db.update(subscriptions).set({ paidUntil: null }).where(eq(subscriptions.id, id)),
+    ],
+  ])("has nothing to say of a line that is %s", async (_, change) => {
+    const b = await fresh();
+    const id = await b.line();
+    await change(b, id);
+    const { status, body } = await upcoming(id);
+    expect([status, body.internalCode]).toEqual([404, "5150"]);
+  });
+
+  test("cannot say where no tax is known", async () => {
+    const b = await fresh();
+    const dollars = await makeOffering(api, tenant, {
+      price: { netPriceMinor: 1000, currency: "USD", includesTax: false },
+    });
+    const id = await b.line({ productOfferingId: dollars, currency: "USD", country: "US" });
+    const { status, body } = await upcoming(id);
+    expect([status, body.internalCode]).toEqual([409, "5151"]);
+  });
+
+  test("is for who may read the customer's invoices", async () => {
+    const b = await fresh();
+    const id = await b.line({ email: "member@example.com" } as never);
+    const as = async (role: "ADMIN" | "MANAGER" | "MEMBER", email?: string) =>
+      (await api.user(tenant, { [b.customerId]: role }, email)).token;
+    const person = await api.apiKey(tenant, "impersonate-user");
+    const seenBy = async (token: string) => (await upcoming(id, { key: person, token })).status;
+    expect(await seenBy(await as("ADMIN"))).toBe(200);
+    expect(await seenBy(await as("MANAGER"))).toBe(200);
+    expect(await seenBy(await as("MEMBER", "member@example.com"))).toBe(403);
+    expect(await seenBy(await as("MEMBER"))).toBe(404);
+    expect(await seenBy((await api.user(tenant, {})).token)).toBe(404);
+    const elsewhere = await api.apiKey(await api.tenant());
+    expect((await upcoming(id, { key: elsewhere })).status).toBe(404);
+    expect((await upcoming("no-id")).status).toBe(404);
+  });
+});
+
+test("what it shows before is the invoice that is made, whatever was planned for the line", async () => {
+  const cheaper = await makeOffering(api, tenant, { name: "Less", price: { netPriceMinor: 9900 } });
+  const dearer = await makeOffering(api, tenant, { name: "More", price: { netPriceMinor: 29900 } });
+  for (const id of [cheaper, dearer]) await addToDefaultCatalogs(api, tenant, id);
+  const plans = fc.record({
+    lines: fc.integer({ min: 1, max: 3 }),
+    addons: fc.integer({ min: 0, max: 2 }),
+    discountEnds: fc.integer({ min: 1, max: 3 }),
+    change: fc.constantFrom("NONE", "CHEAPER", "DEARER"),
+    cancel: fc.constantFrom(null, "2026-03-10", "2026-03-20"),
+    postpaid: fc.boolean(),
+    hour: fc.integer({ min: 0, max: 23 }),
+    lookedAt: fc.integer({ min: 1, max: 27 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(plans, async (given) => {
+      const b = await fresh();
+      if (given.postpaid)
+        await api.db
+          .update(customers)
+          .set({
+            customerType: "BUSINESS",
+            billing: { method: "EMAIL_INVOICE", email: "a@b.example", currency: "SEK" },
+          })
+          .where(eq(customers.id, b.customerId));
+      const starts = `2026-02-28T${String(given.hour).padStart(2, "0")}:00:00Z`;
+      const discounts = [{ name: "Start", source: "STANDARD" as const, amountMinor: 5000 }];
+      const made: string[] = [];
+      for (let index = 0; index < given.lines; index++)
+        made.push(
+          await b.line({
+            paidUntil: new Date(starts),
+            periodEndsAt: new Date(starts),
+            terms: {
+              steps: [
+                { fromCycle: 0, discounts },
+                { fromCycle: given.discountEnds, discounts: [] },
+              ],
+            },
+          }),
+        );
+      const id = made[0]!;
+      for (let index = 0; index < given.addons; index++) await b.addon(id, { validTo: new Date(starts) });
+      api.clock.set(`2026-02-${String(given.lookedAt).padStart(2, "0")}T12:00:00Z`);
+      if (given.cancel)
+        await cancelSubscription(b.ctx, id, { when: "DATE", date: given.cancel, reason: "NO_NEED" });
+      if (given.change === "CHEAPER")
+        await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: cheaper });
+      if (given.change === "DEARER") {
+        await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: dearer });
+        await b.network(id);
+      }
+      const { body: before } = await upcoming(id);
+      await b.at("2026-02-26T12:00:00Z");
+      await b.at(starts);
+      const made2 = (await b.bills()).find(({ lines }) => lines.some((line) => line.subscriptionId === id))!;
+      expect(made2.status).toBe("ISSUED");
+      expect(made2).toMatchObject({
+        totalMinor: before.totalMinor,
+        subtotalMinor: before.subtotalMinor,
+        dueDate: before.dueDate,
+        periodStart: before.periodStart,
+        periodEnd: before.periodEnd,
+        terms: before.terms,
+      });
+      expect(made2.lines).toEqual(before.lineItems);
+      expect(made2.issuedAt).toEqual(new Date(before.issuesAt));
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
