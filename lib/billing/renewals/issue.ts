@@ -1,57 +1,119 @@
 import { and, eq, sql } from "drizzle-orm";
-import { invoices } from "@/db/schema/billing";
+import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails";
-import { nextInvoiceNumber } from "@/lib/billing/numbers";
+import { nextInvoiceNumbers } from "@/lib/billing/numbers";
 import { invoiceParties } from "@/lib/billing/parties";
 import type { Ctx } from "@/lib/identity/context";
 import { randomToken } from "@/lib/platform/ids";
-import { type Drafted, dropDraft, shownOf } from "./drafts";
+import { type Drafted, dropDraft } from "./drafts";
 import type { CustomerRow, InvoiceRow } from "./load";
 import type { BilledCycle } from "./plan";
 import { renewCycles } from "./renew-billed";
 
 /**
- * Makes an invoice of a draft whose cycles begin, in the transaction that has just written it: numbered, posted, paid
- * from what is held for the customer, told. Prepaid, it is collected now; postpaid, service goes on at once. A bill of
- * nothing makes no invoice, for numbers are for money: its cycles just go on.
+ * Makes invoices of drafts whose cycles begin, in the transaction that has just brought the drafts up to date: posted,
+ * paid from what is held for the customer, told, numbered in the order of their cycles. Prepaid, one is collected now;
+ * postpaid, service goes on at once. A bill of nothing makes no invoice, for numbers are for money: its cycles just go on.
  */
-export async function issueDraft(ctx: Ctx, { bill, draft }: Drafted, customer: CustomerRow): Promise<void> {
-  await countCycles(ctx, bill.cycles);
-  if (bill.totalMinor === 0) {
+export async function issueDrafts(
+  ctx: Ctx,
+  due: readonly Drafted[],
+  customers: ReadonlyMap<string, CustomerRow>,
+): Promise<void> {
+  if (due.length === 0) return;
+  await countCycles(
+    ctx,
+    due.flatMap(({ bill }) => bill.cycles),
+  );
+  const inOrder = due.toSorted((a, b) => +a.bill.startsAt - +b.bill.startsAt);
+  for (const { bill, draft } of inOrder.filter(({ bill }) => bill.totalMinor === 0)) {
     await dropDraft(ctx, draft);
-    return renewCycles(ctx, bill.cycles);
+    await renewCycles(ctx, bill.cycles);
   }
-  const issued = await number(ctx, { bill, draft }, customer);
-  await postIssued(ctx, issued);
-  const invoice = await applyBalance(ctx, issued);
-  // What the balance paid has been renewed with that.
-  if (bill.terms === "POSTPAID" && invoice.status !== "PAID") await renewCycles(ctx, bill.cycles);
-  await startCollecting(ctx, invoice);
-  await mailInvoice(ctx, invoice.id);
+  const asking = inOrder.filter(({ bill }) => bill.totalMinor > 0);
+  const issued = await issue(ctx, asking, customers);
+  const holders = await withBalance(ctx, asking);
+  for (const { bill, draft } of asking) {
+    let invoice = issued.get(draft.id)!;
+    await postIssued(ctx, invoice);
+    if (holders.has(bill.customerId)) invoice = await applyBalance(ctx, invoice);
+    // What the balance paid has been renewed with that.
+    if (bill.terms === "POSTPAID" && invoice.status !== "PAID") await renewCycles(ctx, bill.cycles);
+    await startCollecting(ctx, invoice);
+    await mailInvoice(ctx, invoice.id);
+  }
+  await number(
+    ctx,
+    asking.map(({ draft }) => draft.id),
+  );
 }
 
-async function number(ctx: Ctx, { bill, draft }: Drafted, customer: CustomerRow): Promise<InvoiceRow> {
+/** The drafts say what the invoices do: what is missing is who they are between, and that they are in force. */
+async function issue(
+  ctx: Ctx,
+  drafted: readonly Drafted[],
+  customers: ReadonlyMap<string, CustomerRow>,
+): Promise<Map<string, InvoiceRow>> {
+  if (drafted.length === 0) return new Map();
   const now = ctx.clock.now();
-  const [issued] = await ctx.db
-    .update(invoices)
-    .set({
-      ...shownOf(bill),
-      status: "ISSUED",
-      number: await nextInvoiceNumber(ctx),
-      parties: invoiceParties(ctx.tenant.settings.seller, customer),
-      hostedToken: randomToken(),
-      nextStep: null,
-      nextStepAt: null,
-      issuedAt: now,
-      updatedAt: now,
-    })
-    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, draft.id), eq(invoices.status, "DRAFT")))
-    .returning();
-  if (!issued) throw new Error(`draft ${draft.id} is no draft any more`);
-  return issued;
+  const { seller } = ctx.tenant.settings;
+  const ids = sql.param(drafted.map(({ draft }) => draft.id));
+  const parties = sql.param(
+    drafted.map(({ bill }) => JSON.stringify(invoiceParties(seller, customers.get(bill.customerId)!))),
+  );
+  await ctx.db.execute(sql`
+    update invoices i set status = 'ISSUED', parties = v.parties::jsonb, hosted_token = v.token, next_step = null,
+           next_step_at = null, issued_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
+      from unnest(${ids}::uuid[], ${parties}::text[], ${sql.param(drafted.map(() => randomToken()))}::text[])
+           as v(id, parties, token)
+     where i.tenant_id = ${ctx.tenant.id} and i.id = v.id and i.status = 'DRAFT'`);
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        sql`${invoices.id} = any(${ids}::uuid[])`,
+        eq(invoices.status, "ISSUED"),
+      ),
+    );
+  if (rows.length !== drafted.length) throw new Error("a draft was no draft any more");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Customers that money is held for, in any currency: most have none. */
+async function withBalance(ctx: Ctx, drafted: readonly Drafted[]): Promise<Set<string>> {
+  if (drafted.length === 0) return new Set();
+  const ids = sql.param([...new Set(drafted.map(({ bill }) => bill.customerId))]);
+  const rows = await ctx.db
+    .select({ customerId: ledgerEntries.customerId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.tenantId, ctx.tenant.id),
+        sql`${ledgerEntries.customerId} = any(${ids}::uuid[])`,
+        eq(ledgerEntries.account, "CUSTOMER_BALANCE"),
+      ),
+    )
+    .groupBy(ledgerEntries.customerId, ledgerEntries.currency)
+    .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`);
+  return new Set(rows.map(({ customerId }) => customerId));
+}
+
+/**
+ * Gives the invoices their numbers, in this order. Last of all: whoever takes a number makes everybody else who wants one
+ * wait until the transaction ends.
+ */
+async function number(ctx: Ctx, invoiceIds: readonly string[]): Promise<void> {
+  if (invoiceIds.length === 0) return;
+  const numbers = sql.param(await nextInvoiceNumbers(ctx, invoiceIds.length));
+  await ctx.db.execute(sql`
+    update invoices i set number = v.number
+      from unnest(${sql.param(invoiceIds)}::uuid[], ${numbers}::text[]) as v(id, number)
+     where i.tenant_id = ${ctx.tenant.id} and i.id = v.id`);
 }
 
 const TABLES = {
@@ -63,9 +125,11 @@ const TABLES = {
 /** Counts the cycles that were billed: agreed discounts end after some. A draft counts nothing, because it may go again. */
 async function countCycles(ctx: Ctx, cycles: readonly BilledCycle[]): Promise<void> {
   for (const [type, own] of Map.groupBy(cycles, ({ subjectType }) => subjectType)) {
+    // Of what was forgotten for long, several begin at once.
     const ids = sql.param(own.map(({ subjectId }) => subjectId));
     await ctx.db.execute(sql`
-      update ${sql.identifier(TABLES[type])} set cycles_billed = cycles_billed + 1
-       where tenant_id = ${ctx.tenant.id} and id = any(${ids}::uuid[])`);
+      update ${sql.identifier(TABLES[type])} t set cycles_billed = t.cycles_billed + v.count
+        from (select id, count(*)::int as count from unnest(${ids}::uuid[]) as id group by id) v
+       where t.tenant_id = ${ctx.tenant.id} and t.id = v.id`);
   }
 }

@@ -6,7 +6,7 @@ import { claimDrafting, claimIssuing, type Slot } from "./claims";
 import { noteBilled, noteNotBilled } from "./discrepancies";
 import { writeDrafts } from "./drafts";
 import { horizonOf } from "./horizon";
-import { issueDraft } from "./issue";
+import { issueDrafts } from "./issue";
 import { type CustomerRow, loadState } from "./load";
 import { planBills } from "./plan";
 import { taxesOf } from "./tax";
@@ -33,11 +33,8 @@ export async function billCustomers(
   const changed = written.changed || plans.some(({ problem }) => problem);
   if (!options.issue) return changed;
   const now = ctx.clock.now();
-  const byId = new Map(held.map((customer) => [customer.id, customer]));
-  const due = written.drafted
-    .filter(({ bill }) => bill.startsAt <= now)
-    .toSorted((a, b) => +a.bill.startsAt - +b.bill.startsAt);
-  for (const one of due) await issueDraft(ctx, one, byId.get(one.bill.customerId)!);
+  const due = written.drafted.filter(({ bill }) => bill.startsAt <= now);
+  await issueDrafts(ctx, due, new Map(held.map((customer) => [customer.id, customer])));
   return changed || due.length > 0;
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.pool);
   tenant = await api.tenant();
-  key = await api.apiKey(tenant, "impersonate-user");
+  key = await api.apiKey(tenant);
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
