@@ -24,6 +24,7 @@ import type { Job } from "@/lib/platform/jobs";
 import { dispatchEvent } from "@/lib/reactions";
 import { runReport } from "@/lib/reports/run-report";
 import * as signing from "@/lib/signing/jobs";
+import { sendSigningMail } from "@/lib/signing/mails";
 import * as subscriptions from "@/lib/subscriptions/jobs";
 import { deleteExpired, sweepTenant } from "@/lib/sweep";
 import { moveTenantClock } from "@/lib/tenant-clock/jobs";
@@ -42,6 +43,7 @@ const JOBS: Job<any>[] = [
   sendOrderMail,
   ...Object.values(payments),
   ...Object.values(signing),
+  sendSigningMail,
   ...Object.values(billing),
   sendInvoiceMail,
   sendPaymentMail,

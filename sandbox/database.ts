@@ -69,6 +69,7 @@ create table if not exists sandbox.mails (
   html text,
   sent_at timestamptz not null
 );
+alter table sandbox.mails add column if not exists attachments jsonb not null default '[]';
 create index if not exists mails_recipient on sandbox.mails (lower(recipient), id desc);
 
 create table if not exists sandbox.carrier_operations (

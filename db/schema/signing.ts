@@ -54,6 +54,8 @@ export const signingSessions = pgTable(
     returnUrl: text("return_url"),
     /** What is signed, as it was when the session was made; the document is made from it and from nothing else. */
     contract: jsonb("contract").$type<Contract>().notNull(),
+    /** The file that is signed: kept, because a newer program may draw the same contract in other bytes. */
+    document: bytes("document"),
     documentSha256: text("document_sha256"),
     signedDocument: bytes("signed_document"),
     signedDocumentSha256: text("signed_document_sha256"),

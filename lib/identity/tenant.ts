@@ -32,6 +32,8 @@ export const BillingRules = z.object({
 });
 export type BillingRules = z.output<typeof BillingRules>;
 
+const ContractClauses = z.array(z.string().trim().min(1).max(5000)).min(1).max(200);
+
 export const TenantSettings = z.object({
   theme: BrandTheme,
   markets: z.array(Market).min(1),
@@ -60,6 +62,8 @@ export const TenantSettings = z.object({
       }),
     )
     .optional(),
+  /** The clauses of contracts, in the order in which they are numbered; the generic ones when absent. */
+  contractTerms: z.object({ en: ContractClauses, sv: ContractClauses }).partial().optional(),
   /** Who says what tax is levied; BUILT_IN when absent. */
   taxEngine: z.enum(["BUILT_IN", "STRIPE_TAX"]).optional(),
   /** Stripe's product tax codes of what is sold; the account's preset one for telecom services when absent. */

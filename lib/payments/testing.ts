@@ -32,9 +32,15 @@ export type World = AsyncDisposable & {
   /** Confirms a payment the way the browser does, with a card number. */
   pay: (clientSecret: string, card: string) => Promise<{ status: number; body: StripeAnswer }>;
   /** E-mails sent to an address, newest first. */
-  mails: (to: string) => Promise<{ subject: string; text: string }[]>;
+  mails: (to: string) => Promise<SentMail[]>;
   /** Starts and stops the job workers, for tests about what happens while nobody works. */
   jobs: { start(): Promise<void>; stop(): Promise<void> };
+};
+
+export type SentMail = {
+  subject: string;
+  text: string;
+  attachments: { fileName: string; contentType: string; sha256: string }[];
 };
 
 type StripeAnswer = {
@@ -198,7 +204,7 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
     pay: (clientSecret, card) => confirmPayment(origin, clientSecret, card),
     async mails(to) {
       const response = await fetch(`${origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
-      return ((await response.json()) as { items: { subject: string; text: string }[] }).items;
+      return ((await response.json()) as { items: SentMail[] }).items;
     },
     async [Symbol.asyncDispose]() {
       await jobs.stop();

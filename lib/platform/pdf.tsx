@@ -66,7 +66,8 @@ export const pdf = StyleSheet.create({
   },
   label: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   total: { fontSize: 12, borderBottomWidth: 0, paddingTop: 8 },
-  footer: { position: "absolute", bottom: 28, left: 56, right: 56, fontSize: 8, color: "#52525b" },
+  // From the top of an A4 page: from the bottom, a long page is laid out wrong before it is cut.
+  footer: { position: "absolute", top: 802, left: 56, right: 56, fontSize: 8, color: "#52525b" },
 });
 
 /** A label and what stands for it at the right edge. */

@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { signingSessions } from "@/db/schema/signing";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -14,8 +14,9 @@ import { newId, randomToken } from "@/lib/platform/ids";
 import { auditEvent, moveSigning } from "@/lib/signing/change";
 import { contractOf, sameContract } from "@/lib/signing/contract";
 import { contractDocument } from "@/lib/signing/document";
+import { mailSigningRequest } from "@/lib/signing/mails";
 import type { CreateSigningSessionRequest, SigningSession } from "@/lib/signing/model";
-import { findSigningSession, presentSigningSession } from "@/lib/signing/queries";
+import { findSigningSession, presentSigningSession, type SigningRow } from "@/lib/signing/queries";
 
 const LIFETIME_MS = 7 * 24 * 3600 * 1000;
 
@@ -59,22 +60,33 @@ export function startSigning(ctx: Ctx, input: CreateSigningSessionRequest): Prom
       createdAt: now,
       updatedAt: now,
     });
+    await mailSigningRequest(ctx, id);
     return { signingSessionId: id };
   });
 }
 
-/** Makes the document and keeps its hash. From the same contract it is the same one, so running again changes nothing. */
+/** Makes the document and keeps it with its hash. What was kept stays, so running again changes nothing. */
 export async function finishSigning(ctx: Ctx, { signingSessionId }: StartedSigning): Promise<SigningSession> {
   const session = await findSigningSession(ctx, signingSessionId);
   if (!session.documentSha256) {
-    const { sha256 } = await contractDocument(session.contract);
-    await ctx.db
-      .update(signingSessions)
-      .set({ documentSha256: sha256 })
-      .where(and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.id, session.id)));
-    session.documentSha256 = sha256;
+    session.documentSha256 = await keepContract(ctx, session);
   }
   return presentSigningSession(session, ctx.clock.now());
+}
+
+/** Draws the contract, unless it was drawn before. @returns the hash of the file that is kept */
+export async function keepContract(ctx: Ctx, session: Pick<SigningRow, "id" | "contract">): Promise<string> {
+  const own = and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.id, session.id));
+  const { bytes, sha256 } = await contractDocument(session.contract);
+  await ctx.db
+    .update(signingSessions)
+    .set({ document: bytes, documentSha256: sha256 })
+    .where(and(own, isNull(signingSessions.documentSha256)));
+  const [row] = await ctx.db
+    .select({ sha256: signingSessions.documentSha256 })
+    .from(signingSessions)
+    .where(own);
+  return row!.sha256!;
 }
 
 async function endLive(ctx: Ctx, orderId: string, reason: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Customer } from "@/lib/customers/model";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { OrderRecord } from "@/lib/orders/record";
+import { contractTerms } from "@/lib/signing/terms";
 
 export type ContractLine = {
   name: string;
@@ -24,6 +25,8 @@ export type Contract = {
   initial: { subtotalMinor: number; discountsMinor: number; taxMinor: number; totalMinor: number };
   recurring?: { totalMinor: number; taxMinor: number; cycleMonths: number };
   taxes: { name: string; rate: string; amountMinor: number }[];
+  /** Its clauses, as they were when it was shown. */
+  terms: string[];
 };
 
 /** The contract of an order as it now is. Pure: no clock, no database. */
@@ -38,9 +41,10 @@ export function contractOf(
   const billing = order.billing ?? buyer.billing;
   const place = billing?.address;
   const email = billing?.email ?? buyer.contact.email;
+  const language = buyer.preferredLocale?.startsWith("sv") ? "sv" : "en";
   return {
     orderNumber: order.humanReadableId,
-    language: buyer.preferredLocale?.startsWith("sv") ? "sv" : "en",
+    language,
     currency: pricing.currency,
     seller: {
       legalName,
@@ -92,11 +96,16 @@ export function contractOf(
       rate,
       amountMinor,
     })),
+    terms: contractTerms(tenant, language),
   };
 }
 
-/** Whether two contracts say the same; keys may stand in another order after they were stored. */
-export const sameContract = (one: Contract, other: Contract): boolean => canonical(one) === canonical(other);
+/**
+ * Whether two contracts agree on the same, by whichever clauses: who was shown a contract may sign it as it was shown.
+ * Keys may stand in another order after they were stored.
+ */
+export const sameContract = (one: Contract, other: Contract): boolean =>
+  canonical({ ...one, terms: [] }) === canonical({ ...other, terms: [] });
 
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>

@@ -19,12 +19,6 @@ const copies = {
     every: (months: number) => (months === 1 ? "per month" : `every ${months} months`),
     binding: (months: number) => `Bound for ${months} months from activation`,
     terms: "Terms",
-    clauses: [
-      "The seller provides the services listed above from the day each of them is activated; charges recur as stated until the service is ended.",
-      "Where a binding period is stated, the buyer may end the service at the earliest at the end of that period. Ending it earlier does not release the buyer from the charges of the rest of the period.",
-      "Invoices are due 30 days after they are issued. A service whose invoice stays unpaid may be suspended.",
-      "The seller's general terms apply besides this contract; where they differ, this contract prevails.",
-    ],
     signature: "Signature",
     signedBy: "Signed by",
     signedAt: "Signed at",
@@ -47,12 +41,6 @@ const copies = {
     every: (months: number) => (months === 1 ? "per månad" : `var ${months}:e månad`),
     binding: (months: number) => `Bindningstid ${months} månader från aktivering`,
     terms: "Villkor",
-    clauses: [
-      "Säljaren tillhandahåller tjänsterna ovan från den dag var och en aktiveras; avgifterna återkommer som angivet tills tjänsten avslutas.",
-      "Där en bindningstid anges kan köparen avsluta tjänsten tidigast när den tiden är slut. Att avsluta tidigare befriar inte köparen från avgifterna för resten av tiden.",
-      "Fakturor förfaller 30 dagar efter utfärdandet. En tjänst vars faktura förblir obetald kan stängas av.",
-      "Säljarens allmänna villkor gäller utöver detta avtal; vid skillnader gäller detta avtal.",
-    ],
     signature: "Underskrift",
     signedBy: "Undertecknat av",
     signedAt: "Undertecknat",
@@ -140,8 +128,9 @@ function documentOf(contract: Contract, signature: Signature | null) {
           />
         )}
         <Text style={pdf.heading}>{copy.terms}</Text>
-        {copy.clauses.map((clause, index) => (
-          <Text key={clause} style={{ marginBottom: 4 }}>
+        {contract.terms.map((clause, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: clauses are known by their number
+          <Text key={index} style={{ marginBottom: 4 }}>
             {index + 1}. {clause}
           </Text>
         ))}
@@ -156,9 +145,10 @@ function documentOf(contract: Contract, signature: Signature | null) {
           <Text style={pdf.heading}>{copy.hash}</Text>
           <Text>{signature.documentSha256}</Text>
           <Text style={pdf.heading}>{copy.trail}</Text>
-          {signature.audit.map((event) => (
+          {signature.audit.map((event, index) => (
             <PdfRow
-              key={`${event.at}${event.action}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two tries may fall into one millisecond
+              key={index}
               label={
                 <View>
                   <Text>{event.action}</Text>

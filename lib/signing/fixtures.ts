@@ -30,6 +30,7 @@ export const CONTRACT: Contract = {
   initial: { subtotalMinor: 19920, discountsMinor: 0, taxMinor: 4980, totalMinor: 24900 },
   recurring: { totalMinor: 24900, taxMinor: 4980, cycleMonths: 1 },
   taxes: [{ name: "Moms", rate: "0.25", amountMinor: 4980 }],
+  terms: ["The seller provides the services.", "The buyer pays for them."],
 };
 
 /** A session in any state, of an order of its own. */

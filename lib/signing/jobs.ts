@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { signingSessions } from "@/db/schema/signing";
+import { ApiError } from "@/lib/api/errors";
+import { inTransaction } from "@/lib/identity/context";
 import { mailTheme, sendMail } from "@/lib/identity/mailer";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
@@ -33,16 +35,18 @@ export const sendSigningCode = job({
   },
 });
 
-/** Makes the signed document once, from what was signed and how, and keeps it. */
+/** Makes the signed document once, from what was signed and how, keeps it, and sends it to who signed. */
 export const keepSignedDocument = job({
   name: "keep-signed-document",
   payload: z.object({ signingSessionId: z.uuid() }),
   run: async (ctx, { signingSessionId }) => {
     const { findSigningSession } = await import("@/lib/signing/queries");
-    const { contractDocument, signedDocument } = await import("@/lib/signing/document");
+    const { keepContract } = await import("@/lib/signing/commands");
+    const { signedDocument } = await import("@/lib/signing/document");
+    const { mailSignedContract } = await import("@/lib/signing/mails");
     const session = await findSigningSession(ctx, signingSessionId);
     if (session.status !== "SIGNED" || session.signedDocumentSha256 || !session.signedAt) return;
-    const documentSha256 = session.documentSha256 ?? (await contractDocument(session.contract)).sha256;
+    const documentSha256 = session.documentSha256 ?? (await keepContract(ctx, session));
     const { bytes, sha256 } = await signedDocument(session.contract, {
       name: session.signerName,
       email: session.signerEmail,
@@ -50,9 +54,36 @@ export const keepSignedDocument = job({
       documentSha256,
       audit: session.audit,
     });
-    await ctx.db
-      .update(signingSessions)
-      .set({ documentSha256, signedDocument: bytes, signedDocumentSha256: sha256 })
-      .where(and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.id, signingSessionId)));
+    await inTransaction(ctx, async (ctx) => {
+      await ctx.db
+        .update(signingSessions)
+        .set({ signedDocument: bytes, signedDocumentSha256: sha256 })
+        .where(
+          and(
+            eq(signingSessions.tenantId, ctx.tenant.id),
+            eq(signingSessions.id, signingSessionId),
+            isNull(signingSessions.signedDocumentSha256),
+          ),
+        );
+      await mailSignedContract(ctx, signingSessionId);
+    });
+  },
+});
+
+/**
+ * Submits an order whose contract was signed, where nothing else has to come first. What refuses it now stands on the
+ * order for its buyer to see; one that is to be paid goes on when it is paid.
+ */
+export const submitSignedOrder = job({
+  name: "submit-signed-order",
+  payload: z.object({ orderId: z.uuid() }),
+  run: async (ctx, { orderId }) => {
+    const { submitOrder } = await import("@/lib/orders/submit-order");
+    try {
+      await submitOrder(ctx, orderId);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      ctx.log.info({ orderId, reason: error.failure.internalCode }, "a signed order waits for more");
+    }
   },
 });

@@ -12,9 +12,9 @@ import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 import type { SignedDocument, SigningSession } from "@/lib/signing/model";
 
-/** Everything but the file, which only the operation that hands it out reads. */
-const { signedDocument: _file, ...columns } = getTableColumns(signingSessions);
-export type SigningRow = Omit<typeof signingSessions.$inferSelect, "signedDocument">;
+/** Everything but the files, which only those who hand them out read. */
+const { signedDocument: _signed, document: _document, ...columns } = getTableColumns(signingSessions);
+export type SigningRow = Omit<typeof signingSessions.$inferSelect, "signedDocument" | "document">;
 
 const iso = (date: Date | null) => date?.toISOString();
 
@@ -86,6 +86,15 @@ export async function getSignedDocument(ctx: Ctx, signingSessionId: string): Pro
     sha256: session.signedDocumentSha256,
     content: row.file.toString("base64"),
   };
+}
+
+/** The contract as it is to be signed, as a file; null until it was made. */
+export async function contractFile(ctx: Pick<Ctx, "db" | "tenant">, id: string): Promise<Buffer | null> {
+  const [row] = await ctx.db
+    .select({ file: signingSessions.document })
+    .from(signingSessions)
+    .where(and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.id, id)));
+  return row?.file ?? null;
 }
 
 type ListQuery = {

@@ -11,7 +11,7 @@ import { sixDigitCode } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import { moveSigning, withAudit } from "@/lib/signing/change";
 import { contractOf, sameContract } from "@/lib/signing/contract";
-import { keepSignedDocument, sendSigningCode } from "@/lib/signing/jobs";
+import { keepSignedDocument, sendSigningCode, submitSignedOrder } from "@/lib/signing/jobs";
 import { findHostedSigning, findSigningSession, type SigningRow } from "@/lib/signing/queries";
 
 // What the page of a signing session does. Whoever has its address may read the contract; only who reads the signer's
@@ -114,6 +114,7 @@ export async function signWithCode(ctx: Ctx, token: string, code: string): Promi
     await moveSigning(ctx, session.id, "sign", "SIGNED", { signedAt: now });
     await markOrderSigned(ctx, { orderId: session.orderId, signingSessionId: session.id });
     await enqueue(ctx, keepSignedDocument, { signingSessionId: session.id });
+    await enqueue(ctx, submitSignedOrder, { orderId: session.orderId });
     return "SIGNED";
   });
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { extractText } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SigningStatus } from "@/db/schema/signing";
 import { describeMoves } from "@/lib/api/moves-testing";
@@ -6,12 +8,15 @@ import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { expireSigningSessions } from "@/lib/signing/commands";
+import { expireSigningSessions, keepContract } from "@/lib/signing/commands";
+import { sameContract } from "@/lib/signing/contract";
 import { contractDocument, signedDocument } from "@/lib/signing/document";
 import { CONTRACT, makeSigning } from "@/lib/signing/fixtures";
 import { type SignedDocument, type SigningSession, SigningStatus as Statuses } from "@/lib/signing/model";
+import { contractFile } from "@/lib/signing/queries";
 import { declineSigning, sendCode, signWithCode } from "@/lib/signing/sign";
 import { SIGNING_MOVES } from "@/lib/signing/states";
+import { contractTerms } from "@/lib/signing/terms";
 
 type Failure = { internalCode: string; details?: { property: string }[] };
 type List<T> = { items: T[] };
@@ -71,8 +76,10 @@ const open = (orderId: string, to = email(), headers: Record<string, string> = {
   );
 
 async function codeFrom(to: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await world.mails(to)).length, within).toBe(count);
-  return /\b\d{6}\b/.exec((await world.mails(to))[0]!.subject)![0];
+  const codes = async () =>
+    (await world.mails(to)).flatMap(({ subject }) => /^\d{6}\b/.exec(subject)?.[0] ?? []);
+  await expect.poll(async () => (await codes()).length, within).toBe(count);
+  return (await codes())[0]!;
 }
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
@@ -121,16 +128,65 @@ describe("a contract", () => {
     );
     const bytes = Buffer.from(file.content, "base64");
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
-    const { createHash } = await import("node:crypto");
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(file.sha256);
     expect(file.sha256).toBe(signed.signedDocumentSha256);
+
+    await expect.poll(async () => (await world.mails(to)).length, within).toBe(3);
+    const [copy, , request] = await world.mails(to);
+    expect(request!.text).toContain(session.hostedUrl);
+    expect(request!.text).toContain("Lind Bygg AB");
+    expect(copy!.text.replace(/\s/g, "")).toContain(file.sha256);
+    expect(copy!.attachments).toMatchObject([{ contentType: "application/pdf", sha256: file.sha256 }]);
 
     expect((await call<Order>("GET", `/orders/${order.orderId}`)).body.requirements.signing).toBe(
       "NOT_REQUIRED",
     );
+    // Nothing else has to come first, so it went on by itself; who asks for it again is told so.
+    const readOrder = async () => (await call<Order>("GET", `/orders/${order.orderId}`)).body;
+    await expect.poll(async () => (await readOrder()).submittedAt, within).toBeTruthy();
     expect((await call<Order>("POST", `/orders/${order.orderId}/submit`)).status).toBe(200);
     const again = await open(order.orderId);
     expect([again.status, again.body.internalCode]).toEqual([409, "5204"]);
+  });
+
+  it("says the brand's own terms where it has some, and may be signed as it was shown when they change", async () => {
+    const own = await world.api.tenant({
+      contractTerms: { en: ["Be kind to the network.", "Pay in time."] },
+      billing: { termsDays: 14 },
+    });
+    expect(contractTerms(own, "en")).toEqual(["Be kind to the network.", "Pay in time."]);
+    expect(contractTerms(own, "sv").join(" ")).toContain("14 dagar");
+    expect(sameContract(CONTRACT, { ...CONTRACT, terms: ["Something new."] })).toBe(true);
+    expect(sameContract(CONTRACT, { ...CONTRACT, currency: "EUR" })).toBe(false);
+    const { bytes } = await contractDocument({
+      ...CONTRACT,
+      terms: Array(300).fill("Be kind to the network."),
+    });
+    const { text, totalPages } = await extractText(new Uint8Array(bytes), { mergePages: true });
+    expect(text).toContain("300. Be kind to the network.");
+    expect(text).toContain(`${totalPages} / ${totalPages}`);
+  });
+
+  it("is signed as the file that was kept, whatever a newer program would draw", async () => {
+    const { body: session } = await open((await contract()).orderId);
+    const { signingSessionId } = session;
+    const kept = (await contractFile(world.api.ctx(tenant), signingSessionId))!;
+    expect(createHash("sha256").update(kept).digest("hex")).toBe(session.documentSha256);
+    const row = { id: signingSessionId, contract: { ...CONTRACT, orderNumber: "ORD-drawn-anew" } };
+    expect(await keepContract(world.api.ctx(tenant), row)).toBe(session.documentSha256);
+    expect((await contractFile(world.api.ctx(tenant), signingSessionId))!.equals(kept)).toBe(true);
+  });
+
+  it("is not sent to its signer once it has ended", async () => {
+    await world.jobs.stop();
+    const to = email();
+    const { body: session } = await open((await contract()).orderId, to);
+    await call("POST", `/signing-sessions/${session.signingSessionId}/cancel`);
+    await world.jobs.start();
+    const { body: other } = await open((await contract()).orderId, `after-${to}`);
+    await expect.poll(async () => (await world.mails(`after-${to}`)).length, within).toBe(1);
+    expect(other.status).toBe("ACTIVE");
+    expect(await world.mails(to)).toEqual([]);
   });
 
   it("takes five tries a code, counted also when they come at once, and a code for ten minutes", async () => {

@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/db/testing";
 import { startTestSandbox, type TestSandbox } from "@/sandbox/testing";
-import { loginCode } from "./mailbox";
+import { loginCode, type Mail } from "./mailbox";
 
 let test: TestSandbox;
 beforeAll(async () => {
@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const transport = () =>
+  nodemailer.createTransport({ host: "127.0.0.1", port: test.sandbox.smtpPort, ignoreTLS: true });
 const send = (to: string, subject: string, html?: string) =>
-  nodemailer.createTransport({ host: "127.0.0.1", port: test.sandbox.smtpPort, ignoreTLS: true }).sendMail({
+  transport().sendMail({
     from: "Skylark <hello@skylark.example>",
     to,
     subject,
@@ -22,9 +24,7 @@ const send = (to: string, subject: string, html?: string) =>
 const items = async (to?: string) => {
   const query = to ? `?to=${encodeURIComponent(to)}` : "";
   const response = await fetch(`${test.url}/sandbox/mailbox.json${query}`);
-  return (
-    (await response.json()) as { items: { to: string; subject: string; text: string; sentAt: string }[] }
-  ).items;
+  return ((await response.json()) as { items: Mail[] }).items;
 };
 
 it("keeps what is sent, the newest first, found by address in any case", async () => {
@@ -61,6 +61,31 @@ it("can refuse for now", async () => {
   expect(await items("y@example.com")).toHaveLength(1);
 });
 
+it("keeps the files that come with a mail, and hands them out as what they are", async () => {
+  await transport().sendMail({
+    from: "a@example.com",
+    to: "files@example.com",
+    subject: "Invoice",
+    text: "Here",
+    attachments: [
+      { filename: "Faktura 1.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1") },
+      { filename: "x.html", contentType: "text/html", content: "<script>1</script>" },
+    ],
+  });
+  const [mail] = await items("files@example.com");
+  expect(mail!.attachments).toMatchObject([
+    { fileName: "Faktura 1.pdf", contentType: "application/pdf" },
+    { fileName: "x.html" },
+  ]);
+  const file = (index: number | string) =>
+    fetch(`${test.url}/sandbox/mailbox/${mail!.id}/attachments/${index}`);
+  const pdf = await file(0);
+  expect([pdf.headers.get("content-type"), await pdf.text()]).toEqual(["application/pdf", "%PDF-1"]);
+  // Nothing that a browser would run.
+  expect((await file(1)).headers.get("content-type")).toBe("application/octet-stream");
+  for (const index of [2, "x"]) expect((await file(index)).status).toBe(404);
+});
+
 it.each([
   ["Your code is 482915", "482915"],
   ["Your code is 482 915.", "482915"],
@@ -68,5 +93,7 @@ it.each([
   ["Call +46482915", undefined],
   ["1234567", undefined],
 ])("finds the login code in %s", (text, code) => {
-  expect(loginCode({ id: "1", to: "", from: "", subject: "", text, html: null, sentAt: "" })).toBe(code);
+  expect(
+    loginCode({ id: "1", to: "", from: "", subject: "", text, html: null, sentAt: "", attachments: [] }),
+  ).toBe(code);
 });

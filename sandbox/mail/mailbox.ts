@@ -8,13 +8,18 @@ export type Mail = {
   text: string;
   html: string | null;
   sentAt: string;
+  attachments: { fileName: string; contentType: string; sha256: string }[];
 };
+
+export type File = { fileName: string; contentType: string; content: Buffer };
 
 const LIMIT = 200;
 
 type Row = Omit<Mail, "sentAt"> & { sentAt: Date };
 
-const COLUMNS = `id::text, recipient as "to", sender as "from", subject, text, html, sent_at as "sentAt"`;
+const COLUMNS = `id::text, recipient as "to", sender as "from", subject, text, html, sent_at as "sentAt",
+  (select coalesce(jsonb_agg(file - 'content' order by place), '[]')
+     from jsonb_array_elements(attachments) with ordinality as files(file, place)) as attachments`;
 
 /** The newest mails, at most 200; of one address (any case) when `to` is given. */
 export async function listMails(world: World, to: string | undefined): Promise<Mail[]> {
@@ -48,6 +53,17 @@ export async function readMail(world: World, id: string): Promise<Mail | undefin
     [id],
   );
   return rows[0] && { ...rows[0], sentAt: rows[0].sentAt.toISOString() };
+}
+
+/** The n-th file that came with a mail, from 0. */
+export async function readFile(world: World, id: string, index: string): Promise<File | undefined> {
+  if (!/^\d{1,18}$/.test(id) || !/^\d{1,3}$/.test(index)) return undefined;
+  const { rows } = await world.database.pool.query<{ file: Omit<File, "content"> & { content: string } }>(
+    "select attachments->$2::int as file from sandbox.mails where id = $1",
+    [id, Number(index)],
+  );
+  const file = rows[0]?.file;
+  return file && { ...file, content: Buffer.from(file.content, "base64") };
 }
 
 /** The six-digit code in a mail, if it has exactly one kind of it: digits standing alone or in two groups of three. */

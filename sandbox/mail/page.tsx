@@ -91,6 +91,21 @@ function Letter({ mail, search, tab }: { mail: Mail; search: string; tab: View["
           <dd>
             <Time at={mail.sentAt} />
           </dd>
+          {mail.attachments.length > 0 ? <dt>With</dt> : null}
+          {mail.attachments.length > 0 ? (
+            <dd>
+              {mail.attachments.map((file, index) => (
+                <a
+                  key={file.sha256}
+                  href={`/sandbox/mailbox/${mail.id}/attachments/${index}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {file.fileName}
+                </a>
+              ))}
+            </dd>
+          ) : null}
         </dl>
         {code ? (
           <div class="code">

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { renderPage } from "@/sandbox/pages/layout";
 import type { World } from "@/sandbox/world";
-import { listMails, readMail, searchMails } from "./mailbox";
+import { listMails, readFile, readMail, searchMails } from "./mailbox";
 import { MailboxPage } from "./page";
 
 /** The mailbox: a page for people, `GET /sandbox/mailbox.json?to=<address>` for programs. */
@@ -40,6 +40,18 @@ export function mailboxApi(world: World): Hono<{ Bindings: HttpBindings }> {
     );
     c.header("Cache-Control", "no-store");
     return c.html(mail.html.replace(/<head(\s[^>]*)?>/i, (head) => `${head}<base target="_blank">`));
+  });
+
+  api.get("/mailbox/:id/attachments/:index", async (c) => {
+    const file = await readFile(world, c.req.param("id"), c.req.param("index"));
+    if (!file) return c.notFound();
+    const inline = file.contentType === "application/pdf";
+    c.header("Content-Type", inline ? file.contentType : "application/octet-stream");
+    c.header("X-Content-Type-Options", "nosniff");
+    const name = file.fileName.replace(/[^\w.-]/g, "_");
+    c.header("Content-Disposition", `${inline ? "inline" : "attachment"}; filename="${name}"`);
+    c.header("Cache-Control", "no-store");
+    return c.body(new Uint8Array(file.content));
   });
   return api;
 }

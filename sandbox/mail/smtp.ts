@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { takeFault } from "@/sandbox/faults";
@@ -41,12 +42,29 @@ async function store(world: World, raw: Buffer, recipients: string[]): Promise<v
   const sender = mail.from?.address
     ? `${mail.from.name ? `${mail.from.name} ` : ""}<${mail.from.address}>`
     : "";
+  const attachments = mail.attachments.map(({ filename, mimeType, content }) => {
+    const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+    return {
+      fileName: filename ?? "attachment",
+      contentType: mimeType,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      content: bytes.toString("base64"),
+    };
+  });
   await world.database.transaction(async (tx) => {
     for (const recipient of recipients) {
       await tx.query(
-        `insert into sandbox.mails (recipient, sender, subject, text, html, sent_at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [recipient, sender, mail.subject ?? "", mail.text ?? "", mail.html ?? null, world.clock()],
+        `insert into sandbox.mails (recipient, sender, subject, text, html, sent_at, attachments)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          recipient,
+          sender,
+          mail.subject ?? "",
+          mail.text ?? "",
+          mail.html ?? null,
+          world.clock(),
+          JSON.stringify(attachments),
+        ],
       );
     }
   });

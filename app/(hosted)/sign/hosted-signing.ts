@@ -3,7 +3,13 @@ import { getViewer } from "@/app/session";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
-import { findHostedSigning, presentSigningSession, type SigningRow } from "@/lib/signing/queries";
+import { contractDocument } from "@/lib/signing/document";
+import {
+  contractFile,
+  findHostedSigning,
+  presentSigningSession,
+  type SigningRow,
+} from "@/lib/signing/queries";
 import * as signing from "@/lib/signing/sign";
 
 /** Whoever has the address may read the contract; to sign it takes the signer's mailbox. */
@@ -21,6 +27,12 @@ export async function hostedSigning(token: string): Promise<HostedSigning | null
   if (!row) return null;
   await signing.noteView(ctx, row);
   return { row, status: presentSigningSession(row, ctx.clock.now()).status };
+}
+
+/** The contract of a session as a file: the one that is kept, which is the one that is signed. */
+export async function hostedContract(row: SigningRow): Promise<Buffer> {
+  const { ctx } = await getViewer();
+  return (await contractFile(ctx, row.id)) ?? (await contractDocument(row.contract)).bytes;
 }
 
 export type CodeSent = "SENT" | "ENDED" | "TOO_MANY";

@@ -70,6 +70,18 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "card-expired": { en: ["Visa •••• 4242", "October"], sv: ["Visa •••• 4242", "oktober"] },
   refunded: { en: ["$399.00", "Invoice 2026-00042"], sv: ["399 kr", "Faktura 2026-00042"] },
   "refunded-unasked": { en: ["$399.00", "returned it"], sv: ["399 kr", "skickat tillbaka det"] },
+  "signing-request": {
+    en: ["Nordvind Logistik AB", "SKY-10027", "November 28, 2026", "https://skylark.example/sign/k3Vv"],
+    sv: ["Nordvind Logistik AB", "SKY-10027", "28 november 2026", "https://skylark.example/sign/k3Vv"],
+  },
+  "contract-signed": {
+    en: [
+      "SKY-10027",
+      "November 22, 2026",
+      "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    ],
+    sv: ["SKY-10027", "22 november 2026", "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
+  },
   "provisioning-failed": { en: ["SKY-10027", "$399.00"], sv: ["SKY-10027", "399 kr"] },
 };
 

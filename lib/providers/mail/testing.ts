@@ -1,5 +1,6 @@
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import { cardExpiring } from "./templates/card-expiring";
+import { contractSigned } from "./templates/contract-signed";
 import { invitation } from "./templates/invitation";
 import { invoiceMail } from "./templates/invoice";
 import { lineActivated } from "./templates/line-activated";
@@ -10,6 +11,7 @@ import { provisioningFailed } from "./templates/provisioning-failed";
 import { refundedMail } from "./templates/refunded";
 import { reminderMail } from "./templates/reminder";
 import { serviceStopped } from "./templates/service-stopped";
+import { signingRequest } from "./templates/signing-request";
 import { simChangeCode, simChangeNotice } from "./templates/sim-change";
 import { webhookDisabled } from "./templates/webhook-disabled";
 
@@ -175,6 +177,21 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       invoiceUrl: debt.payUrl,
     }),
     "refunded-unasked": refundedMail({ ...debt, paidFor: null, invoiceUrl: null }),
+    "signing-request": signingRequest({
+      ...every,
+      signerName: "Åsa Öberg",
+      buyerName: "Nordvind Logistik AB",
+      orderNumber: "SKY-10027",
+      signUrl: `${site}/sign/k3Vv`,
+      expiresAt: new Date("2026-11-28T10:00:00Z"),
+    }),
+    "contract-signed": contractSigned({
+      ...every,
+      buyerName: "Nordvind Logistik AB",
+      orderNumber: "SKY-10027",
+      signedAt: new Date("2026-11-22T10:00:00Z"),
+      sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    }),
     "webhook-disabled": webhookDisabled({
       ...every,
       url: "https://hooks.skylark.example/tern",

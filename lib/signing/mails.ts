@@ -1,0 +1,74 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { signingSessions } from "@/db/schema/signing";
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
+import { mailTheme } from "@/lib/identity/mailer";
+import { env } from "@/lib/platform/env";
+import { job } from "@/lib/platform/jobs";
+import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { contractSigned } from "@/lib/providers/mail/templates/contract-signed";
+import { signingRequest } from "@/lib/providers/mail/templates/signing-request";
+
+/** Sends what a signer is told besides the code. */
+export const sendSigningMail = job({
+  name: "send-signing-mail",
+  payload: z.object({ kind: z.enum(["request", "signed"]), signingSessionId: z.uuid() }),
+  maxAttempts: 12,
+  run: async (ctx, { kind, signingSessionId }) => {
+    const [session] = await ctx.db
+      .select()
+      .from(signingSessions)
+      .where(and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.id, signingSessionId)));
+    if (!session) return;
+    const { contract, signerName, signerEmail } = session;
+    const to = { address: signerEmail, name: signerName };
+    const every = {
+      theme: mailTheme(ctx.tenant),
+      locale: contract.language,
+      timeZone: zoneOf(ctx, contract.currency),
+      buyerName: contract.buyer.name,
+      orderNumber: contract.orderNumber,
+    };
+    const key = `signing-${kind}:${signingSessionId}`;
+    if (kind === "request") {
+      // Ended before it was sent: there is nothing to sign any more.
+      if (session.status !== "ACTIVE" || session.expiresAt <= ctx.clock.now()) return;
+      const signUrl = `${env().publicUrl}/sign/${session.hostedToken}`;
+      const mail = signingRequest({ ...every, signerName, signUrl, expiresAt: session.expiresAt });
+      await sendUnlessRefused(ctx, { to, key, mail });
+      return;
+    }
+    const { signedDocument, signedDocumentSha256: sha256, signedAt } = session;
+    if (!signedDocument || !sha256 || !signedAt) return;
+    await sendUnlessRefused(ctx, {
+      to,
+      key,
+      mail: contractSigned({ ...every, signedAt, sha256 }),
+      attachments: [
+        { fileName: `${contract.orderNumber}.pdf`, contentType: "application/pdf", content: signedDocument },
+      ],
+    });
+  },
+});
+
+/** Where days are told: the market of the contract's currency. */
+function zoneOf({ tenant }: Ctx, currency: string): string {
+  const { markets } = tenant.settings;
+  const market = markets.find((one) => one.currency === currency) ?? markets[0];
+  return market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC";
+}
+
+/** The link to a contract, to who is to sign it. For the transaction that asks for the signature. */
+export const mailSigningRequest = (ctx: Ctx, signingSessionId: string): Promise<void> =>
+  queueMailOnce(ctx, `signing-request:${signingSessionId}`, sendSigningMail, {
+    kind: "request",
+    signingSessionId,
+  });
+
+/** The signed contract, to who signed it. For the transaction that keeps it. */
+export const mailSignedContract = (ctx: Ctx, signingSessionId: string): Promise<void> =>
+  queueMailOnce(ctx, `signing-signed:${signingSessionId}`, sendSigningMail, {
+    kind: "signed",
+    signingSessionId,
+  });
