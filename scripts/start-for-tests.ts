@@ -69,7 +69,7 @@ async function main(): Promise<void> {
       },
       giveUp.signal,
     );
-    process.send?.({ ready: true, baseUrl: stack.baseUrl, dataDir });
+    process.send?.({ ready: true, baseUrl: stack.baseUrl, dataDir, databaseUrl: stack.databaseUrl });
     const reason = await Promise.race([stopAsked, stack.failed]);
     if (reason) {
       printFailure(reason);

@@ -4,7 +4,16 @@ import { formatMoney } from "@/components/ui/format";
 import type { Invoice } from "@/lib/billing/model";
 
 /** What an invoice holds and comes to, for somebody who only pays it. */
-export function InvoiceContents({ invoice, totalLabel }: { invoice: Invoice; totalLabel: string }) {
+export function InvoiceContents({
+  invoice,
+  totalLabel,
+  settled = false,
+}: {
+  invoice: Invoice;
+  totalLabel: string;
+  /** Nothing is asked for any more: the total is what it came to. */
+  settled?: boolean;
+}) {
   const t = useTranslations("pay");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(locale, minor, invoice.currency, "always");
@@ -24,13 +33,15 @@ export function InvoiceContents({ invoice, totalLabel }: { invoice: Invoice; tot
       <div className="mt-1 border-t pt-3">
         <PriceRow className="text-muted text-sm" label={t("invoiceTax")} value={money(taxMinor)} />
       </div>
-      {invoice.amountPaidMinor > 0 && (
+      {!settled && invoice.amountPaidMinor > 0 && (
         <PriceRow label={t("invoicePaid")} value={money(-invoice.amountPaidMinor)} />
       )}
       <PriceRow
         className="items-baseline font-display font-semibold text-2xl"
         label={<span className="text-xl">{totalLabel}</span>}
-        value={money(invoice.amountRemainingMinor)}
+        value={money(
+          settled ? (invoice.totalAmountMinor ?? invoice.amountDueMinor) : invoice.amountRemainingMinor,
+        )}
       />
     </dl>
   );

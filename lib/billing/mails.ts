@@ -1,9 +1,8 @@
-import { and, eq, isNull, like, sql } from "drizzle-orm";
+import { and, eq, isNull, like } from "drizzle-orm";
 import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
-import { customers } from "@/db/schema/customers";
-import { paymentProfiles } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
+import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { invoicePdf } from "@/lib/billing/documents/load";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
@@ -278,19 +277,6 @@ function stoppedMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED")
   });
 }
 
-/** The method an automatic charge goes to, by name; null when none is made. */
-async function automaticMethod(ctx: Ctx, customerId: string): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ name: paymentProfiles.displayName })
-    .from(customers)
-    .innerJoin(
-      paymentProfiles,
-      and(
-        eq(paymentProfiles.tenantId, customers.tenantId),
-        sql`${paymentProfiles.id}::text = ${customers.billing}->>'defaultPaymentProfileId'`,
-        isNull(paymentProfiles.deletedAt),
-      ),
-    )
-    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
-  return row?.name ?? null;
-}
+/** The method an automatic charge goes to, by name; null when none may be made. */
+const automaticMethod = async (ctx: Ctx, customerId: string): Promise<string | null> =>
+  (await chargeableProfile(ctx, customerId))?.displayName ?? null;

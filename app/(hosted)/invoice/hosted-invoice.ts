@@ -2,9 +2,11 @@ import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
 import { offersAutopay, startInvoicePayment } from "@/lib/billing/collection/pay-invoice";
-import { creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
+import { creditNoteNumbers, creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
 import type { Invoice } from "@/lib/billing/model";
-import { findHostedInvoice, getInvoice, type InvoiceRow } from "@/lib/billing/queries";
+import type { Outlook } from "@/lib/billing/outlook";
+import { findHostedInvoice, getInvoice } from "@/lib/billing/queries";
+import { readOutlook } from "@/lib/billing/read-outlook";
 import type { Ctx } from "@/lib/identity/context";
 import type { Pdf } from "@/lib/platform/pdf";
 
@@ -15,10 +17,12 @@ async function bearerOfInvoice(): Promise<Ctx> {
 }
 
 export type HostedInvoice = {
-  row: InvoiceRow;
   invoice: Invoice;
   /** Its payer may let what comes be charged by itself. */
   offersAutopay: boolean;
+  outlook: Outlook;
+  /** Numbers of the credit notes that take something off it, oldest first. */
+  creditNotes: string[];
 };
 
 /** What the page of an invoice shows; null when there is none at this address. */
@@ -26,8 +30,13 @@ export async function hostedInvoice(token: string): Promise<HostedInvoice | null
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
   if (!row) return null;
-  const [invoice, offered] = await Promise.all([getInvoice(ctx, row.id), offersAutopay(ctx, row)]);
-  return { row, invoice, offersAutopay: offered };
+  const [invoice, offered, outlook, creditNotes] = await Promise.all([
+    getInvoice(ctx, row.id),
+    offersAutopay(ctx, row),
+    readOutlook(ctx, row),
+    creditNoteNumbers(ctx, row.id),
+  ]);
+  return { invoice, offersAutopay: offered, outlook, creditNotes };
 }
 
 /** The invoice at an address as a file, with a name for it; null when there is none. */

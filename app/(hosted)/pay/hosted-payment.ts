@@ -2,7 +2,9 @@ import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
 import type { Invoice } from "@/lib/billing/model";
+import type { Outlook } from "@/lib/billing/outlook";
 import { getInvoice } from "@/lib/billing/queries";
+import { outlookOfInvoice } from "@/lib/billing/read-outlook";
 import type { Ctx } from "@/lib/identity/context";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/queries";
@@ -20,7 +22,7 @@ import { settle } from "@/lib/payments/settle";
 import { isSent } from "@/lib/payments/start-collection";
 
 export type HostedPayment = {
-  subject: { order: Order } | { invoice: Invoice };
+  subject: { order: Order } | { invoice: Invoice; outlook: Outlook };
   /** What the address was made as. */
   shown: PaymentSession | PaymentLink;
   /** The name and value by which whoever made it finds it again when the payer comes back. */
@@ -61,7 +63,7 @@ export async function hostedPayment(token: string): Promise<HostedPayment | null
   if (!row) return null;
   const [subject, intent, owed] = await Promise.all([
     row.invoiceId
-      ? getInvoice(ctx, row.invoiceId).then((invoice) => ({ invoice }))
+      ? invoiceSubject(ctx, row.invoiceId)
       : getOrder(ctx, row.orderId ?? "").then((order) => ({ order })),
     findIntent(ctx, row.paymentIntentId),
     amountOwed(ctx, row),
@@ -88,6 +90,15 @@ export async function hostedPayment(token: string): Promise<HostedPayment | null
     consent: row.autopayConsent?.text ?? null,
     form: payable ? await formOf(ctx, row) : null,
   };
+}
+
+/** The invoice a link is for, with what follows when it is not paid. */
+async function invoiceSubject(ctx: Ctx, invoiceId: string): Promise<{ invoice: Invoice; outlook: Outlook }> {
+  const [invoice, outlook] = await Promise.all([
+    getInvoice(ctx, invoiceId),
+    outlookOfInvoice(ctx, invoiceId),
+  ]);
+  return { invoice, outlook };
 }
 
 const isPaid = (subject: HostedPayment["subject"]): boolean =>

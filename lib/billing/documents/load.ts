@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { creditNotes } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
@@ -33,6 +33,16 @@ export async function creditNotePdf(ctx: Reader, invoice: InvoiceRow, number: st
   if (!note) return null;
   const { creditNoteDocument } = await import("@/lib/billing/credit-note-document");
   return creditNoteDocument(note, invoice, await surroundings(ctx, invoice));
+}
+
+/** The numbers of an invoice's credit notes, oldest first. */
+export async function creditNoteNumbers(ctx: Reader, invoiceId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ number: creditNotes.number })
+    .from(creditNotes)
+    .where(and(eq(creditNotes.tenantId, ctx.tenant.id), eq(creditNotes.invoiceId, invoiceId)))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.number));
+  return rows.map(({ number }) => number);
 }
 
 async function surroundings({ db, tenant }: Reader, invoice: InvoiceRow): Promise<InvoiceSurroundings> {

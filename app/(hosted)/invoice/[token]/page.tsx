@@ -1,18 +1,20 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, CircleX, FileText } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { InvoiceContents } from "@/components/billing/invoice-contents";
+import { InvoiceBadge, InvoiceStanding, isOpen } from "@/components/billing/invoice-standing";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DateText } from "@/components/ui/date-text";
 import { LinkButton } from "@/components/ui/link-button";
+import type { Invoice } from "@/lib/billing/model";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { payInvoice } from "../actions";
-import { hostedInvoice } from "../hosted-invoice";
+import { type HostedInvoice, hostedInvoice } from "../hosted-invoice";
 
 type Props = {
   params: Promise<{ token: string }>;
@@ -24,8 +26,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("invoice") };
 }
 
-const OPEN: readonly string[] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
-
 export default async function InvoicePage({ params, searchParams }: Props) {
   const [{ token }, { busy }, { ctx }, t] = await Promise.all([
     params,
@@ -35,27 +35,22 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   ]);
   const found = await hostedInvoice(token);
   if (!found) notFound();
-  const { invoice } = found;
+  const { invoice, outlook, creditNotes } = found;
   const { theme } = ctx.tenant.settings;
-  const open = OPEN.includes(invoice.status);
+  const open = isOpen(invoice);
   return (
     <HostedFrame theme={theme}>
-      <h1 className="mb-1 text-3xl">{t("invoice")}</h1>
-      <p className="mb-6 text-muted">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-3xl">{t("invoice")}</h1>
+        <InvoiceBadge invoice={invoice} late={(outlook.daysLeft ?? 0) < 0} />
+      </div>
+      <p className="mb-6 break-words text-muted">
         {t("invoiceOf", { name: theme.name, number: invoice.number ?? "" })}
-        {open && invoice.dueDate && (
-          <>
-            {" · "}
-            {t.rich("invoiceDue", { date: () => <DateText value={invoice.dueDate!} /> })}
-          </>
-        )}
       </p>
-      <ClientMessages areas={["pay", "orders"]}>
-        <InvoiceContents invoice={invoice} totalLabel={t("amount")} />
-      </ClientMessages>
-      <div className="mt-7 flex flex-col gap-3 border-t pt-7">
-        {busy && open && <Alert tone="warning">{t("invoiceBusy")}</Alert>}
-        {open ? (
+      {open ? (
+        <div className="mb-7 flex flex-col gap-4">
+          <InvoiceStanding invoice={invoice} outlook={outlook} />
+          {busy && <Alert tone="warning">{t("invoiceBusy")}</Alert>}
           <form action={payInvoice}>
             <input type="hidden" name="token" value={token} />
             {found.offersAutopay && (
@@ -70,23 +65,67 @@ export default async function InvoicePage({ params, searchParams }: Props) {
               {t("invoicePay")}
             </Button>
           </form>
-        ) : (
-          <HostedState
-            icon={<CircleCheck className={invoice.status === "PAID" ? "text-success" : "text-muted"} />}
-            title={invoice.status === "PAID" ? t("paidTitle") : t("invoiceClosedTitle")}
-            text={invoice.status === "PAID" ? t("paidText") : t("invoiceClosedText")}
-          />
-        )}
-        <LinkButton
-          href={`/invoice/${token}/pdf`}
-          prefetch={false}
-          intent="secondary"
-          width="full"
-          target="_blank"
-        >
-          {t("invoicePdf")}
-        </LinkButton>
+        </div>
+      ) : (
+        <div className="mb-7">
+          <Closed found={found} />
+        </div>
+      )}
+      <ClientMessages areas={["pay", "orders"]}>
+        <InvoiceContents
+          invoice={invoice}
+          totalLabel={open ? t("amount") : t("invoiceTotal")}
+          settled={!open}
+        />
+      </ClientMessages>
+      <div className="mt-7 flex flex-col gap-3 border-t pt-7">
+        <Pdf href={`/invoice/${token}/pdf`}>{t("invoicePdf")}</Pdf>
+        {creditNotes.map((number) => (
+          <Pdf key={number} href={`/invoice/${token}/credit-notes/${encodeURIComponent(number)}/pdf`}>
+            {t("creditNotePdf", { number })}
+          </Pdf>
+        ))}
       </div>
     </HostedFrame>
+  );
+}
+
+function Pdf({ href, children }: { href: string; children: string }) {
+  return (
+    <LinkButton href={href} prefetch={false} intent="secondary" width="full" target="_blank">
+      <FileText aria-hidden="true" className="size-5" />
+      {children}
+    </LinkButton>
+  );
+}
+
+/** Why nothing is to be paid. */
+async function Closed({ found: { invoice } }: { found: HostedInvoice }) {
+  const t = await getTranslations("pay");
+  if (invoice.status === "PAID")
+    return (
+      <HostedState
+        icon={<CircleCheck className="text-success" />}
+        title={t("paidTitle")}
+        text={invoice.paidAt ? "" : t("paidText")}
+      >
+        {invoice.paidAt && (
+          <p className="text-muted">
+            {t.rich("invoicePaidOn", { date: () => <DateText value={invoice.paidAt!} /> })}
+          </p>
+        )}
+      </HostedState>
+    );
+  const texts: Partial<Record<Invoice["status"], string>> = {
+    VOID: t("invoiceVoidText"),
+    CREDITED: t("invoiceCreditedText"),
+    UNCOLLECTIBLE: t("invoiceGivenUpText"),
+  };
+  return (
+    <HostedState
+      icon={<CircleX className="text-muted" />}
+      title={t("invoiceClosedTitle")}
+      text={texts[invoice.status] ?? t("invoiceClosedText")}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { getViewer } from "@/app/session";
 import { InvoiceContents } from "@/components/billing/invoice-contents";
+import { InvoiceStanding, isOpen } from "@/components/billing/invoice-standing";
 import { HostedPaymentForm } from "@/components/checkout/hosted-payment-form";
 import { OrderContents } from "@/components/orders/order-contents";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -47,7 +48,18 @@ export default async function PayPage({ params }: Props) {
         {"order" in subject ? (
           <OrderContents order={subject.order} totalLabel={t("amount")} />
         ) : (
-          <InvoiceContents invoice={subject.invoice} totalLabel={t("amount")} />
+          <>
+            {isOpen(subject.invoice) && !payment.paid && (
+              <div className="mb-7">
+                <InvoiceStanding invoice={subject.invoice} outlook={subject.outlook} />
+              </div>
+            )}
+            <InvoiceContents
+              invoice={subject.invoice}
+              totalLabel={payment.paid ? t("invoiceTotal") : t("amount")}
+              settled={payment.paid}
+            />
+          </>
         )}
         <div className="mt-7 border-t pt-7">
           <Body payment={payment} token={token} name={name} supportEmail={theme.support.email} />

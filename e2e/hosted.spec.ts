@@ -1,0 +1,329 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Invoice } from "@/lib/billing/model";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, type Look } from "./fixtures/looks";
+import { expect, type Fixtures, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { fillCard } from "./steps/pay";
+
+// Pages reached by a link that may be forwarded: what is owed, by when, what follows, and every way it may have ended.
+
+// A look takes a while, and each test takes many.
+test.describe.configure({ timeout: 240_000 });
+
+const languages: readonly { locale: string; speech: "en" | "sv"; looks: readonly Look[] }[] = [
+  { locale: "en-SE", speech: "en", looks: EVERY_LOOK },
+  { locale: "sv-SE", speech: "sv", looks: BOTH_WIDTHS },
+];
+
+type Has<Name extends keyof Fixtures> = Pick<Fixtures, Name>;
+
+/** A company with an order that is paid by invoice, and with a contract to sign where it binds. */
+async function companyOrder({ platform }: Has<"platform">, { binding }: { binding: boolean }) {
+  const offering = await platform.businessOffering("SEK", { binding });
+  const name = `Lind Bygg ${randomUUID().slice(0, 8)} AB`;
+  const email = `${randomUUID().slice(0, 8)}@example.com`;
+  return platform.createOrder({
+    customerType: "BUSINESS",
+    customer: {
+      name,
+      customerType: "BUSINESS",
+      contact: { email },
+      billing: { method: "EMAIL_INVOICE", email, currency: "SEK" },
+    },
+    user: { name: "Åsa Lind", email },
+    lineItems: [
+      {
+        type: "SUBSCRIPTION",
+        productOfferingId: offering.productOfferingId,
+        subscriber: { name: "Åsa Lind", email },
+        sim: { esim: true },
+        ...(binding && { acceptBindingContract: true }),
+      },
+    ],
+  });
+}
+
+/** An invoice of its own, as a company gets it for what it ordered. */
+async function newInvoice(has: Has<"platform">): Promise<Invoice> {
+  const { orderId } = await companyOrder(has, { binding: false });
+  const { customer } = await has.platform.submitOrder(orderId);
+  let invoice: Invoice | undefined;
+  await expect
+    .poll(
+      async () => {
+        [invoice] = await has.platform.invoicesOf(customer?.customerId ?? "");
+        return invoice?.status;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe("ISSUED");
+  return invoice!;
+}
+
+/** The row of a thing as time or care would have left it. */
+type Change = (set: string, id: string) => Promise<unknown>;
+const invoiceRow =
+  (database: Fixtures["database"]): Change =>
+  (set, id) =>
+    database.query(`update invoices set ${set} where id = $1`, [id]);
+
+const expectHeading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole("heading", { name })).toBeVisible();
+
+for (const { locale, speech, looks } of languages) {
+  test.describe(`pages reached by a link, in ${speech}`, () => {
+    test.use({ locale, reducedMotion: "reduce" });
+
+    test("an invoice: to pay, late, suspended, paid in part, and each way it may have ended", async ({
+      page,
+      words,
+      platform,
+      database,
+    }) => {
+      const invoice = await newInvoice({ platform });
+      const row = invoiceRow(database);
+      const open = async () => {
+        await page.goto(invoice.hostedUrl!);
+        await expect(page.getByRole("heading", { level: 1, name: words.pay.invoice })).toBeVisible();
+        await expectGoodLooks(page, looks);
+      };
+      await open();
+      await expect(page.getByText(words.pay.dueBy)).toBeVisible();
+      await expect(page.getByRole("button", { name: words.pay.invoicePay })).toBeVisible();
+
+      await row("due_date = current_date - 5, status = 'OVERDUE'", invoice.invoiceId);
+      await open();
+      await expect(page.getByText(words.pay.wasDue)).toBeVisible();
+      await expect(page.getByText(words.pay.status.OVERDUE)).toBeVisible();
+      await expect(page.getByText(saying(words.pay.nextSuspends.split("<")[0]!))).toBeVisible();
+
+      await row("next_step = 'CANCEL', next_step_at = now() + interval '9 days'", invoice.invoiceId);
+      await open();
+      await expect(page.getByText(saying(words.pay.nextSuspended.split("<")[0]!))).toBeVisible();
+
+      await row(
+        "next_step = null, next_step_at = null, paid_minor = 100, status = 'PARTIALLY_PAID', due_date = current_date + 9",
+        invoice.invoiceId,
+      );
+      await open();
+      await expect(page.getByText(words.pay.invoicePaid)).toBeVisible();
+
+      await row("paid_minor = total_minor, paid_at = now(), status = 'PAID'", invoice.invoiceId);
+      await open();
+      await expectHeading(page, words.pay.paidTitle);
+      await expect(page.getByRole("button", { name: words.pay.invoicePay })).toBeHidden();
+
+      for (const [status, text] of [
+        ["VOID", words.pay.invoiceVoidText],
+        ["CREDITED", words.pay.invoiceCreditedText],
+        ["UNCOLLECTIBLE", words.pay.invoiceGivenUpText],
+      ] as const) {
+        await row(`paid_minor = 0, paid_at = null, status = '${status}'`, invoice.invoiceId);
+        await page.goto(invoice.hostedUrl!);
+        await expectHeading(page, words.pay.invoiceClosedTitle);
+        await expect(page.getByText(text)).toBeVisible();
+        await expectGoodLooks(page, BOTH_WIDTHS);
+      }
+    });
+
+    test("a method to save: the form, saved, withdrawn, expired", async ({
+      page,
+      words,
+      platform,
+      demo,
+      database,
+      baseURL,
+    }) => {
+      const { customerId } = demo.users.find(({ customerType }) => customerType === "CONSUMER")!;
+      const begin = () =>
+        platform.createPaymentProfileSession({
+          customerId,
+          paymentProvider: "STRIPE",
+          returnUrl: `${baseURL}/plans`,
+          cancelUrl: `${baseURL}/plans`,
+        });
+      const first = await begin();
+      await page.goto(first.hostedUrl!);
+      await expectHeading(page, words.pay.saveTitle);
+      await fillCard(page, "good", speech);
+      await expectGoodLooks(page, looks);
+      await platform.cancelPaymentProfileSession(first.paymentProfileSessionId);
+      await page.reload();
+      await expectHeading(page, words.pay.cancelledTitle);
+      await expectGoodLooks(page, looks);
+
+      const second = await begin();
+      await database.query(
+        "update payment_profile_sessions set expires_at = now() - interval '1 second' where id = $1",
+        [second.paymentProfileSessionId],
+      );
+      await page.goto(second.hostedUrl!);
+      await expectHeading(page, words.pay.expiredTitle);
+      await expectGoodLooks(page, BOTH_WIDTHS);
+
+      const third = await begin();
+      await page.goto(third.hostedUrl!);
+      await fillCard(page, "good", speech);
+      await page.getByRole("button", { name: words.pay.save, exact: true }).click();
+      await expectHeading(page, words.pay.savedTitle);
+      await page.waitForURL(/\/plans\?/);
+      expect(new URL(page.url()).searchParams.get("status")).toBe("COMPLETED");
+      await page.goto(third.hostedUrl!);
+      await expectHeading(page, words.pay.savedTitle);
+      await expectGoodLooks(page, looks);
+    });
+
+    test("a contract: read, declined, expired, ended", async ({
+      page,
+      words,
+      platform,
+      database,
+      mailbox,
+    }) => {
+      const ask = async () => {
+        const { orderId } = await companyOrder({ platform }, { binding: true });
+        const email = `${randomUUID().slice(0, 8)}@example.com`;
+        return platform.createSigningSession({ orderId, signer: { name: "Åsa Lind", email } });
+      };
+      const first = await ask();
+      await page.goto(first.hostedUrl);
+      await expectHeading(page, words.sign.title);
+      await expectGoodLooks(page, looks);
+      await page.getByRole("button", { name: words.sign.wantDecline }).click();
+      await expect(page.getByRole("textbox")).toBeFocused();
+      await expectGoodLooks(page, looks);
+      await page.getByRole("button", { name: words.sign.notDecline }).click();
+      const asked = new Date();
+      await page.getByRole("button", { name: words.sign.start }).click();
+      await mailbox.code(first.signer.email, asked);
+      await expect(page.getByLabel(words.sign.code)).toBeVisible();
+      await expectGoodLooks(page, looks);
+      await page.reload();
+      await page.getByRole("button", { name: words.sign.wantDecline }).click();
+      await page.getByRole("textbox").fill("För dyrt");
+      await page.getByRole("button", { name: words.sign.decline }).click();
+      await expectHeading(page, words.sign.declinedTitle);
+      await expectGoodLooks(page, looks);
+
+      const second = await ask();
+      await database.query(
+        "update signing_sessions set expires_at = now() - interval '1 second' where id = $1",
+        [second.signingSessionId],
+      );
+      await page.goto(second.hostedUrl);
+      await expectHeading(page, words.sign.expiredTitle);
+      await expectGoodLooks(page, BOTH_WIDTHS);
+
+      const third = await ask();
+      await platform.cancelSigningSession(third.signingSessionId);
+      await page.goto(third.hostedUrl);
+      await expectHeading(page, words.sign.endedTitle);
+      await expectGoodLooks(page, BOTH_WIDTHS);
+    });
+
+    test("links that lead nowhere", async ({ page, words, noise }) => {
+      noise.allow(/\b404\b.*\/(invoice|save|sign|pay)\//);
+      for (const path of ["invoice", "save", "sign", "pay"]) {
+        await page.goto(`/${path}/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
+        await expectHeading(page, words.pay.unknownTitle);
+      }
+      await expectGoodLooks(page, looks);
+      for (const path of ["invoice/AAAA/pdf", "invoice/AAAA/credit-notes/1/pdf", "sign/AAAA/document"])
+        expect((await page.request.get(`/${path}`)).status()).toBe(404);
+    });
+  });
+}
+
+test.describe("pages reached by a link, by keyboard alone", () => {
+  test.use({ locale: "en-SE" });
+
+  async function tabTo(page: Page, words: string | RegExp, role: "button" | "link"): Promise<void> {
+    const target = page.getByRole(role, { name: words }).first();
+    await expect(target).toBeEnabled();
+    for (let presses = 0; presses < 40; presses++) {
+      if (await target.evaluate((element) => element.matches(":focus"))) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab does not lead to ${words}`);
+  }
+
+  test("an invoice is opened from the e-mail and paid; its PDF says so", async ({
+    page,
+    words,
+    platform,
+    mailbox,
+  }) => {
+    const invoice = await newInvoice({ platform });
+    const { contact } = await platform.customer(invoice.customerId);
+    const mail = await mailbox.newest(contact.email!, ({ subject }) => subject.includes(invoice.number!));
+    expect(mail.text).toContain(invoice.hostedUrl);
+    expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([`Invoice-${invoice.number}.pdf`]);
+    await expect.poll(async () => (await platform.invoice(invoice.invoiceId)).sentAt).toBeTruthy();
+
+    await page.goto(invoice.hostedUrl!);
+    await tabTo(page, words.pay.invoicePay, "button");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/pay\//);
+    await expect(page.getByText(words.pay.dueBy)).toBeVisible();
+    await fillCard(page, "good");
+    await tabTo(page, saying(words.pay.pay), "button");
+    await page.keyboard.press("Enter");
+    await expectHeading(page, words.pay.paidTitle);
+    await expect.poll(async () => (await platform.invoice(invoice.invoiceId)).status).toBe("PAID");
+    await page.goto(invoice.hostedUrl!);
+    await expectHeading(page, words.pay.paidTitle);
+    await tabTo(page, words.pay.invoicePdf, "link");
+    const pdf = await page.request.get(invoice.pdfUrl!);
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    expect(pdf.headers()["cache-control"]).toContain("no-store");
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    // And it is told that it was paid.
+    await mailbox.newest(contact.email!, ({ subject }) => /receipt/i.test(subject));
+  });
+
+  test("a contract is opened from the e-mail and signed; its order goes on, and a copy comes back", async ({
+    page,
+    words,
+    platform,
+    mailbox,
+  }) => {
+    const { orderId } = await companyOrder({ platform }, { binding: true });
+    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    const session = await platform.createSigningSession({ orderId, signer: { name: "Åsa Lind", email } });
+    const request = await mailbox.newest(email, ({ text }) => text.includes(session.hostedUrl));
+    expect(request.text).toContain("Åsa Lind");
+    await page.goto(session.hostedUrl);
+    await tabTo(page, words.sign.open, "link");
+    await tabTo(page, words.sign.start, "button");
+    const asked = new Date();
+    await page.keyboard.press("Enter");
+    const code = await mailbox.code(email, asked);
+    await expect(page.getByLabel(words.sign.code)).toBeFocused();
+    await page.keyboard.type(code);
+    await expectHeading(page, words.sign.signedTitle);
+    await expect
+      .poll(async () => (await platform.order(orderId)).submittedAt, { timeout: 20_000 })
+      .toBeTruthy();
+    const copy = await mailbox.newest(email, ({ attachments }) => attachments.length > 0);
+    await expect
+      .poll(async () => (await platform.signingSession(session.signingSessionId)).signedDocumentSha256)
+      .toBeTruthy();
+    const { signedDocumentSha256 } = await platform.signingSession(session.signingSessionId);
+    expect(copy.text.replace(/\s/g, "")).toContain(signedDocumentSha256!);
+  });
+
+  test("a method is saved", async ({ page, words, platform, demo, baseURL }) => {
+    const { customerId } = demo.users.find(({ customerType }) => customerType === "CONSUMER")!;
+    const session = await platform.createPaymentProfileSession({
+      customerId,
+      paymentProvider: "STRIPE",
+      returnUrl: `${baseURL}/plans`,
+    });
+    await page.goto(session.hostedUrl!);
+    await fillCard(page, "good");
+    await tabTo(page, words.pay.save, "button");
+    await page.keyboard.press("Enter");
+    await expectHeading(page, words.pay.savedTitle);
+  });
+});

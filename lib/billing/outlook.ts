@@ -1,0 +1,58 @@
+import type { InvoiceRow } from "@/lib/billing/queries";
+import type { BillingRules } from "@/lib/identity/tenant";
+import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
+
+/** How an open invoice stands by the calendar, and what follows when nobody does anything. */
+export type Outlook = {
+  /** Days until it is due; negative when its day has passed. Null when it has none. */
+  daysLeft: number | null;
+  next:
+    | { kind: "CHARGED"; on: CalendarDate; methodName: string }
+    | { kind: "SUSPENDS"; on: CalendarDate }
+    | { kind: "SUSPENDED"; cancelsOn: CalendarDate }
+    | null;
+};
+
+type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep">;
+
+/**
+ * @param today of the customer's market
+ * @param stepOn the day of the next step there; null without one
+ * @param methodName the saved method that is charged without asking, by name; null when none may be
+ */
+export function outlookOf(
+  { dueDate, terms, nextStep }: Standing,
+  {
+    rules,
+    today,
+    stepOn,
+    methodName,
+  }: {
+    rules: Pick<BillingRules, "suspendAfterDays" | "retryDays">;
+    today: CalendarDate;
+    stepOn: CalendarDate | null;
+    methodName: string | null;
+  },
+): Outlook {
+  return { daysLeft: dueDate ? daysBetween(today, dueDate) : null, next: nextOf() };
+
+  function nextOf(): Outlook["next"] {
+    if (!stepOn) return null;
+    switch (nextStep) {
+      case "CHARGE":
+        if (methodName) return { kind: "CHARGED", on: stepOn < today ? today : stepOn, methodName };
+        // Asked for on the same days a card would be charged; the last of them is followed by the end of service.
+        return dueDate ? { kind: "SUSPENDS", on: addDays(dueDate, Math.max(0, ...rules.retryDays)) } : null;
+      case "REMIND":
+        return dueDate && terms === "POSTPAID"
+          ? { kind: "SUSPENDS", on: addDays(dueDate, rules.suspendAfterDays) }
+          : null;
+      case "SUSPEND":
+        return { kind: "SUSPENDS", on: stepOn };
+      case "CANCEL":
+        return { kind: "SUSPENDED", cancelsOn: stepOn };
+      default:
+        return null;
+    }
+  }
+}
