@@ -3,6 +3,7 @@ import { invoices } from "@/db/schema/billing";
 import { endCollecting } from "@/lib/billing/collection/end-collecting";
 import { settledMinor, standingOf } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
+import { mailReceipt } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { renewPaid } from "@/lib/billing/renew-paid";
 import { INVOICE_TRANSITIONS, SETTLED, statusBy } from "@/lib/billing/states";
@@ -62,7 +63,10 @@ export async function followLedger(
   if (moves && SETTLED.includes(status)) await endCollecting(ctx, current);
   if (hasMoved(invoice, current) || (moves && TAKEN_BACK.includes(status)))
     await followAtProvider(ctx, current);
-  if (firstPaid) await renewPaid(ctx, current);
+  if (firstPaid) {
+    await renewPaid(ctx, current);
+    await mailReceipt(ctx, current.id);
+  }
   return current;
 }
 

@@ -144,6 +144,11 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
   const readAt = ctx.clock.now();
   const told = await mailOf(ctx, payload, { invoice, to });
   if (!told) return;
+  if (payload.kind === "invoice" && invoice.status === "PAID")
+    await ctx.db
+      .insert(mails)
+      .values({ tenantId: ctx.tenant.id, key: saidKey(invoiceId) })
+      .onConflictDoNothing();
   const taken = await sendUnlessRefused(ctx, { to, key, ...told });
   if (!taken || (payload.kind !== "invoice" && payload.kind !== "receipt")) return;
   await ctx.db
@@ -188,14 +193,18 @@ async function mailOf(ctx: Ctx, payload: MailJob, about: About): Promise<Told | 
   }
 }
 
+/** That the invoice itself said that it is paid. */
+const saidKey = (invoiceId: string) => `invoice-paid:${invoiceId}`;
+
 /** Whether the invoice was, or is about to be, sent in a form that says it is paid. */
-async function saidPaid(ctx: Ctx, { id, sentAt, paidAt }: InvoiceRow): Promise<boolean> {
-  if (sentAt) return paidAt !== null && sentAt >= paidAt;
-  const [waiting] = await ctx.db
+async function saidPaid(ctx: Ctx, { id, sentAt }: InvoiceRow): Promise<boolean> {
+  // Not sent yet, and still to be: it will say so.
+  const key = sentAt ? saidKey(id) : `invoice:${id}`;
+  const [found] = await ctx.db
     .select({ key: mails.key })
     .from(mails)
-    .where(and(eq(mails.tenantId, ctx.tenant.id), eq(mails.key, `invoice:${id}`)));
-  return waiting !== undefined;
+    .where(and(eq(mails.tenantId, ctx.tenant.id), eq(mails.key, key)));
+  return found !== undefined;
 }
 
 const basics = (ctx: Ctx, { invoice, to }: About) => ({

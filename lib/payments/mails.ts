@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, or } from "drizzle-orm";
 import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
@@ -110,7 +110,13 @@ async function sendRefunded(ctx: Ctx, key: string, paymentRefundId: string): Pro
       and(eq(paymentIntents.tenantId, tenant), eq(paymentIntents.id, paymentRefunds.paymentIntentId)),
     )
     .leftJoin(orders, and(eq(orders.tenantId, tenant), eq(orders.id, paymentIntents.orderId)))
-    .leftJoin(invoices, and(eq(invoices.tenantId, tenant), eq(invoices.paymentIntentId, paymentIntents.id)))
+    .leftJoin(
+      invoices,
+      and(
+        eq(invoices.tenantId, tenant),
+        or(eq(invoices.id, paymentIntents.invoiceId), eq(invoices.paymentIntentId, paymentIntents.id)),
+      ),
+    )
     .where(and(eq(paymentRefunds.tenantId, tenant), eq(paymentRefunds.id, paymentRefundId)));
   if (row?.refund.status !== "SUCCEEDED" || row.refund.cause === "NOT_DELIVERED") return;
   const to = await billingRecipient(ctx, row.customerId);
@@ -125,13 +131,12 @@ async function sendRefunded(ctx: Ctx, key: string, paymentRefundId: string): Pro
       amountMinor: row.refund.amountMinor,
       currency: row.currency,
       methodName: await chargedMethod(ctx, row.refund.paymentIntentId),
-      paidFor: !expected
-        ? null
-        : row.invoiceNumber
-          ? { kind: "INVOICE", number: row.invoiceNumber }
-          : row.orderNumber
-            ? { kind: "ORDER", number: row.orderNumber }
-            : null,
+      unasked: !expected,
+      paidFor: row.invoiceNumber
+        ? { kind: "INVOICE", number: row.invoiceNumber }
+        : row.orderNumber
+          ? { kind: "ORDER", number: row.orderNumber }
+          : null,
       invoiceUrl: expected && row.hostedToken ? `${env().publicUrl}/invoice/${row.hostedToken}` : null,
     }),
   });

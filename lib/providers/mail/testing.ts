@@ -173,10 +173,11 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     }),
     refunded: refundedMail({
       ...debt,
+      unasked: false,
       paidFor: { kind: "INVOICE", number: "2026-00042" },
       invoiceUrl: debt.payUrl,
     }),
-    "refunded-unasked": refundedMail({ ...debt, paidFor: null, invoiceUrl: null }),
+    "refunded-unasked": refundedMail({ ...debt, unasked: true, paidFor: null, invoiceUrl: null }),
     "signing-request": signingRequest({
       ...every,
       signerName: "Åsa Öberg",

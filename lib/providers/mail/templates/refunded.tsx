@@ -6,6 +6,8 @@ export type RefundedProps = MailContext & {
   amountMinor: number;
   currency: string;
   methodName: string | null;
+  /** It came twice, or for something that was no longer to be paid: nobody had waited for it. */
+  unasked: boolean;
   /** What had been paid with it, such as "Invoice 2026-00012"; null when it was for nothing of ours. */
   paidFor: { kind: "INVOICE" | "ORDER"; number: string } | null;
   /** Where the invoice is, with its credit note; null without one. */
@@ -62,7 +64,7 @@ export function refundedMail(props: RefundedProps): Mail {
     subject: copy.subject(amount, props.theme.brandName),
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading(amount)}>
-        {paidFor ? null : <Paragraph>{copy.unasked}</Paragraph>}
+        {props.unasked ? <Paragraph>{copy.unasked}</Paragraph> : null}
         <Paragraph>{intro}</Paragraph>
         <Rows
           rows={[

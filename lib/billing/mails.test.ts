@@ -1,0 +1,277 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { customers } from "@/db/schema/customers";
+import { paymentRefunds } from "@/db/schema/payments";
+import {
+  mailCancelledForDebt,
+  mailInvoice,
+  mailPaymentFailed,
+  mailReminder,
+  mailSuspended,
+} from "@/lib/billing/mails";
+import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
+import type { Ctx } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
+import type { Order } from "@/lib/orders/model";
+import { line, numbers, offering } from "@/lib/orders/testing";
+import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
+import { mailCardExpiring, mailRefunded } from "@/lib/payments/mails";
+import type { PaymentSession } from "@/lib/payments/model";
+import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/ids";
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+let plan: string;
+const within = { timeout: 15_000, interval: 50 };
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  key = await world.api.apiKey(tenant);
+  plan = await offering(world.api, tenant);
+  await numbers(world.api, tenant, 20);
+}, 60_000);
+afterAll(() => world[Symbol.asyncDispose]());
+
+const newEmail = () => `payer-${Math.random().toString(36).slice(2)}@example.com`;
+const call = <T>(method: string, path: string, body?: unknown) =>
+  world.api.call<T>(method, path, { key, body });
+const readInvoice = async (id: string) => (await call<Invoice>("GET", `/invoices/${id}`)).body;
+const flat = (mail: SentMail) => mail.text.replace(/\s+/g, " ");
+
+/** Somebody with an invoice, unless told otherwise one that is open. */
+async function debtor(row: Record<string, unknown> = {}, customer: Record<string, unknown> = {}) {
+  const email = newEmail();
+  const customerId = await world.api.customer(tenant, {
+    name: "Astrid Lind",
+    contact: { email },
+    billing: { method: "EMAIL_INVOICE", email, currency: "SEK" },
+    ...customer,
+  });
+  const hostedToken = newId();
+  const invoiceId = await makeInvoice(world.api, tenant, { customerId, hostedToken, ...row });
+  return { email, customerId, invoiceId, hostedToken };
+}
+
+/** The mails an address has got once everything that was queued before has been sent. */
+async function mailsTo(email: string): Promise<SentMail[]> {
+  const last = await debtor();
+  await mailInvoice(world.api.ctx(tenant), last.invoiceId);
+  await expect.poll(async () => (await world.mails(last.email)).length, within).toBe(1);
+  await expect
+    .poll(async () => {
+      const { rows } = await world.database.pool.query(
+        "select count(*)::int as n from graphile_worker.jobs where task_identifier like 'send-%'",
+      );
+      return rows[0].n;
+    }, within)
+    .toBe(0);
+  return world.mails(email);
+}
+
+describe("an invoice", () => {
+  it("is sent once with its PDF, to where bills go, and says when that was", async () => {
+    const { email, invoiceId, hostedToken } = await debtor();
+    const ctx = world.api.ctx(tenant);
+    await Promise.all([mailInvoice(ctx, invoiceId), mailInvoice(ctx, invoiceId)]);
+    const [mail, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(flat(mail!)).toContain("249");
+    expect(flat(mail!)).toContain("December 1, 2026");
+    expect(mail!.text).toContain(`/invoice/${hostedToken}`);
+    expect(mail!.attachments).toMatchObject([{ contentType: "application/pdf" }]);
+    expect((await readInvoice(invoiceId)).sentAt).toBeTruthy();
+    await mailInvoice(ctx, invoiceId);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it("is written in the customer's language", async () => {
+    const { email, invoiceId } = await debtor({}, { preferredLocale: "sv-SE" });
+    await mailInvoice(world.api.ctx(tenant), invoiceId);
+    const [mail] = await mailsTo(email);
+    expect(mail!.subject).toMatch(/^Faktura/);
+    expect(flat(mail!)).toContain("Betala senast 1 december 2026");
+    expect(mail!.attachments[0]!.fileName).toMatch(/^Faktura-/);
+  });
+
+  it("is not sent while it is a draft, when it asks for nothing, and when it was withdrawn", async () => {
+    const rows = [
+      { status: "DRAFT" as const },
+      { totalMinor: 0, subtotalMinor: 0, lines: [] },
+      { status: "VOID" as const },
+    ];
+    for (const row of rows) {
+      const { email, invoiceId } = await debtor(row);
+      await mailInvoice(world.api.ctx(tenant), invoiceId);
+      expect(await mailsTo(email)).toEqual([]);
+      expect((await readInvoice(invoiceId)).sentAt).toBeUndefined();
+    }
+  });
+
+  it("without an address to send it to is left to the API and the pages", async () => {
+    const { invoiceId, email } = await debtor({}, { contact: {}, billing: undefined });
+    await mailInvoice(world.api.ctx(tenant), invoiceId);
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await readInvoice(invoiceId)).sentAt).toBeUndefined();
+  });
+
+  it("that was paid with its order is a receipt, and no other follows", async () => {
+    const email = newEmail();
+    const { body: order } = await call<Order>("POST", "/orders", {
+      customerType: "CONSUMER",
+      customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email } },
+      lineItems: [line(plan)],
+    });
+    const { body: session } = await call<PaymentSession>("POST", "/payment-sessions", {
+      orderId: order.orderId,
+      paymentProvider: "STRIPE",
+      hosted: false,
+      returnUrl: "https://shop.example/done",
+    });
+    await world.pay(session.providerContext!.clientSecret, "4242424242424242");
+    const bills = async () => (await world.mails(email)).filter(({ attachments }) => attachments.length > 0);
+    await expect.poll(async () => (await bills()).length, within).toBe(1);
+    expect((await bills())[0]!.subject).toMatch(/^Receipt/);
+    await mailsTo(email);
+    expect(await bills()).toHaveLength(1);
+    const { body } = await call<{ items: InvoiceListItem[] }>(
+      "GET",
+      `/invoices?customerId=${session.customerId}`,
+    );
+    expect(body.items[0]!.sentAt).toBeTruthy();
+  });
+
+  it("that is paid after it was sent is followed by a receipt, once", async () => {
+    const { email, invoiceId } = await debtor();
+    await mailInvoice(world.api.ctx(tenant), invoiceId);
+    await mailsTo(email);
+    await call("POST", `/invoices/${invoiceId}/mark-paid`, { paidAt: "2026-01-01T00:00:00Z" });
+    const [receipt, invoice, ...others] = await mailsTo(email);
+    expect([receipt!.subject.slice(0, 7), invoice!.subject.slice(0, 7)]).toEqual(["Receipt", "Invoice"]);
+    expect(others).toEqual([]);
+  });
+});
+
+describe("collecting", () => {
+  const soon = new Date("2026-12-05T09:00:00Z");
+
+  it("tells of each failed charge once, and when the bank wants to be asked", async () => {
+    const { email, invoiceId, hostedToken } = await debtor({ terms: "PREPAID" });
+    const ctx = world.api.ctx(tenant);
+    for (const requiresAction of [false, false, true])
+      await mailPaymentFailed(ctx, invoiceId, { nextAttemptAt: soon, requiresAction });
+    await mailPaymentFailed(ctx, invoiceId, { nextAttemptAt: null, requiresAction: false });
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(3);
+    expect(mails.map(flat).filter((text) => text.includes("December 5, 2026"))).toHaveLength(2);
+    expect(mails.filter(({ subject }) => subject.startsWith("Confirm"))).toHaveLength(1);
+    expect(mails.every(({ text }) => text.includes(`/invoice/${hostedToken}`))).toBe(true);
+  });
+
+  it("reminds once a day, the second time more plainly, and says when the service stops", async () => {
+    const { email, invoiceId } = await debtor({
+      terms: "POSTPAID",
+      dueDate: "2026-11-01",
+      status: "OVERDUE",
+    });
+    const on = (day: string): Ctx => ({ ...world.api.ctx(tenant), clock: { now: () => new Date(day) } });
+    await mailReminder(on("2026-11-04T08:00:00Z"), invoiceId);
+    await mailReminder(on("2026-11-04T20:00:00Z"), invoiceId);
+    await mailReminder(on("2026-11-11T08:00:00Z"), invoiceId);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(2);
+    const first = mails.find(({ subject }) => subject.startsWith("Reminder"))!;
+    expect(flat(first)).toContain("November 21, 2026");
+    expect(mails.some(({ subject }) => subject.endsWith("is still unpaid"))).toBe(true);
+  });
+
+  it("tells of a suspension and a cancellation", async () => {
+    const { email, invoiceId } = await debtor({
+      status: "OVERDUE",
+      nextStep: "CANCEL",
+      nextStepAt: new Date("2026-12-30T12:00:00Z"),
+    });
+    const ctx = world.api.ctx(tenant);
+    await mailSuspended(ctx, invoiceId);
+    await mailSuspended(ctx, invoiceId);
+    await mailsTo(email);
+    await mailCancelledForDebt(ctx, invoiceId);
+    const [cancelled, suspended, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(flat(suspended!)).toContain("December 30, 2026");
+    expect(flat(suspended!)).toContain("Skylark 10");
+    expect(cancelled!.subject).toContain("cancelled");
+  });
+
+  it("says nothing any more once the invoice is paid", async () => {
+    const { email, invoiceId } = await debtor({ status: "PAID", paidMinor: 24900, paidAt: new Date() });
+    const ctx = world.api.ctx(tenant);
+    await mailPaymentFailed(ctx, invoiceId, { nextAttemptAt: soon, requiresAction: false });
+    await mailReminder(ctx, invoiceId);
+    await mailSuspended(ctx, invoiceId);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+describe("a card", () => {
+  it("that is charged by itself is told of before and after it expires, once for each date", async () => {
+    const { email, customerId } = await debtor();
+    const ctx = world.api.ctx(tenant);
+    const used = await makeProfile(world.api, tenant, { customerId, expiresAt: "2026-12-31" });
+    const idle = await makeProfile(world.api, tenant, { customerId, expiresAt: "2026-12-31" });
+    await world.api.db
+      .update(customers)
+      .set({
+        billing: {
+          method: "EMAIL_INVOICE",
+          email,
+          currency: "SEK",
+          autoPay: true,
+          defaultPaymentProfileId: used,
+        },
+      })
+      .where(eq(customers.id, customerId));
+    for (const id of [used, used, idle])
+      await mailCardExpiring(ctx, id, { expired: false, expiresAt: "2026-12-31" });
+    // Of a date that the bank has moved meanwhile there is nothing to tell.
+    await mailCardExpiring(ctx, used, { expired: true, expiresAt: "2026-11-30" });
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Visa •••• 4242 expires soon"]);
+    await mailCardExpiring(ctx, used, { expired: true, expiresAt: "2026-12-31" });
+    expect((await mailsTo(email))[0]!.subject).toBe("Visa •••• 4242 has expired");
+  });
+});
+
+describe("a refund", () => {
+  it("is told once it is on its way; of what could not be delivered another mail has told", async () => {
+    const { email, customerId, invoiceId } = await debtor();
+    const intent = await makeIntent(world.api, tenant, { customerId, invoiceId, status: "SUCCEEDED" });
+    const refund = async (row: Partial<typeof paymentRefunds.$inferInsert>) => {
+      const id = newId();
+      const now = world.api.clock.now();
+      await world.api.db.insert(paymentRefunds).values({
+        tenantId: tenant.id,
+        id,
+        paymentIntentId: intent,
+        status: "SUCCEEDED",
+        amountMinor: 5000,
+        reason: "Sorry",
+        createdAt: now,
+        updatedAt: now,
+        ...row,
+      });
+      await mailRefunded(world.api.ctx(tenant), id);
+      await mailRefunded(world.api.ctx(tenant), id);
+    };
+    await refund({ status: "FAILED" });
+    await refund({ cause: "NOT_DELIVERED" });
+    expect(await mailsTo(email)).toEqual([]);
+    await refund({});
+    await refund({ cause: "NOT_EXPECTED" });
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(2);
+    expect(mails.map(flat).filter((text) => text.includes("paid to us twice"))).toHaveLength(1);
+  });
+});
