@@ -154,6 +154,7 @@ ALTER TABLE "payment_intents" ADD COLUMN "checked_at" timestamp (3) with time zo
 ALTER TABLE "payment_intents" ADD COLUMN "provider_claimed_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment_profiles" ADD COLUMN "expiry_told_for" date;--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD COLUMN "payment_ref" text;--> statement-breakpoint
+ALTER TABLE "signing_sessions" ADD COLUMN "document" "bytea";--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "terms" jsonb;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "cycles_billed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscription_addons" ADD COLUMN "billed_until" timestamp (3) with time zone;--> statement-breakpoint
