@@ -8,6 +8,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Demo, seedDemo } from "@/db/seed/seed-demo";
 import { type TestDatabase, testDatabase } from "@/db/testing";
+import { disagreementsOf } from "@/lib/billing/testing";
 import { TenantSettings } from "@/lib/identity/tenant";
 import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
 import { hashToken } from "@/lib/platform/ids";
@@ -52,6 +53,22 @@ describe("the brand", () => {
     expect(TenantSettings.parse(tenant!.settings)).toEqual(tenant!.settings);
     const hosts = await rows<{ host: string }>("select host from tenant_hosts order by 1");
     expect(hosts.map(({ host }) => host)).toEqual(["127.0.0.1", "localhost", "shop.example.com"]);
+  });
+});
+
+describe("the books", () => {
+  test("agree: every invoice and payment is in the ledger, and numbers have no gaps", async () => {
+    expect(await disagreementsOf(database.pool, demo.tenantId)).toEqual([]);
+    const [paid] = await rows<{ count: string }>(
+      "select count(*) from ledger_entries where cause = 'PAYMENT' and account = 'RECEIVABLE'",
+    );
+    expect(Number(paid!.count)).toBeGreaterThan(10);
+  });
+
+  test("have an address for every invoice, at which it can be seen and paid", async () => {
+    expect(await rows("select id from invoices where hosted_token is null and number is not null")).toEqual(
+      [],
+    );
   });
 });
 

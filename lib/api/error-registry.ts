@@ -461,7 +461,7 @@ export const failures = define({
     internalCode: "5018",
     status: 409,
     message: "This is more than is left of what was collected.",
-    when: "Refunds, those under way included, would exceed the payment, or the price of the line they are for.",
+    when: "Refunds, those under way included, would exceed the payment, what of it is still there after credit notes paid other invoices, or the price of the line they are for.",
   },
   orderNeedsPayment: {
     internalCode: "5019",

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { payRefund } from "@/lib/payments/jobs";
 import type { CreateRefundRequest, PaymentRefund } from "@/lib/payments/model";
 import { findIntent, type IntentRow } from "@/lib/payments/queries";
-import { leftToRefund } from "@/lib/payments/refunds";
+import { refundable } from "@/lib/payments/refundable";
 import { INTENT_MOVES } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
@@ -26,7 +26,7 @@ export function requestRefund(
   return inTransaction(ctx, async (ctx) => {
     const intent = await findIntent(ctx, paymentIntentId);
     if (!INTENT_MOVES.refund.from.includes(intent.status)) throw new ApiError(INTENT_MOVES.refund.refused);
-    const left = await leftToRefund(ctx, intent.id);
+    const left = await refundable(ctx, intent);
     const line = lineItemId === undefined ? null : await lineOf(ctx, intent, lineItemId);
     const most = line ? Math.min(left, line.leftMinor) : left;
     const amount = amountMinor ?? most;

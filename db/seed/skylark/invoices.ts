@@ -1,10 +1,19 @@
 import Big from "big.js";
 import type { Executor } from "@/db/client";
-import { type InvoiceLine, invoiceNumbers, invoices } from "@/db/schema/billing";
+import {
+  bookProofs,
+  type InvoiceLine,
+  invoiceNumbers,
+  invoices,
+  type LedgerAccount,
+  type LedgerCause,
+  ledgerEntries,
+} from "@/db/schema/billing";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
 import { offering, offeringId } from "@/db/seed/skylark/offer";
 import {
+  attemptId,
   intentId,
   isPostpaid,
   orderId,
@@ -17,6 +26,7 @@ import type { Priced, Pricer } from "@/db/seed/skylark/prices";
 import type { SeedItem } from "@/db/seed/skylark/scenario";
 import { seller, tenantId } from "@/db/seed/skylark/tenant";
 import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
+import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { invoiceParties } from "@/lib/billing/parties";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { randomToken } from "@/lib/platform/ids";
@@ -63,12 +73,70 @@ export async function seedInvoices(
     rows.push(await invoiceRow(db, bill, `${year}-${String(count).padStart(5, "0")}`, now));
   }
   await insertAll(db, invoices, rows);
+  await seedLedger(db, bills, rows);
   await insertAll(
     db,
     invoiceNumbers,
     [...last].map(([year, count]) => ({ tenantId, year, last: count })),
   );
+  // The next proof looks at what happens from now on: no provider knows of the demo's past.
+  await db.insert(bookProofs).values({ tenantId, day: calendarDate(now), startedAt: now });
 }
+
+/** What the invoices and their payments are in the books, in the order it happened; proven as of now. */
+async function seedLedger(
+  db: Executor,
+  bills: readonly Bill[],
+  rows: readonly (typeof invoices.$inferInsert)[],
+): Promise<void> {
+  const entries: (typeof ledgerEntries.$inferInsert)[] = [];
+  const post = (
+    invoice: typeof invoices.$inferInsert,
+    movement: { cause: LedgerCause; causeId: string; occurredAt: Date; paymentIntentId?: string },
+    amounts: Partial<Record<LedgerAccount, number>>,
+  ) => {
+    const moved = Object.entries(amounts).filter(([, amountMinor]) => amountMinor !== 0);
+    for (const [part, [account, amountMinor]] of moved.entries())
+      entries.push({
+        tenantId,
+        ...movement,
+        part,
+        account: account as LedgerAccount,
+        amountMinor,
+        currency: invoice.currency,
+        customerId: invoice.customerId,
+        invoiceId: invoice.id!,
+        actor: "job:seed",
+        createdAt: movement.occurredAt,
+      });
+  };
+  for (const [index, invoice] of rows.entries()) {
+    const { totalMinor, paidAt } = invoice;
+    if (totalMinor === 0) continue;
+    const tax = taxOf(invoice.lines);
+    post(
+      invoice,
+      { cause: "INVOICE_ISSUED", causeId: invoice.id!, occurredAt: invoice.issuedAt! },
+      { RECEIVABLE: totalMinor, REVENUE: tax - totalMinor, TAX: -tax },
+    );
+    if (!paidAt) continue;
+    post(
+      invoice,
+      {
+        cause: "PAYMENT",
+        causeId: attemptId(paymentKey(bills[index]!)),
+        occurredAt: paidAt,
+        paymentIntentId: invoice.paymentIntentId!,
+      },
+      { PROVIDER: totalMinor, RECEIVABLE: -totalMinor },
+    );
+  }
+  entries.sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
+  await insertAll(db, ledgerEntries, entries);
+}
+
+/** An order was paid with the order; its invoice points at that payment. */
+const paymentKey = ({ key, orderId }: Bill) => (orderId ? key : `invoice/${key}`);
 
 const recurs = (item: SeedItem) => offering(item.offering).price.priceType === "RECURRING";
 
@@ -148,8 +216,7 @@ async function invoiceRow(
   const dueDate = addDays(calendarDate(issuedAt), late ? TERMS_DAYS : 0);
   const paidLate = bill.isPaidLate ? instantOf(party, now, { period: -1, plusDays: -4 }) : null;
   const paidAt = late ? paidLate : issuedAt;
-  // An order was paid with the order; its invoice points at that payment.
-  const payment = bill.orderId ? key : `invoice/${key}`;
+  const payment = paymentKey(bill);
   if (paidAt && !bill.orderId) {
     await seedPayment(db, party, {
       key: payment,

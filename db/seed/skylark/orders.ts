@@ -119,6 +119,9 @@ export type SeedPayment = {
   at: Date;
 };
 
+/** The charge of a payment. */
+export const attemptId = (key: string): string => seedId("payment-attempt", key);
+
 /** Money that arrived: the intent and the attempt that succeeded. */
 export async function seedPayment(db: Executor, party: Party, payment: SeedPayment): Promise<void> {
   const { key, at, ...facts } = payment;
@@ -137,7 +140,7 @@ export async function seedPayment(db: Executor, party: Party, payment: SeedPayme
   });
   await db.insert(paymentAttempts).values({
     tenantId,
-    id: seedId("payment-attempt", key),
+    id: attemptId(key),
     paymentIntentId: intentId(key),
     providerRef: `ch_demo${letters(`ch/${key}`, 20)}`,
     status: "SUCCEEDED",

@@ -1,6 +1,6 @@
-import type { InvoiceLine } from "@/db/schema/billing";
 import { type Posting, post } from "@/lib/billing/ledger/post";
 import type { InvoiceSums } from "@/lib/billing/ledger/standing";
+import { taxOf } from "@/lib/billing/ledger/tax-of";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
@@ -12,10 +12,6 @@ const ofInvoice = (invoice: InvoiceRow) => ({
   currency: invoice.currency,
   invoiceId: invoice.id,
 });
-
-/** Tax on the lines of an invoice, in minor units. */
-export const taxOf = (lines: readonly InvoiceLine[]): number =>
-  sumMinor(lines.flatMap((line) => line.taxBreakdown.map(({ amountMinor }) => amountMinor)));
 
 /** An invoice asks for its total. */
 export function postIssued(ctx: Ctx, invoice: InvoiceRow): Promise<boolean> {

@@ -1,0 +1,6 @@
+import type { InvoiceLine } from "@/db/schema/billing";
+import { sumMinor } from "@/lib/platform/money";
+
+/** Tax on the lines of an invoice, in minor units. */
+export const taxOf = (lines: readonly InvoiceLine[]): number =>
+  sumMinor(lines.flatMap((line) => line.taxBreakdown.map(({ amountMinor }) => amountMinor)));
