@@ -4,7 +4,7 @@ import { ledgerEntries } from "@/db/schema/billing";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, type Till, till } from "@/lib/payments/till-testing";
+import { CARDS, type Till, till } from "@/lib/payments/till/testing";
 
 type List = { items: PaymentDispute[]; pagination: { nextCursor: string | null } };
 

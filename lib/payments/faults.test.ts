@@ -5,7 +5,7 @@ import type { PaymentProfileSession } from "@/lib/payments/profile-model";
 import { readProviderEvents } from "@/lib/payments/read-events";
 import { settle } from "@/lib/payments/settle";
 import { confirmWith, newCard, testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till-testing";
+import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
 
 // Card × flow × what goes wrong with the news of it. Whatever it is, the end is the same: what the card says, once.
 

@@ -5,7 +5,7 @@ import { lookUpPayments, lookUpRefunds } from "@/lib/payments/look-up";
 import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profile-model";
 import { readProviderEvents } from "@/lib/payments/read-events";
 import { confirmWith, newCard, testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till-testing";
+import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
 
 let world: World;
 let shop: Till;

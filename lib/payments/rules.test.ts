@@ -15,7 +15,7 @@ import { expireProfiles } from "@/lib/payments/profiles";
 import { refundFailedLines, sendRefund } from "@/lib/payments/refunds";
 import { settle } from "@/lib/payments/settle";
 import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
-import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till-testing";
+import { CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
 import { receiveWebhook } from "@/lib/payments/webhook";
 import { newId } from "@/lib/platform/ids";
 

@@ -5,7 +5,7 @@ import { expireCollections } from "@/lib/payments/cancel-collection";
 import type { PaymentSession } from "@/lib/payments/model";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profile-model";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { account, CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till-testing";
+import { account, CARDS, heldAtProvider, type Till, till } from "@/lib/payments/till/testing";
 
 let world: World;
 let shop: Till;

@@ -53,7 +53,7 @@ function stripeAt(apiUrl: string): PaymentProvider {
     publishableKey: "pk_test_1",
     webhookSecret,
     apiUrl,
-    timeoutMs: 200,
+    timeoutMs: 1_000,
     maxNetworkRetries: 0,
   });
 }
@@ -287,6 +287,97 @@ describe("when Stripe does not simply answer", () => {
     };
     expect(await stripe.ensureCustomer(customer)).toEqual({ providerRef: "cus_new" });
     expect(form(received[1])).toMatchObject({ name: "Åsa Öberg", "metadata[customerId]": "c1" });
+  });
+});
+
+describe("a dispute", () => {
+  const dispute = {
+    id: "dp_1",
+    object: "dispute",
+    amount: 24_900,
+    currency: "sek",
+    charge: "ch_1",
+    payment_intent: "pi_1",
+    reason: "fraudulent",
+    created: 1_795_251_600,
+    evidence_details: { due_by: 1_795_338_000 },
+  };
+
+  it.each([
+    ["warning_needs_response", "WARNING"],
+    ["warning_under_review", "WARNING"],
+    ["warning_closed", "WARNING"],
+    ["prevented", "WARNING"],
+    ["needs_response", "NEEDS_RESPONSE"],
+    ["appeal_needs_response", "NEEDS_RESPONSE"],
+    ["under_review", "UNDER_REVIEW"],
+    ["appeal_under_review", "UNDER_REVIEW"],
+    ["won", "WON"],
+    ["lost", "LOST"],
+    ["something_new", "UNDER_REVIEW"],
+  ])("that is %s is %s", async (status, ours) => {
+    const { stripe, received } = await stripeWhose(() => ({ status: 200, body: { ...dispute, status } }));
+    expect(await stripe.readDispute?.("dp_1")).toEqual({
+      providerRef: "dp_1",
+      paymentRef: "pi_1",
+      status: ours,
+      reason: "fraudulent",
+      amountMinor: 24_900,
+      currency: "SEK",
+      evidenceDueBy: new Date("2026-11-22T09:00:00Z"),
+      createdAt: new Date("2026-11-21T09:00:00Z"),
+    });
+    expect(received[0]).toMatchObject({ method: "GET", path: "/sandbox/stripe/v1/disputes/dp_1" });
+  });
+});
+
+describe("the list of events", () => {
+  const event = (id: string) => ({
+    id,
+    object: "event",
+    type: "charge.dispute.closed",
+    created: 1_795_251_600,
+    data: { object: { object: "dispute", id: "dp_1", payment_intent: "pi_1", charge: "ch_1" } },
+  });
+
+  it("is asked for by time and type, page by page, in our words", async () => {
+    const { stripe, received } = await stripeWhose(() => ({
+      status: 200,
+      body: { object: "list", data: [event("evt_2"), event("evt_1")], has_more: true, url: "/v1/events" },
+    }));
+    const page = await stripe.listEvents?.({
+      from: new Date("2026-11-21T08:00:00.700Z"),
+      until: new Date("2026-11-21T09:00:00.300Z"),
+      after: "evt_3",
+    });
+    expect(page).toMatchObject({
+      events: [
+        {
+          id: "evt_2",
+          type: "dispute.changed",
+          subject: { kind: "dispute", ref: "dp_1", paymentRef: "pi_1" },
+        },
+        { id: "evt_1" },
+      ],
+      next: "evt_1",
+    });
+    const asked = new URL(received[0]!.path, "http://stripe.test").searchParams;
+    // Whole seconds outwards: nothing between two windows is missed.
+    expect(asked.get("created[gte]")).toBe(String(Date.parse("2026-11-21T08:00:00Z") / 1000));
+    expect(asked.get("created[lt]")).toBe(String(Date.parse("2026-11-21T09:00:01Z") / 1000));
+    expect(asked.get("starting_after")).toBe("evt_3");
+    const types = [...asked].filter(([name]) => name.startsWith("types"));
+    expect(types.length).toBeGreaterThan(15);
+    // More are refused.
+    expect(types.length).toBeLessThanOrEqual(20);
+  });
+
+  it("ends", async () => {
+    const { stripe } = await stripeWhose(() => ({
+      status: 200,
+      body: { object: "list", data: [event("evt_1")], has_more: false, url: "/v1/events" },
+    }));
+    expect(await stripe.listEvents?.({ from: now, until: now, after: null })).toMatchObject({ next: null });
   });
 });
 
