@@ -100,6 +100,10 @@ export type Tenant = {
   clockOffsetMs: number;
 };
 
+/** When something was for the tenant that happened outside just now, in real time. */
+export const tenantTimeOf = (tenant: Pick<Tenant, "clockOffsetMs">, real: Date): Date =>
+  new Date(real.getTime() + tenant.clockOffsetMs);
+
 /** The billing rules of a tenant, with what it left to us filled in. */
 export const billingRules = (tenant: Pick<Tenant, "settings">): BillingRules =>
   BillingRules.parse(tenant.settings.billing ?? {});

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { tenantTimeOf } from "@/lib/identity/tenant";
 import { announce } from "@/lib/orders/events";
 import { submitOrder } from "@/lib/orders/submit-order";
 import { tellBooks } from "@/lib/payments/changed";
@@ -98,7 +99,7 @@ export async function recordAttempt(
       providerRef: charge.providerRef,
       amountMinor: charge.amountMinor,
       paymentProfileId: await profileOf(ctx, intent, methodRef),
-      createdAt: charge.createdAt,
+      createdAt: tenantTimeOf(ctx.tenant, charge.createdAt),
       ...outcome,
     })
     .onConflictDoUpdate({

@@ -2,6 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
+import { brokenRules } from "@/lib/billing/simulation/invariants";
+import { beginLife } from "@/lib/billing/simulation/life";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers, makeSims } from "@/lib/inventory/testing";
@@ -144,6 +146,29 @@ test("what is due on the way happens on its day and in its order; another brand'
     .from(orders)
     .where(and(eq(orders.tenantId, other.tenant.id), eq(orders.id, otherOrder.orderId)));
   expect(row!.status).toBe("DRAFT");
+}, 120_000);
+
+test("40 days forward: the line is renewed, its card is charged on the day, and it works on", async () => {
+  const life = await beginLife(world);
+  const id = await life.buyLine(life.offer.lines.small);
+  const moved = { ...(await brand()), tenant: life.tenant, key: await world.api.apiKey(life.tenant) };
+  const before = await readClock(moved);
+  await advance(moved, 40);
+  const [bought, renewed, ...more] = await life.issued();
+  expect([bought!.status, renewed!.status, renewed!.totalMinor, more.length]).toEqual([
+    "PAID",
+    "PAID",
+    11_900,
+    0,
+  ]);
+  const [line] = await life.lines();
+  expect([line!.id, line!.status]).toEqual([id, "ACTIVATED"]);
+  // A month later to the minute, whatever the month: not when the clock arrived.
+  expect(renewed!.issuedAt!.getTime() - line!.periodStartsAt!.getTime()).toBeLessThan(60_000);
+  expect(line!.periodStartsAt!.getTime()).toBeGreaterThan(Date.parse(before.now) + 27 * DAY_MS);
+  const happened = (await told(moved, before.now)).map(({ type }) => type);
+  expect(happened).toEqual(["subscription.renewed"]);
+  expect(await brokenRules(life)).toEqual([]);
 }, 120_000);
 
 test("of two moves at once one is made; it never goes back, and not too far", async () => {

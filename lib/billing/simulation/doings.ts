@@ -124,7 +124,7 @@ export async function carryOut(life: Life, doing: Doing): Promise<void> {
       await life.call("POST", `${path}/restore`, {});
       break;
     case "change plan":
-      await life.call("POST", `${path}/product-offering-change`, {
+      await life.call("PUT", `${path}/product-offering-change`, {
         productOfferingId: life.offer.lines[doing.plan],
       });
       break;

@@ -88,7 +88,8 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
       key,
       ...(body !== undefined && { body }),
     });
-    if (answer.status >= 500)
+    // A failure of ours, or a simulation that asks for what there is not.
+    if (answer.status >= 500 || [400, 405].includes(answer.status))
       throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer as Answer<T>;
   };
