@@ -7,6 +7,7 @@ import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, offering } from "@/lib/orders/testing";
 import { type Reply, startPeer } from "@/lib/providers/testing";
+import { makeSubscription } from "@/lib/subscriptions/testing";
 
 let database: TestDatabase;
 let api: TestApi;
@@ -257,6 +258,31 @@ describe("a business of another EU country", () => {
       status: 400,
       body: { details: [{ property: "customer.tax.vatNumber", code: "invalid_value" }] },
     });
+  });
+
+  it("is not charged tax by an order of somebody who only uses one of its lines and is not shown its number", async () => {
+    const { tenant } = await shop();
+    const customerId = await api.customer(tenant, {
+      customerType: "BUSINESS",
+      tax: { vatNumber: "DE136695976", vatNumberStatus: "VALID", exemptions: [] },
+    });
+    const member = await api.user(tenant, { [customerId]: "MEMBER" });
+    const subscriptionId = await makeSubscription(api, tenant, { customerId, email: member.email });
+    const topUp = await offering(api, tenant, {
+      type: "SUBSCRIPTION_ADDON",
+      category: "PRODUCT_CATEGORY_EXTRA_DATA",
+      price: { netPriceMinor: 11900, priceType: "ONE_TIME" },
+    });
+    const { status, body } = await api.call<Order>("POST", "/end-user/orders", {
+      key: await api.apiKey(tenant, "impersonate-user"),
+      token: member.token,
+      body: {
+        customerType: "BUSINESS",
+        customer: { customerId },
+        lineItems: [{ type: "TOP_UP", productOfferingId: topUp, subscriptionId }],
+      },
+    });
+    expect([status, body.pricing?.totalMinor, body.pricing?.taxAmountMinor]).toEqual([201, 10000, 0]);
   });
 
   it("keeps its number as the customer that the order makes", async () => {

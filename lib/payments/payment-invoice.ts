@@ -30,8 +30,12 @@ export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<Payme
   const today = calendarDate(ctx.clock.now());
   const subject = intent.invoiceId
     ? await ofInvoice(ctx, intent.invoiceId)
-    : { number: null, dueDate: today, lines: intent.orderId ? await ofOrder(ctx, intent.orderId) : [] };
-  const { number, dueDate, lines } = subject;
+    : {
+        number: null,
+        dueDate: today,
+        ...(intent.orderId ? await ofOrder(ctx, intent.orderId) : { lines: [], notes: [] }),
+      };
+  const { number, dueDate, lines, notes } = subject;
   const asked = sumMinor(lines.flatMap(({ netMinor, taxMinor }) => [netMinor, taxMinor]));
   const settled = subtractMinor(intent.amountMinor, asked);
   return {
@@ -40,6 +44,7 @@ export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<Payme
     // A day that has passed is refused, or taken for overdue at once.
     dueDate: [dueDate, today].sort()[1]!,
     delivery: DELIVERY[customer?.billing?.method ?? "EMAIL_INVOICE"],
+    notes,
     lines:
       settled === 0
         ? lines
@@ -67,6 +72,7 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
   return {
     number: invoice.number,
     dueDate: invoice.dueDate ?? calendarDate(ctx.clock.now()),
+    notes: invoice.notes,
     lines: invoice.lines.map(({ description, quantity, totalMinor, taxBreakdown }) =>
       lineOf({
         description: (quantity ?? 1) > 1 ? `${quantity} × ${description}` : description,
@@ -78,9 +84,9 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
   };
 }
 
-async function ofOrder(ctx: Ctx, orderId: string): Promise<PaymentInvoiceLine[]> {
-  const { lines, offerings } = await loadOrder(ctx, orderId);
-  return lines.flatMap(({ pricing, productOfferingId, quantity }) => {
+async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoiceLine[]; notes: string[] }> {
+  const { order, lines, offerings } = await loadOrder(ctx, orderId);
+  const asked = lines.flatMap(({ pricing, productOfferingId, quantity }) => {
     if (!pricing) return [];
     const name = offerings.get(productOfferingId)?.name ?? "";
     return [
@@ -92,6 +98,7 @@ async function ofOrder(ctx: Ctx, orderId: string): Promise<PaymentInvoiceLine[]>
       }),
     ];
   });
+  return { lines: asked, notes: order.pricing?.notes ?? [] };
 }
 
 const lineOf = (line: {

@@ -116,6 +116,25 @@ describe("a customer", () => {
 });
 
 describe("an invoice", () => {
+  it("without tax says why, in the sentence the law wants", async () => {
+    const note = "Reverse charge: the buyer accounts for the VAT.";
+    const { input } = await send(10_000, "EMAIL", {
+      invoice: {
+        number: "2026-00002",
+        issuedOn: "2026-11-01",
+        dueDate: "2026-12-01",
+        delivery: "EMAIL",
+        lines: [line(10_000, 0)],
+        notes: [note],
+      },
+    });
+    const { rows } = await database.pool.query<{ object: { info: { message: string } } }>(
+      "select object from sandbox.billograms where order_no = $1",
+      [input.ids.paymentIntentId],
+    );
+    expect(rows[0]!.object.info.message).toBe(`Invoice 2026-00001\n${note}`);
+  });
+
   it("is sent, with its page and its rounding, and told of by signed callbacks", async () => {
     const { input, started } = await send(24_950);
     expect(started).toMatchObject({ status: "PENDING", clientContext: null, roundingMinor: 50 });

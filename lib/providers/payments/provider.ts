@@ -160,6 +160,8 @@ export type PaymentInvoice = {
   dueDate: string;
   delivery: "EMAIL" | "LETTER" | "E_INVOICE";
   lines: PaymentInvoiceLine[];
+  /** What tax law wants said on it, such as the sentence of the reverse charge. */
+  notes?: string[];
 };
 
 export type PaymentInvoiceLine = {

@@ -95,6 +95,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     method: string,
   ) {
     const { invoice, currency, ids } = input;
+    const message = [input.description, ...(invoice.notes ?? [])].filter(Boolean).join("\n");
     return {
       customer: { customer_no: Number(input.customerRef) },
       currency,
@@ -112,7 +113,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
       info: {
         order_no: ids.paymentIntentId,
         ...(invoice.number && { reference_number: invoice.number }),
-        ...(input.description && { message: input.description }),
+        ...(message && { message }),
       },
       callbacks: { url: settings.callbackUrl, sign_key: settings.signKey, custom: writeCustom(ids) },
       on_success: { command: "send", method },

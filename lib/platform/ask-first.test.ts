@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { AskFirst, askingFirst } from "./ask-first";
+
+test("work begins again when what it had to ask is answered, as often as it learns something", async () => {
+  const known = new Set<string>();
+  const begun: number[] = [];
+  const result = await askingFirst(async () => {
+    begun.push(known.size);
+    for (const fact of ["a", "b"])
+      if (!known.has(fact)) throw new AskFirst(Promise.resolve().then(() => known.add(fact)));
+    return [...known];
+  });
+  expect([result, begun]).toEqual([
+    ["a", "b"],
+    [0, 1, 2],
+  ]);
+});
+
+test("who asks in circles is stopped", async () => {
+  let rounds = 0;
+  const circling = askingFirst(async () => {
+    rounds += 1;
+    throw new AskFirst(Promise.resolve());
+  });
+  await expect(circling).rejects.toThrow(AskFirst);
+  expect(rounds).toBe(5);
+});
+
+test("another failure is not an answer to wait for", async () => {
+  let rounds = 0;
+  const failing = askingFirst(async () => {
+    rounds += 1;
+    throw new RangeError("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(rounds).toBe(1);
+});
