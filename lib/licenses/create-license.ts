@@ -109,11 +109,14 @@ export async function licenseTypeOf(ctx: Ctx, { product }: ProductOffering): Pro
   return row?.type ?? product.internalName;
 }
 
-/** Makes a license ACTIVE that is PENDING: its billing is anchored to today. False when it is in another state. */
+/**
+ * Makes a license ACTIVE that is PENDING: its billing is anchored to today. One that was not paid meanwhile begins
+ * stopped, and works with the payment. False when it is in another state.
+ */
 export async function startLicense(ctx: Ctx, licenseId: string, offering: ProductOffering): Promise<boolean> {
   const now = ctx.clock.now();
   const [row] = await ctx.db
-    .select({ prepaidCycles: licenses.prepaidCycles })
+    .select({ prepaidCycles: licenses.prepaidCycles, unpaid: licenses.blockedForDebtAt })
     .from(licenses)
     .where(
       and(
@@ -129,7 +132,8 @@ export async function startLicense(ctx: Ctx, licenseId: string, offering: Produc
   await ctx.db
     .update(licenses)
     .set({
-      status: LICENSE_MOVES.activate.to!,
+      status: row.unpaid ? LICENSE_MOVES.block.to! : LICENSE_MOVES.activate.to!,
+      ...(row.unpaid && { blockedForDebtAt: now }),
       pendingStatus: null,
       pendingStatusAt: null,
       activatedAt: now,
@@ -142,6 +146,6 @@ export async function startLicense(ctx: Ctx, licenseId: string, offering: Produc
       }),
     })
     .where(and(eq(licenses.tenantId, ctx.tenant.id), eq(licenses.id, licenseId)));
-  await announce(ctx, licenseId, "license.activated");
+  await announce(ctx, licenseId, row.unpaid ? "license.updated" : "license.activated");
   return true;
 }

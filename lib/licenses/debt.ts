@@ -16,15 +16,16 @@ async function lock(ctx: Ctx, licenseId: string): Promise<LicenseRow | undefined
 }
 
 /**
- * Stops a license because it was not paid. One its customer paused stays paused and is only marked, so that it cannot be
- * resumed before the debt is settled; what the operator blocked stays the operator's. Safe to repeat.
+ * Stops a license because it was not paid. One its customer paused, or that has not begun, stays so and is only marked: it
+ * cannot be resumed before the debt is settled, and begins stopped. What the operator blocked stays the operator's. Safe to repeat.
  */
 export function blockForDebt(ctx: Ctx, licenseId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const license = await lock(ctx, licenseId);
     if (!license || license.blockedForDebtAt) return;
     const blockedForDebtAt = ctx.clock.now();
-    if (license.status === "PAUSED") await setLicense(ctx, license, { blockedForDebtAt });
+    if (license.status === "PAUSED" || license.status === "PENDING")
+      await setLicense(ctx, license, { blockedForDebtAt });
     if (!LICENSE_MOVES.block.from.includes(license.status)) return;
     await setLicense(ctx, license, { status: LICENSE_MOVES.block.to!, blockedForDebtAt });
     await announce(ctx, license.id, "license.updated");
@@ -44,11 +45,14 @@ export function restoreFromDebt(ctx: Ctx, licenseId: string): Promise<void> {
   });
 }
 
-/** Ends a license whose debt was never paid, at once. Safe to repeat. */
+/**
+ * Ends a license whose debt was never paid, at once; not one that the brand has put back in spite of it. Safe to repeat.
+ */
 export function cancelForDebt(ctx: Ctx, licenseId: string, comment: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const license = await lock(ctx, licenseId);
     if (!license || !LICENSE_MOVES.cancel.from.includes(license.status)) return;
+    if (license.status === "ACTIVE") return;
     await endLicense(ctx, license, { cancelReason: "OTHER", cancelComment: comment, blockedForDebtAt: null });
   });
 }

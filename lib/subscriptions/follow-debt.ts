@@ -46,14 +46,15 @@ export function followDebt(ctx: Ctx, subscriptionId: string): Promise<void> {
 
 /**
  * Ends a line whose debt was never paid, at once and whatever binding runs. One the network is busy with cannot be ended
- * now. Safe to repeat.
- * @returns whether it is over
+ * now; one that the brand has put back on the air in spite of the debt is not ended at all. Safe to repeat.
+ * @returns whether nothing is left to do
  */
 export function cancelForDebt(ctx: Ctx, subscriptionId: string, comment: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const line = await lockLine(ctx, subscriptionId);
     if (!line || line.status === "CANCELLED") return true;
     if (line.status !== "PENDING" && !isIdle(line)) return false;
+    if (line.status === "ACTIVATED" && line.suspendedFor === null) return true;
     await cancelNow(ctx, line, { reason: "OTHER", comment });
     return true;
   });

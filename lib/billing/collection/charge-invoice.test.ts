@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
 import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
@@ -193,6 +194,30 @@ describe("nobody is charged twice", () => {
     expect(asked).toHaveLength(1);
     expect(await chargesAtProvider(world, id)).toEqual(["succeeded"]);
     expect(await intentsOf(id)).toHaveLength(1);
+  });
+
+  it("one that never reached the provider is not repeated once its customer has taken the consent back", {
+    timeout: 60_000,
+  }, async () => {
+    await using days = await makeDays(world);
+    const { id, customerId, charge } = await waiting(days);
+    const asked = chargesGo(() => Promise.reject(new ProviderUnreachable("down", { provider: "STRIPE" })));
+    await expect(charge()).rejects.toThrow(ProviderUnreachable);
+    const [customer] = await world.api.db.select().from(customers).where(eq(customers.id, customerId));
+    await world.api.db
+      .update(customers)
+      .set({ billing: { ...customer!.billing!, autoPay: false } })
+      .where(eq(customers.id, customerId));
+    await charge();
+    expect(asked).toHaveLength(1);
+    expect(await invoiceOf(id)).toMatchObject({ nextStep: "CHARGE", stepsTaken: 1 });
+    expect(await intentOf(id)).toMatchObject({ status: "PENDING", chargesMade: 1, chargesAnswered: 1 });
+    // Another card is another charge, under a key of its own.
+    await giveCard(world.api, days.tenant, customerId, "pm_card_mastercard");
+    await chargeInvoice(days.ctx, { invoiceId: id, stepsTaken: 1 });
+    expect(asked.map(({ idempotencyKey }) => idempotencyKey.split(":").at(-1))).toEqual(["1", "2"]);
+    await world.jobs.start();
+    await becomesPaid(id);
   });
 
   it("a form whose payment is just being made is waited for, not charged beside", {

@@ -65,7 +65,7 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     }
     // One that an event told us of is answered, whether we heard the answer or not.
     const unanswered = known && known.status !== "SUCCEEDED" && known.chargesMade > known.chargesAnswered;
-    if (unanswered && known.chargeProfileId) return repeat(ctx, known, step);
+    if (unanswered && (await isToBeRepeated(ctx, known, invoice))) return repeat(ctx, known, step);
     if (known?.status === "SUCCEEDED" || known?.status === "PROCESSING") {
       // A person is paying, or the bank takes its time: the step waits for how it ends.
       await lookAgain(ctx, invoice.id);
@@ -126,6 +126,19 @@ async function lockStep(ctx: Ctx, { invoiceId, stepsTaken }: Step): Promise<Invo
     .for("update");
   if (invoice?.nextStep !== "CHARGE" || invoice.stepsTaken !== stepsTaken) return null;
   return leftToPay(invoice) > 0 ? invoice : null;
+}
+
+/**
+ * Whether a charge without an answer is asked for again as it was. One that may have been made is, whatever was changed
+ * meanwhile: only the provider knows. One that certainly was not made (the provider could not be reached) is only if it
+ * still may be, with the same method and amount; else it counts as never asked for.
+ */
+async function isToBeRepeated(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow): Promise<boolean> {
+  if (intent.status === "PROCESSING") return true;
+  const profile = await profileToCharge(ctx, invoice);
+  if (profile?.id === intent.chargeProfileId && intent.amountMinor === leftToPay(invoice)) return true;
+  await updateIntent(ctx, intent, { chargesAnswered: intent.chargesMade });
+  return false;
 }
 
 /** A charge whose answer we never got. Its method may be gone here by now: the provider has the last word on it. */

@@ -59,10 +59,14 @@ export async function intentFor(
   const current = await lockIntent(ctx, invoice.id);
   if (current && isBusy(current)) return current;
   const fits = current?.provider === provider && current?.currency === invoice.currency && amountMinor > 0;
+  const description = invoice.number ? `Invoice ${invoice.number}` : null;
   if (current && fits) {
     const due = dueAt === undefined ? current.dueAt : dueAt;
-    if (current.amountMinor === amountMinor && current.dueAt?.getTime() === due?.getTime()) return current;
-    return updateIntent(ctx, current, { amountMinor, dueAt: due });
+    const same =
+      current.amountMinor === amountMinor &&
+      current.description === description &&
+      current.dueAt?.getTime() === due?.getTime();
+    return same ? current : updateIntent(ctx, current, { amountMinor, description, dueAt: due });
   }
   if (current) await cancelCollecting(ctx, current);
   if (amountMinor <= 0 || provider === null) return null;
@@ -78,7 +82,7 @@ export async function intentFor(
       type: intentTypeOf(invoice),
       amountMinor,
       currency: invoice.currency,
-      description: invoice.number ? `Invoice ${invoice.number}` : null,
+      description,
       dueAt: dueAt ?? current?.dueAt ?? null,
       provider,
       createdAt: now,

@@ -208,6 +208,45 @@ describe("a line that cannot be suspended just now", () => {
   });
 });
 
+describe("a license that begins while its debt is open", () => {
+  it("begins stopped, and works with the payment", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const license = await makeLicense(world.api, days.tenant, { customerId, status: "PENDING" });
+    const id = await issue(world.api, days.tenant, days.ctx, { customerId, licenseIds: [license] });
+    await days.turnTo(1);
+    expect(await licenseOf(license)).toMatchObject({ status: "PENDING" });
+    expect((await call(days, `/licenses/${license}/activate`)).status).toBe(200);
+    expect((await licenseOf(license)).status).toBe("BLOCKED");
+    await markPaid(days, id);
+    expect(await licenseOf(license)).toMatchObject({ status: "ACTIVE", blockedForDebtAt: null });
+  });
+});
+
+describe("what the brand puts back in spite of the debt", () => {
+  it("stays: neither suspended again nor cancelled; the debt is given up", { timeout: 60_000 }, async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const license = await makeLicense(world.api, days.tenant, { customerId });
+    const id = await issue(world.api, days.tenant, days.ctx, {
+      customerId,
+      subscriptionIds: [line],
+      licenseIds: [license],
+    });
+    await days.turnTo(1);
+    await expect.poll(async () => (await lineOf(line)).status, { timeout: 10_000 }).toBe("SUSPENDED");
+    expect((await call(days, `/subscriptions/${line}/restore`, { debtPaid: true })).status).toBe(200);
+    expect((await call(days, `/licenses/${license}/restore`)).status).toBe(200);
+    await days.settled();
+    await expect.poll(async () => (await lineOf(line)).status, { timeout: 10_000 }).toBe("ACTIVATED");
+    await days.turnTo(31);
+    expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
+    expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect((await licenseOf(license)).status).toBe("ACTIVE");
+  });
+});
+
 describe("two debts of one line", () => {
   it("it comes back with the payment of the last one that suspends it", { timeout: 60_000 }, async () => {
     await using days = await makeDays(world, SHORT);

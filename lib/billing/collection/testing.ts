@@ -6,6 +6,7 @@ import type { subscriptions } from "@/db/schema/subscriptions";
 import type { TestApi } from "@/lib/api/testing";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { takeDueSteps } from "@/lib/billing/collection/take-steps";
+import { expectBooksToAgree } from "@/lib/billing/testing";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { makeInvoice, makeProfile } from "@/lib/payments/fixtures";
@@ -194,8 +195,11 @@ export async function makeDays(world: World, settings: Partial<TenantSettings> =
       await sweepTenant(ctx);
       await quiet(ctx);
     },
+    /** Whatever was tried, the books agree at the end. */
     async [Symbol.asyncDispose]() {
-      await quiet(ctx).catch(() => undefined);
+      await world.jobs.start();
+      await quiet(ctx);
+      await expectBooksToAgree(world.database.pool, tenant.id);
     },
   };
 }
