@@ -174,6 +174,55 @@ for (const { locale, speech, looks } of languages) {
       await expectGoodLooks(page, looks);
     });
 
+    test("a card that expires: replaced from its e-mail, and done", async ({
+      page,
+      words,
+      platform,
+      database,
+      mailbox,
+      baseURL,
+    }) => {
+      // Somebody of their own, whose card is charged by itself.
+      const email = `${randomUUID().slice(0, 8)}@example.com`;
+      const { customerId } = await platform.createCustomer({
+        name: "Astrid Lind",
+        customerType: "CONSUMER",
+        contact: { email },
+        preferredLocale: locale,
+        billing: { method: "EMAIL_INVOICE", email, currency: "SEK", autoPay: true },
+      });
+      const save = await platform.createPaymentProfileSession({
+        customerId,
+        paymentProvider: "STRIPE",
+        setAsDefault: true,
+        grantAutopayConsent: true,
+        returnUrl: `${baseURL}/plans`,
+      });
+      await page.goto(save.hostedUrl!);
+      await fillCard(page, "good", speech);
+      await page.getByRole("button", { name: words.pay.save, exact: true }).click();
+      await expectHeading(page, words.pay.savedTitle);
+      await page.waitForURL(/\/plans\?/);
+      // The clock's daily look finds it.
+      await database.query(
+        "update payment_profiles set expires_at = current_date + 10 where customer_id = $1",
+        [customerId],
+      );
+      const mail = await mailbox.newest(email, ({ text }) => text.includes("/save/card/"), 90_000);
+      const address = /https?:\/\/\S+\/save\/card\/\S+/.exec(mail.text)![0];
+      await page.goto(address);
+      await expectHeading(page, words.pay.cardTitle);
+      await expectGoodLooks(page, looks);
+      await page.getByRole("button", { name: words.pay.cardReplace }).click();
+      await page.waitForURL(/\/save\/[^/]+$/);
+      await fillCard(page, "good", speech);
+      await page.getByRole("button", { name: words.pay.save, exact: true }).click();
+      await expectHeading(page, words.pay.savedTitle);
+      await page.goto(address);
+      await expectHeading(page, words.pay.cardReplacedTitle);
+      await expectGoodLooks(page, BOTH_WIDTHS);
+    });
+
     test("a contract: read, declined, expired, ended", async ({
       page,
       words,
@@ -224,7 +273,7 @@ for (const { locale, speech, looks } of languages) {
 
     test("links that lead nowhere", async ({ page, words, noise }) => {
       noise.allow(/\b404\b.*\/(invoice|save|sign|pay)\//);
-      for (const path of ["invoice", "save", "sign", "pay"]) {
+      for (const path of ["invoice", "save", "save/card", "sign", "pay"]) {
         await page.goto(`/${path}/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
         await expectHeading(page, words.pay.unknownTitle);
       }
@@ -256,7 +305,11 @@ test.describe("pages reached by a link, by keyboard alone", () => {
   }) => {
     const invoice = await newInvoice({ platform });
     const { contact } = await platform.customer(invoice.customerId);
-    const mail = await mailbox.newest(contact.email!, ({ subject }) => subject.includes(invoice.number!));
+    const mail = await mailbox.newest(
+      contact.email!,
+      ({ subject }) => subject.includes(invoice.number!),
+      30_000,
+    );
     expect(mail.text).toContain(invoice.hostedUrl);
     expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([`Invoice-${invoice.number}.pdf`]);
     await expect.poll(async () => (await platform.invoice(invoice.invoiceId)).sentAt).toBeTruthy();
@@ -279,7 +332,7 @@ test.describe("pages reached by a link, by keyboard alone", () => {
     expect(pdf.headers()["cache-control"]).toContain("no-store");
     expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
     // And it is told that it was paid.
-    await mailbox.newest(contact.email!, ({ subject }) => /receipt/i.test(subject));
+    await mailbox.newest(contact.email!, ({ subject }) => /receipt/i.test(subject), 30_000);
   });
 
   test("a contract is opened from the e-mail and signed; its order goes on, and a copy comes back", async ({

@@ -30,9 +30,11 @@ export function InvoiceContents({
           value={money(line.totalMinor)}
         />
       ))}
-      <div className="mt-1 border-t pt-3">
-        <PriceRow className="text-muted text-sm" label={t("invoiceTax")} value={money(taxMinor)} />
-      </div>
+      <PriceRow
+        className="mt-1 border-t pt-3 text-muted text-sm"
+        label={t("invoiceTax")}
+        value={money(taxMinor)}
+      />
       {!settled && invoice.amountPaidMinor > 0 && (
         <PriceRow label={t("invoicePaid")} value={money(-invoice.amountPaidMinor)} />
       )}

@@ -239,6 +239,7 @@ describe("a card", () => {
     await mailCardExpiring(ctx, used, { expired: true, expiresAt: "2026-11-30" });
     const mails = await mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Visa •••• 4242 expires soon"]);
+    expect(mails[0]!.text).toContain(`/save/card/${used}.`);
     await mailCardExpiring(ctx, used, { expired: true, expiresAt: "2026-12-31" });
     expect((await mailsTo(email))[0]!.subject).toBe("Visa •••• 4242 has expired");
   });

@@ -8,6 +8,7 @@ import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailTheme } from "@/lib/identity/mailer";
+import { cardUrl } from "@/lib/payments/card-link";
 import { env } from "@/lib/platform/env";
 import { job } from "@/lib/platform/jobs";
 import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
@@ -78,7 +79,7 @@ async function sendCardNotice(
       methodName: profile.displayName ?? "",
       expiresAt: profile.expiresAt,
       expired,
-      methodsUrl: `${env().publicUrl}/account`,
+      methodsUrl: cardUrl(ctx, profile.id),
     }),
   });
 }

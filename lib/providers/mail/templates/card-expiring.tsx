@@ -7,7 +7,7 @@ export type CardExpiringProps = MailContext & {
   /** Last day it can be charged, `YYYY-MM-DD`. */
   expiresAt: string;
   expired: boolean;
-  /** Where another is saved. */
+  /** Where another is saved in its place, without signing in. */
   methodsUrl: string;
 };
 
@@ -33,7 +33,7 @@ const copies: Record<MailLocale, Copy> = {
     expiredIntro: (method, month, brand) =>
       `${method}, with which you pay ${brand}, was valid to the end of ${month}. We cannot charge it any more.`,
     next: "Save your new card, and everything goes on as before. If your bank has already told us of the new one, the page shows it, and you needn’t do anything.",
-    save: "See your payment methods",
+    save: "Save your new card",
   },
   sv: {
     subject: (method) => `${method} går snart ut`,
@@ -44,7 +44,7 @@ const copies: Record<MailLocale, Copy> = {
     expiredIntro: (method, month, brand) =>
       `${method}, som du betalar ${brand} med, gällde till och med ${month}. Vi kan inte dra från det längre.`,
     next: "Spara ditt nya kort, så fortsätter allt som förut. Har din bank redan berättat om det nya för oss visar sidan det, och du behöver inte göra något.",
-    save: "Se dina betalsätt",
+    save: "Spara ditt nya kort",
   },
 };
 

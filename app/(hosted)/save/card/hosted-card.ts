@@ -1,0 +1,59 @@
+import "server-only";
+import { getViewer } from "@/app/session";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx } from "@/lib/identity/context";
+import { findLinkedCard } from "@/lib/payments/card-link";
+import { finishProfileSession, startProfileSession } from "@/lib/payments/start-profile-session";
+import { calendarDate } from "@/lib/platform/calendar";
+import { env } from "@/lib/platform/env";
+
+export type HostedCard = {
+  name: string;
+  /** Last day it can be charged. */
+  expiresAt: string | null;
+  expired: boolean;
+  /** Another is charged by now, or none: there is nothing to replace. */
+  inUse: boolean;
+};
+
+/** Whoever has the link may save another card in place of this one. */
+async function bearerOfCard(): Promise<Ctx> {
+  const { ctx } = await getViewer();
+  return { ...ctx, caller: { kind: "system", job: "hosted-card" } };
+}
+
+/** What the page of a card shows; null when there is no such link. */
+export async function hostedCard(token: string): Promise<HostedCard | null> {
+  const ctx = await bearerOfCard();
+  const found = await findLinkedCard(ctx, token);
+  if (!found) return null;
+  const { profile, inUse } = found;
+  return {
+    name: profile.displayName ?? "",
+    expiresAt: profile.expiresAt,
+    expired: profile.expiresAt !== null && profile.expiresAt < calendarDate(ctx.clock.now()),
+    inUse,
+  };
+}
+
+/** Where another card is saved, to be charged from then on; null when there is nothing to replace, or not now. */
+export async function replaceCardUrl(token: string): Promise<string | null> {
+  const ctx = await bearerOfCard();
+  const found = await findLinkedCard(ctx, token);
+  if (!found?.inUse) return null;
+  try {
+    const started = await startProfileSession(ctx, {
+      customerId: found.profile.customerId,
+      paymentProvider: found.profile.provider,
+      setAsDefault: true,
+      grantAutopayConsent: true,
+      hosted: true,
+      returnUrl: `${env().publicUrl}/`,
+    });
+    return (await finishProfileSession(ctx, started)).hostedUrl ?? null;
+  } catch (error) {
+    // The provider does not answer: the page says so.
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
