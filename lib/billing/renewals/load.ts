@@ -192,7 +192,8 @@ async function addonsOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<Add
     .orderBy(asc(subscriptionAddons.id));
 }
 
-async function changesOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<Map<string, ChangeRow>> {
+/** Changes of lines and their add-ons that wait for a renewal, by what changes. */
+export async function changesOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<Map<string, ChangeRow>> {
   if (lines.length === 0) return new Map();
   const rows = await ctx.db
     .select({

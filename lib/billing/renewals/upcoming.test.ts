@@ -14,6 +14,7 @@ import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
 import type { UpcomingInvoice } from "./model";
+import { nextPayments } from "./next-payments";
 import { type Billing, billing } from "./testing";
 
 let database: TestDatabase;
@@ -184,6 +185,31 @@ describe("GET /subscriptions/{id}/upcoming-invoice", () => {
     expect((await upcoming(id, { key: elsewhere })).status).toBe(404);
     expect((await upcoming("no-id")).status).toBe(404);
   });
+});
+
+test("what lines renew with, each by itself: by what was agreed, and what is going to change", async () => {
+  const b = await fresh();
+  const cheaper = await makeOffering(api, tenant, { name: "Less", price: { netPriceMinor: 9900 } });
+  await addToDefaultCatalogs(api, tenant, cheaper);
+  const discounts = [{ name: "Start", source: "STANDARD" as const, amountMinor: 5000 }];
+  const [agreed, changing, ending, once] = [
+    await b.line({ terms: { steps: [{ fromCycle: 0, discounts }] } }),
+    await b.line(),
+    await b.line(),
+    await b.line({ paidUntil: null }),
+  ];
+  await b.addon(agreed);
+  await changeOffering(b.ctx, { subscriptionId: changing, productOfferingId: cheaper });
+  await cancelSubscription(b.ctx, ending, { when: "END_OF_PERIOD", reason: "NO_NEED" });
+  const ids = [agreed, changing, ending, once];
+  const expected = new Map([
+    [agreed, { amountMinor: 14900, currency: "SEK", months: 1 }],
+    [changing, { amountMinor: 9900, currency: "SEK", months: 1 }],
+  ]);
+  expect(await nextPayments(b.ctx, ids)).toEqual(expected);
+  // A draft is the next payment, not one that was made.
+  await b.at("2026-02-26T12:00:00Z");
+  expect(await nextPayments(b.ctx, ids)).toEqual(expected);
 });
 
 test("what it shows before is the invoice that is made, whatever was planned for the line", async () => {

@@ -1,9 +1,10 @@
+import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import "server-only";
 import { type Attention, attentionOf } from "@/components/home/attention";
 import { type Line, lineOf } from "@/components/subscriptions/line";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
-import { linePrices, nextPaymentOf } from "@/lib/orders/line-prices";
+
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/queries";
 import { listSubscriptions } from "@/lib/subscriptions/list";
@@ -49,7 +50,7 @@ export async function homeData(
   ]);
   const ids = page.items.map((one) => one.subscriptionId);
   const roles = new Map(user.memberships.map((one) => [one.customerId, one]));
-  const [usages, prices] = await Promise.all([listUsage(ctx, ids), linePrices(ctx, ids)]);
+  const [usages, payments] = await Promise.all([listUsage(ctx, ids), nextPayments(ctx, ids)]);
   const usageOf = new Map(usages.map(({ subscriptionId, usage }) => [subscriptionId, usage]));
   const lines = page.items.map((subscription) => {
     const membership = roles.get(subscription.customer.customerId);
@@ -57,10 +58,7 @@ export async function homeData(
       now,
       country,
       company: membership?.customerType === "BUSINESS",
-      payment:
-        membership?.role === "MEMBER"
-          ? undefined
-          : nextPaymentOf(subscription, prices.get(subscription.subscriptionId)),
+      payment: membership?.role === "MEMBER" ? undefined : payments.get(subscription.subscriptionId),
     });
   });
   const ended = (line: Line) => (line.status === "CANCELLED" ? 1 : 0);

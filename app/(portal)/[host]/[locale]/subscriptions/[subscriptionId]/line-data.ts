@@ -7,9 +7,10 @@ import { allowancesOf } from "@/components/usage/allowances";
 import { dailyPace, forecast } from "@/components/usage/forecast";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
-import { linePrices, nextPaymentOf } from "@/lib/orders/line-prices";
+import { linePrices } from "@/lib/orders/line-prices";
 import { addonsOf } from "@/lib/subscriptions/addons/queries";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { getUsage, usageHistory } from "@/lib/subscriptions/usage";
@@ -51,18 +52,19 @@ export async function lineData(subscription: Found, country: string) {
     ({ customerId }) => customerId === subscription.customer.customerId,
   );
   const pays = membership !== undefined && membership.role !== "MEMBER";
-  const [usage, history, addons, prices] = await Promise.all([
+  const [usage, history, addons, prices, payments] = await Promise.all([
     getUsage(ctx, subscriptionId),
     usageHistory(ctx, subscriptionId, HISTORY_DAYS),
     runningAddons(ctx, subscriptionId),
     linePrices(ctx, pays ? [subscriptionId] : []),
+    nextPayments(ctx, pays ? [subscriptionId] : []),
   ]);
   const price = prices.get(subscriptionId);
   const line = lineOf(subscription, usage, {
     now,
     country,
     company: membership?.customerType === "BUSINESS",
-    payment: nextPaymentOf(subscription, price),
+    payment: payments.get(subscriptionId),
   });
   const allowances = allowancesOf(usage);
   const main = line.allowance;

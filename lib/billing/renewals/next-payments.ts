@@ -1,0 +1,111 @@
+import { and, eq, inArray, min, sql } from "drizzle-orm";
+import { billedCycles, invoices } from "@/db/schema/billing";
+import { customers, subscribers } from "@/db/schema/customers";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { getOfferings } from "@/lib/catalog/queries";
+import { cycleMonths } from "@/lib/catalog/unit-price";
+import type { Ctx } from "@/lib/identity/context";
+import { type BillingState, changesOf } from "./load";
+import { planBills } from "./plan";
+import { taxesOf } from "./tax";
+
+/** What a line costs with its next renewal, and how many months that is for. */
+export type NextPayment = { amountMinor: number; currency: string; months: number };
+
+/**
+ * What lines renew with, by their ids: as their next invoice will say, tax included, without what else is on it. Lines that
+ * are not renewed, or cannot be billed, are absent. A number of statements that does not grow with the lines. Who may
+ * know is the caller's to check.
+ */
+export async function nextPayments(
+  ctx: Ctx,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, NextPayment>> {
+  if (subscriptionIds.length === 0) return new Map();
+  const state = await stateOf(ctx, subscriptionIds);
+  const lines = state.customers.flatMap(({ lines }) => lines);
+  const starts = lines.map(({ paidUntil, billedUntil }) => (billedUntil ?? paidUntil!).getTime());
+  if (starts.length === 0) return new Map();
+  const plans = await planBills(ctx, state, new Date(Math.max(...starts)), taxesOf(ctx));
+  const payments = new Map<string, NextPayment>();
+  for (const { lines, currency } of plans.flatMap(({ bills }) => bills)) {
+    for (const { subscriptionId, productOfferingId, totalMinor } of lines) {
+      // Bills are in the order of their days: the first is the next.
+      if (!subscriptionId || payments.has(subscriptionId)) continue;
+      const months = cycleMonths(state.offerings.get(productOfferingId!)!.price);
+      payments.set(subscriptionId, { amountMinor: totalMinor, currency, months });
+    }
+  }
+  return payments;
+}
+
+/** The lines alone, as billing knows them: each as if nothing else were on its bill, and no draft were made. */
+async function stateOf(ctx: Ctx, subscriptionIds: readonly string[]): Promise<BillingState> {
+  const ids = [...subscriptionIds];
+  const drafted = ctx.db
+    .select({ subjectId: billedCycles.subjectId, startsAt: min(billedCycles.startsAt).as("starts_at") })
+    .from(billedCycles)
+    .innerJoin(
+      invoices,
+      and(eq(invoices.tenantId, billedCycles.tenantId), eq(invoices.id, billedCycles.invoiceId)),
+    )
+    .where(
+      and(
+        eq(billedCycles.tenantId, ctx.tenant.id),
+        inArray(billedCycles.subjectId, ids),
+        eq(invoices.status, "DRAFT"),
+      ),
+    )
+    .groupBy(billedCycles.subjectId)
+    .as("drafted");
+  const rows = await ctx.db
+    .select({
+      line: subscriptions,
+      address: subscribers.address,
+      customer: customers,
+      draftedFrom: drafted.startsAt,
+    })
+    .from(subscriptions)
+    .innerJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+    )
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+    )
+    .leftJoin(drafted, eq(drafted.subjectId, subscriptions.id))
+    .where(
+      and(
+        eq(subscriptions.tenantId, ctx.tenant.id),
+        inArray(subscriptions.id, ids),
+        inArray(subscriptions.status, ["ACTIVATED", "BLOCKED"]),
+        eq(subscriptions.autoRenew, true),
+        sql`${subscriptions.paidUntil} is not null`,
+      ),
+    );
+  const lines = rows.map(({ line, address, draftedFrom }) => ({
+    ...line,
+    address,
+    addons: [],
+    billedUntil: draftedFrom ?? line.billedUntil,
+  }));
+  const changes = await changesOf(ctx, lines);
+  const byCustomer = new Map(rows.map(({ customer }) => [customer.id, customer]));
+  return {
+    offerings: await getOfferings(ctx, [
+      ...new Set([
+        ...lines.map(({ productOfferingId }) => productOfferingId),
+        ...[...changes.values()].map(({ toOfferingId }) => toOfferingId),
+      ]),
+    ]),
+    customers: [...byCustomer.values()].map((customer) => ({
+      customer,
+      drafts: [],
+      lines: lines.filter(({ customerId }) => customerId === customer.id),
+      licenses: [],
+      charges: [],
+      changes,
+    })),
+  };
+}
