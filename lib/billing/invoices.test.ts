@@ -3,7 +3,8 @@ import { paymentAttempts } from "@/db/schema/payments";
 import { describeMoves } from "@/lib/api/moves-testing";
 import { issueOrderInvoice } from "@/lib/billing/book-order";
 import { markOverdue } from "@/lib/billing/book-payment";
-import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
+import type { BillingDiscrepancy, Invoice, InvoiceListItem } from "@/lib/billing/model";
+import { provePaymentsAtProvider } from "@/lib/billing/proof/prove";
 import { INVOICE_MOVES, INVOICE_TRANSITIONS, type InvoiceStatus } from "@/lib/billing/states";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -367,6 +368,36 @@ describe("an invoice that is open", () => {
     make: async (status) => makeInvoice(world.api, tenant, { customerId: await business(), status }),
     call: (verb, id) => call("POST", `/invoices/${id}/${PATHS[verb]}`, BODIES[verb]),
     stateOf: async (id) => (await readInvoice(id)).status as InvoiceStatus,
+  });
+});
+
+describe("the proof at the provider", () => {
+  it("notes a payment of which the provider knows another amount, after a second look, until it agrees", async () => {
+    const { intentId } = await paidOrder();
+    const ctx = world.api.ctx(tenant);
+    const prove = (isLast: boolean) => provePaymentsAtProvider(ctx, { paymentIntentIds: [intentId], isLast });
+    const open = async () =>
+      (await call<List<BillingDiscrepancy>>("GET", "/billing-discrepancies?status=OPEN")).body.items.filter(
+        ({ subjectId }) => subjectId === intentId,
+      );
+    const setAttempt = (amountMinor: number) =>
+      world.database.pool.query(
+        "update payment_attempts set amount_minor = $2 where payment_intent_id = $1",
+        [intentId, amountMinor],
+      );
+    await prove(true);
+    expect(await open()).toEqual([]);
+    await setAttempt(24800);
+    await prove(false);
+    expect(await open()).toEqual([]);
+    await prove(true);
+    expect(await open()).toMatchObject([
+      { kind: "PROVIDER_PAYMENT", expectedMinor: 24900, foundMinor: 24800 },
+    ]);
+    await setAttempt(24900);
+    await prove(false);
+    expect(await open()).toEqual([]);
+    await booksAgree();
   });
 });
 
