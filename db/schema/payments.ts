@@ -17,8 +17,8 @@ import { invoices } from "@/db/schema/billing";
 import { createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
+import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
-export type PaymentProviderName = "STRIPE" | "BILLOGRAM";
 export type PaymentIntentStatus =
   | "UNKNOWN"
   | "PENDING"

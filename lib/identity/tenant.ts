@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BrandTheme } from "@/lib/identity/brand-theme";
 import { isTimeZone } from "@/lib/platform/time-zones";
+import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 
 /** A country a tenant sells in: decides currency, tax display and which numbers are offered. */
 export const Market = z.object({
@@ -58,7 +59,7 @@ export const TenantSettings = z.object({
           .string()
           .regex(/^[A-Z]{2}$/)
           .optional(),
-        provider: z.enum(["STRIPE", "BILLOGRAM"]),
+        provider: z.enum(PAYMENT_PROVIDERS),
       }),
     )
     .optional(),

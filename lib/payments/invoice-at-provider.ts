@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents } from "@/db/schema/payments";
@@ -8,7 +8,7 @@ import { type InvoiceRow, leftToPay } from "@/lib/payments/debt";
 import { checkPayment } from "@/lib/payments/jobs";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { createAtProvider } from "@/lib/payments/provider-payment";
-import { choiceFor, paymentProvider } from "@/lib/payments/providers";
+import { choiceFor, configuredProviders, paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/start-collection";
@@ -43,6 +43,8 @@ async function senderOf(ctx: Ctx, invoice: InvoiceRow) {
 
 /** The payment of an invoice that is at a provider that sends invoices; the newest, whatever became of it. */
 async function intentAtSender(ctx: Ctx, invoice: Pick<InvoiceRow, "id" | "paymentIntentId">) {
+  const senders = configuredProviders().filter(({ capabilities }) => capabilities.invoices);
+  if (senders.length === 0) return undefined;
   const [intent] = await ctx.db
     .select()
     .from(paymentIntents)
@@ -54,14 +56,16 @@ async function intentAtSender(ctx: Ctx, invoice: Pick<InvoiceRow, "id" | "paymen
           // That of an order which was paid before it had an invoice.
           invoice.paymentIntentId ? eq(paymentIntents.id, invoice.paymentIntentId) : undefined,
         ),
-        // Only these have it; the condition keeps everybody else's invoices from being looked at closer.
-        eq(paymentIntents.provider, "BILLOGRAM"),
+        inArray(
+          paymentIntents.provider,
+          senders.map(({ name }) => name),
+        ),
         isNotNull(paymentIntents.providerRef),
       ),
     )
     .orderBy(desc(paymentIntents.createdAt))
     .limit(1);
-  return intent && paymentProvider(intent.provider).capabilities.invoices ? intent : null;
+  return intent;
 }
 
 /** Has an invoice that was issued sent and collected by the provider that does so, in the transaction that issues it. */

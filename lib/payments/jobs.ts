@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { job } from "@/lib/platform/jobs";
+import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 
 // Jobs are named here without their work, so that a command can queue one without importing what it will do.
 
@@ -30,7 +31,7 @@ export const payRefund = job({
 /** Works off a provider's event that was verified and stored. */
 export const handleProviderEvent = job({
   name: "provider-event",
-  payload: z.object({ provider: z.enum(["STRIPE", "BILLOGRAM"]), eventId: z.string() }),
+  payload: z.object({ provider: z.enum(PAYMENT_PROVIDERS), eventId: z.string() }),
   run: async (ctx, payload) => (await import("@/lib/payments/follow-event")).handleEvent(ctx, payload),
 });
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 
 const Timestamp = z.iso.datetime();
 
-export const PaymentProviderName = z.enum(["STRIPE", "BILLOGRAM"]).meta({ id: "PaymentProvider" });
+export const PaymentProviderName = z.enum(PAYMENT_PROVIDERS).meta({ id: "PaymentProvider" });
 
 export const CollectionStatus = z
   .enum(["ACTIVE", "EXPIRED", "COMPLETED", "CANCELED", "FAILED"])

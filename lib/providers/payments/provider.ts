@@ -64,7 +64,9 @@ export type PaymentProvider = {
   parseWebhook(rawBody: string, headers: HeaderReader, now: Date): Promise<ProviderEvent>;
 };
 
-export type PaymentProviderName = "STRIPE" | "BILLOGRAM";
+/** Every provider there is, by the name that requests, settings and rows have for it; the first is the default. */
+export const PAYMENT_PROVIDERS = ["STRIPE", "BILLOGRAM"] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 export type PaymentCapabilities = {
   /** Can show its form inside our page (`clientContext`). */

@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fromBillogramAmount, mismatch, toBillogramAmount } from "./amounts";
+
+const amount = fc.integer({ min: 0, max: 10_000_000_00 });
+
+describe("amounts", () => {
+  it("go there and come back the same", () => {
+    fc.assert(
+      fc.property(amount, fc.constantFrom("SEK", "EUR", "JPY", "KWD"), (minor, currency) => {
+        expect(fromBillogramAmount(String(toBillogramAmount(minor, currency)), currency)).toBe(minor);
+      }),
+    );
+  });
+
+  it("are read however they are written", () => {
+    expect(["249.5", "249.50", "249", "0"].map((text) => fromBillogramAmount(text, "SEK"))).toEqual([
+      24_950, 24_950, 24_900, 0,
+    ]);
+    expect(() => fromBillogramAmount("1.005", "SEK")).toThrow("no amount of that currency");
+  });
+});
+
+it("lines that do not come to the payment are not sent", () => {
+  const lines = [{ description: "", netMinor: 80, taxMinor: 20, taxPercent: 25 }];
+  expect(mismatch(lines, 100)).toBeNull();
+  expect(mismatch(lines, 101)).toContain("come to 100");
+});
