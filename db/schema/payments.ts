@@ -19,6 +19,8 @@ import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
+export type { PaymentProviderName };
+
 export type PaymentIntentStatus =
   | "UNKNOWN"
   | "PENDING"
@@ -132,6 +134,10 @@ export const paymentIntents = pgTable(
     // A dispute names a payment, and no tenant.
     index("payment_intents_by_provider_ref").on(t.providerRef),
     // Those that somebody else decides about, the longest unasked first.
+    // Sent as an invoice, or shown in a form: what its provider has of it is asked for now and then.
+    index("payment_intents_at_provider")
+      .on(t.tenantId, t.checkedAt.asc().nullsFirst())
+      .where(sql`${t.status} = 'PENDING' and ${t.providerRef} is not null`),
     index("payment_intents_under_way")
       .on(t.tenantId, t.checkedAt.asc().nullsFirst())
       .where(sql`${t.status} in ('PROCESSING', 'REQUIRES_ACTION', 'UNKNOWN')`),

@@ -868,6 +868,18 @@ export const failures = define({
     message: "The license was blocked by the operator, who alone can lift that.",
     when: "On the end-user API, when a blocked license is restored.",
   },
+  paymentProviderHostedOnly: {
+    internalCode: "5190",
+    status: 412,
+    message: "This payment provider has a page of its own. Ask for a hosted session.",
+    when: "An embedded session is asked for of a provider that cannot be shown in another page.",
+  },
+  paymentProviderKeepsNoMethods: {
+    internalCode: "5191",
+    status: 412,
+    message: "This payment provider cannot save payment methods.",
+    when: "A payment profile session is asked for of a provider that only collects what it is sent.",
+  },
   licenseUnpaid: {
     internalCode: "5170",
     status: 409,

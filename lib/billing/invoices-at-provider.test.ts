@@ -4,6 +4,7 @@ import { invoices } from "@/db/schema/billing";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
 import type { Invoice } from "@/lib/billing/model";
 import { beginLife, type InvoiceRow, type Life } from "@/lib/billing/simulation/life";
+import { expectBooksToAgree } from "@/lib/billing/testing";
 import { bringToProvider } from "@/lib/payments/invoice-at-provider";
 import type { PaymentIntent, PaymentLink } from "@/lib/payments/model";
 import { settle } from "@/lib/payments/settle";
@@ -77,11 +78,20 @@ const intentOf = async (life: Life, invoiceId: string) => {
     .where(and(eq(paymentIntents.tenantId, life.tenant.id), eq(paymentIntents.invoiceId, invoiceId)));
   return life.expectOk<PaymentIntent>("GET", `/payment-intents/${intent!.id}`);
 };
-const invoiceMails = async () =>
-  (await world.mails("astrid@example.com")).filter(({ subject }) => /invoice|faktura/i.test(subject));
+/** How often we have written of an invoice: each mail has its address. */
+const mailsAbout = async ({ hostedToken }: InvoiceRow): Promise<number> =>
+  (await world.mails("astrid@example.com")).filter(({ text }) => text.includes(hostedToken!)).length;
 
 /** Buys a line, and has its invoice sent. */
-async function bought(life: Life): Promise<{ subscriptionId: string; invoice: InvoiceRow }> {
+async function bought(
+  life: Life,
+  priceMinor?: number,
+): Promise<{ subscriptionId: string; invoice: InvoiceRow }> {
+  if (priceMinor !== undefined)
+    await world.database.pool.query(
+      `update product_offerings set price = price || jsonb_build_object('netPriceMinor', $2::int + 2501) where id = $1`,
+      [life.offer.lines.reduced, priceMinor],
+    );
   const subscriptionId = await life.buyLine(life.offer.lines.reduced);
   const [invoice] = await life.issued();
   return { subscriptionId, invoice: invoice! };
@@ -90,7 +100,6 @@ async function bought(life: Life): Promise<{ subscriptionId: string; invoice: In
 describe("an invoice of a business that pays afterwards", () => {
   it("is sent by Billogram and not by us, paid in two parts, rounded, and the service goes on", async () => {
     const life = await swedishBusiness();
-    const mailsBefore = (await invoiceMails()).length;
     const { subscriptionId, invoice } = await bought(life);
     expect(invoice).toMatchObject({ status: "ISSUED", terms: "POSTPAID", totalMinor: 17_498 });
     const there = await onlySent(invoice.id);
@@ -101,7 +110,7 @@ describe("an invoice of a business that pays afterwards", () => {
       delivery_method: "Email",
       info: { reference_number: invoice.number },
     });
-    expect(await invoiceMails()).toHaveLength(mailsBefore);
+    expect(await mailsAbout(invoice)).toBe(0);
 
     await happens(life, invoice.id, "pay", { amount: 75 });
     expect(await read(life, invoice)).toMatchObject({
@@ -134,20 +143,19 @@ describe("an invoice of a business that pays afterwards", () => {
     expect((await read(life, next!)).status).toBe("PAID");
     const [renewed] = (await life.lines()).filter(({ id }) => id === subscriptionId);
     expect(renewed).toMatchObject({ status: "ACTIVATED" });
+    await agree(life);
   }, 120_000);
 
   it("that is overdue is reminded of the way it was sent, and paid late brings the line back", async () => {
     const life = await swedishBusiness();
     const { invoice } = await bought(life);
     const day = (days: number) => new Date(invoice.issuedAt!.getTime() + (30 + days) * 24 * 3600_000);
-    const mailsBefore = (await invoiceMails()).length;
     await life.goTo(day(4));
     expect((await read(life, invoice)).status).toBe("OVERDUE");
     expect(await onlySent(invoice.id)).toMatchObject({ reminder_count: 1, state: "Reminder_1" });
     await life.goTo(day(11));
     expect(await onlySent(invoice.id)).toMatchObject({ reminder_count: 2 });
-    expect((await invoiceMails()).filter(({ text }) => text.includes(invoice.number!)).length).toBe(0);
-    expect((await invoiceMails()).length).toBe(mailsBefore);
+    expect(await mailsAbout(invoice)).toBe(0);
     await life.goTo(day(21));
     expect((await life.lines())[0]).toMatchObject({ status: "SUSPENDED" });
     for (const open of await life.issued())
@@ -155,6 +163,7 @@ describe("an invoice of a business that pays afterwards", () => {
     expect((await read(life, invoice)).status).toBe("PAID");
     expect((await life.lines())[0]).toMatchObject({ status: "ACTIVATED" });
     expect(await held(life)).toBe(0);
+    await agree(life);
   }, 120_000);
 
   it("that is paid too much leaves the rest to the customer, and the next invoice uses it", async () => {
@@ -171,6 +180,7 @@ describe("an invoice of a business that pays afterwards", () => {
     await happens(life, next!.id, "pay");
     expect((await read(life, next!)).status).toBe("PAID");
     expect(await held(life)).toBe(0);
+    await agree(life);
   }, 120_000);
 
   it("that is paid in another way is settled there too, and no money is counted twice", async () => {
@@ -186,6 +196,7 @@ describe("an invoice of a business that pays afterwards", () => {
     const intent = await intentOf(life, invoice.id);
     expect(intent).toMatchObject({ status: "CANCELED", attempts: [] });
     expect(await held(life)).toBe(0);
+    await agree(life);
   }, 60_000);
 
   it("is paid through its link at Billogram's page, whichever form was shown before", async () => {
@@ -310,6 +321,173 @@ describe("what callbacks tell", () => {
     expect(answer.status).toBe(401);
   });
 });
+
+describe("what becomes of an invoice here", () => {
+  it("credited in part, it asks for less there, and is paid to the last öre", async () => {
+    const life = await swedishBusiness();
+    const { invoice } = await bought(life);
+    await life.expectOk("POST", `/invoices/${invoice.id}/credit`, { amountMinor: 5_000, reason: "Late" });
+    await life.settle();
+    expect(await onlySent(invoice.id)).toMatchObject({ remaining_sum: 125, state: "Unpaid" });
+    await happens(life, invoice.id, "pay", { amount: 125 });
+    expect((await read(life, invoice)).status).toBe("PAID");
+    expect(await held(life)).toBe(0);
+    await agree(life);
+  }, 60_000);
+
+  it("credited in part with a rounding down, nothing is left to pay", async () => {
+    const life = await swedishBusiness();
+    const { invoice } = await bought(life, 17_449);
+    expect(await onlySent(invoice.id)).toMatchObject({ total_sum: 174, rounding_value: -0.49 });
+    await life.expectOk("POST", `/invoices/${invoice.id}/credit`, { amountMinor: 5_000, reason: "Late" });
+    await life.settle();
+    await happens(life, invoice.id, "pay");
+    expect(await read(life, invoice)).toMatchObject({ status: "PAID", amountRemainingMinor: 0 });
+    await agree(life);
+  }, 60_000);
+
+  it("credited in whole, it is over there, and a payment that comes all the same is the customer's", async () => {
+    const life = await swedishBusiness();
+    const { invoice } = await bought(life);
+    await life.expectOk("POST", `/invoices/${invoice.id}/credit`, { reason: "Never delivered" });
+    await life.settle();
+    expect(await onlySent(invoice.id)).toMatchObject({ state: "Credited", remaining_sum: 0 });
+    expect((await intentOf(life, invoice.id)).status).toBe("CANCELED");
+    await happens(life, invoice.id, "pay", { amount: 175 });
+    expect((await read(life, invoice)).status).toBe("CREDITED");
+    expect(await held(life)).toBe(17_500);
+    await agree(life);
+  }, 60_000);
+
+  it("made void, it is credited there", async () => {
+    const life = await swedishBusiness();
+    const { invoice } = await bought(life);
+    await life.expectOk("POST", `/invoices/${invoice.id}/void`, { reason: "Wrong customer" });
+    await life.settle();
+    expect(await onlySent(invoice.id)).toMatchObject({ state: "Credited", remaining_sum: 0 });
+    await agree(life);
+  }, 60_000);
+
+  it("given up after a part was paid, it is given up there", async () => {
+    const life = await swedishBusiness();
+    const { invoice } = await bought(life);
+    await happens(life, invoice.id, "pay", { amount: 75 });
+    await life.expectOk("POST", `/invoices/${invoice.id}/write-off`, { reason: "Bankrupt" });
+    await life.settle();
+    expect(await onlySent(invoice.id)).toMatchObject({ state: "Ended", remaining_sum: 0 });
+    expect(await read(life, invoice)).toMatchObject({ status: "UNCOLLECTIBLE", amountPaidMinor: 7_500 });
+    await agree(life);
+  }, 60_000);
+
+  it("refunded, it is credited there by as much, once", async () => {
+    const life = await swedishBusiness();
+    const { invoice } = await bought(life);
+    await happens(life, invoice.id, "pay");
+    const { paymentIntentId } = await intentOf(life, invoice.id);
+    await life.expectOk("POST", `/payment-intents/${paymentIntentId}/refunds`, {
+      amountMinor: 2_000,
+      reason: "Kindness",
+    });
+    await life.settle();
+    const credits = (await onlySent(invoice.id)).events.filter(({ type }) => type === "Credit");
+    expect(credits.map(({ data }) => data.amount)).toEqual([20]);
+    await bringToProvider(await life.here(), invoice.id);
+    expect((await onlySent(invoice.id)).events.filter(({ type }) => type === "Credit")).toHaveLength(1);
+    await agree(life);
+  }, 60_000);
+});
+
+describe("an invoice that Billogram does not take", () => {
+  it("is mailed by us after half a day, and asked for by a link", async () => {
+    const life = await swedishBusiness();
+    await world.control("faults", {
+      surface: "billogram",
+      kind: "error_500",
+      match: "PUT /customer",
+      count: 1000,
+    });
+    await world.control("faults", {
+      surface: "billogram",
+      kind: "error_500",
+      match: "POST /customer",
+      count: 1000,
+    });
+    const ordered = await life.expectOk<{ orderId: string }>("POST", "/orders", {
+      customerType: "BUSINESS",
+      customer: { customerId: life.customerId },
+      lineItems: [{ type: "LICENSE", productOfferingId: life.offer.license, quantity: 1 }],
+    });
+    await life.expectOk("POST", `/orders/${ordered.orderId}/submit`, {});
+    await expect.poll(async () => (await life.issued()).length, { timeout: 10_000 }).toBe(1);
+    const [invoice] = await life.issued();
+    expect(await mailsAbout(invoice!)).toBe(0);
+    // Half a day of the queue's, which runs by real time.
+    await expect
+      .poll(
+        async () =>
+          (
+            await world.database.pool.query(
+              "update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'send-invoice-mail' and j.run_at > now() and j.payload->>'tenantId' = $1",
+              [life.tenant.id],
+            )
+          ).rowCount,
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
+    await expect.poll(() => mailsAbout(invoice!), { timeout: 10_000 }).toBe(1);
+    await world.control("clear-faults");
+  }, 60_000);
+});
+
+describe("how a Billogram tenant's payments begin", () => {
+  it("an embedded session is refused, a hosted one has a page of Billogram's", async () => {
+    const life = await beginLife(world, { paymentProviders: [{ provider: "BILLOGRAM" }] });
+    const { orderId } = await life.expectOk<{ orderId: string }>("POST", "/orders", {
+      customerType: "CONSUMER",
+      customer: { customerId: life.customerId },
+      lineItems: [
+        {
+          type: "SUBSCRIPTION",
+          productOfferingId: life.offer.lines.reduced,
+          subscriber: { name: "Astrid Lind", email: "user@lind.example" },
+          sim: { esim: true },
+        },
+      ],
+    });
+    const session = (hosted: boolean) =>
+      life.call<{ internalCode: string; message: string; hostedUrl: string }>("POST", "/payment-sessions", {
+        orderId,
+        paymentProvider: "BILLOGRAM",
+        hosted,
+        returnUrl: "https://shop.example/done",
+      });
+    expect(await session(false)).toMatchObject({
+      status: 412,
+      body: { internalCode: "5190", message: expect.stringContaining("page of its own") },
+    });
+    const hosted = await session(true);
+    expect(hosted.status).toBe(201);
+    const { rows } = await world.database.pool.query(
+      "select b.id from sandbox.billograms b join payment_intents i on i.id::text = b.order_no where i.order_id = $1",
+      [orderId],
+    );
+    expect(rows).toHaveLength(1);
+    await world.control("billogram", { id: rows[0].id, what: "pay" });
+    await expect
+      .poll(
+        async () =>
+          (await life.expectOk<{ paymentStatus: string }>("GET", `/orders/${orderId}`)).paymentStatus,
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe("PAID");
+    await life.settle();
+    await agree(life);
+  }, 60_000);
+});
+
+const agree = (life: Life) => expectBooksToAgree(world.database.pool, life.tenant.id);
 
 /** What we hold for the customer that no invoice has used. */
 async function held(life: Life): Promise<number> {

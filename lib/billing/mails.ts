@@ -11,7 +11,7 @@ import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailTheme } from "@/lib/identity/mailer";
 import { billingRules } from "@/lib/identity/tenant";
 import { leftToPay } from "@/lib/payments/debt";
-import { isSentByProvider } from "@/lib/payments/invoice-at-provider";
+import { isAtProvider, isForProvider } from "@/lib/payments/invoice-at-provider";
 import { remindOfInvoice } from "@/lib/payments/jobs";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { env } from "@/lib/platform/env";
@@ -29,7 +29,13 @@ import type { Mail } from "@/lib/providers/mail/theme";
 // and nothing any more where it has become pointless.
 
 const MailJob = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("invoice"), key: z.string(), invoiceId: z.uuid() }),
+  z.object({
+    kind: z.literal("invoice"),
+    key: z.string(),
+    invoiceId: z.uuid(),
+    /** A provider that was to send it had its time. */
+    waited: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal("receipt"), key: z.string(), invoiceId: z.uuid() }),
   z.object({
     kind: z.literal("payment-failed"),
@@ -157,15 +163,22 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId), isNull(invoices.sentAt)));
 }
 
+/** How long a provider has to send an invoice before we do. */
+const PROVIDER_TIME_MS = 12 * 3600 * 1000;
+
 /**
  * What a provider that sends invoices says itself: the invoice, and in the way it was sent the reminder. Nobody gets
- * either twice.
+ * either twice, and nobody gets neither: an invoice that the provider will not take is mailed by us after half a day.
  */
 async function saidByProvider(ctx: Ctx, payload: MailJob, invoice: InvoiceRow): Promise<boolean> {
-  if (payload.kind !== "invoice" && payload.kind !== "reminder") return false;
-  if (!(await isSentByProvider(ctx, invoice))) return false;
-  if (payload.kind === "reminder")
+  if (payload.kind === "reminder" && (await isAtProvider(ctx, invoice))) {
     await enqueue(ctx, remindOfInvoice, { invoiceId: invoice.id, count: payload.reminder });
+    return true;
+  }
+  if (payload.kind !== "invoice") return false;
+  if (await isAtProvider(ctx, invoice)) return true;
+  if (payload.waited || !(await isForProvider(ctx, invoice))) return false;
+  await enqueue(ctx, sendInvoiceMail, { ...payload, waited: true }, { afterMs: PROVIDER_TIME_MS });
   return true;
 }
 

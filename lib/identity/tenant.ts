@@ -59,6 +59,8 @@ export const TenantSettings = z.object({
           .string()
           .regex(/^[A-Z]{2}$/)
           .optional(),
+        /** How the customer is billed: letters and e-invoices need a provider that sends them. */
+        billingMethod: z.enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"]).optional(),
         provider: z.enum(PAYMENT_PROVIDERS),
       }),
     )

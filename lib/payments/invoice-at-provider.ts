@@ -18,15 +18,13 @@ import { enqueue } from "@/lib/platform/jobs";
 /** States in which an invoice waits for money. */
 const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
 
-/**
- * Whether a provider sends an invoice to its customer and collects it, so that we neither mail nor remind of it
- * ourselves: what is paid afterwards, where the tenant's choice is such a provider, and whatever is there already.
- */
-export async function isSentByProvider(ctx: Ctx, invoice: InvoiceRow): Promise<boolean> {
-  const intent = await intentAtSender(ctx, invoice);
-  if (intent) return true;
-  return OPEN.includes(invoice.status) && (await senderOf(ctx, invoice)) !== null;
-}
+/** Whether an invoice was sent by a provider, which then reminds of it too. */
+export const isAtProvider = async (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> =>
+  (await intentAtSender(ctx, invoice)) !== undefined;
+
+/** Whether a provider is to send an invoice: one that is paid afterwards, where the tenant's choice is such a provider. */
+export const isForProvider = async (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> =>
+  OPEN.includes(invoice.status) && (await senderOf(ctx, invoice)) !== null;
 
 /** The provider that would send an invoice; null where ours is the only one. */
 async function senderOf(ctx: Ctx, invoice: InvoiceRow) {

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/identity/context";
 import { checkPayment, payRefund } from "@/lib/payments/jobs";
+import { configuredProviders } from "@/lib/payments/providers";
 import { enqueue } from "@/lib/platform/jobs";
 
 const MINUTE_MS = 60_000;
@@ -26,7 +27,15 @@ export async function lookUpPayments(ctx: Ctx, batch = 500): Promise<void> {
     .where(
       and(
         eq(paymentIntents.tenantId, ctx.tenant.id),
-        inArray(paymentIntents.status, ["PROCESSING", "REQUIRES_ACTION", "UNKNOWN"]),
+        or(
+          inArray(paymentIntents.status, ["PROCESSING", "REQUIRES_ACTION", "UNKNOWN"]),
+          // An invoice that a provider has sent may be paid on any day.
+          and(
+            eq(paymentIntents.status, "PENDING"),
+            isNotNull(paymentIntents.providerRef),
+            inArray(paymentIntents.provider, senders()),
+          ),
+        ),
         sql`(${paymentIntents.checkedAt} is null or ${paymentIntents.checkedAt} < ${limit})`,
       ),
     )
@@ -34,6 +43,11 @@ export async function lookUpPayments(ctx: Ctx, batch = 500): Promise<void> {
     .limit(batch);
   for (const { id } of due) await enqueue(ctx, checkPayment, { paymentIntentId: id }, { key: `check:${id}` });
 }
+
+const senders = () =>
+  configuredProviders()
+    .filter(({ capabilities }) => capabilities.invoices)
+    .map(({ name }) => name);
 
 /** Refunds that are owed or on their way are sent or asked about again: a job can give up, an event can be lost. */
 export async function lookUpRefunds(ctx: Ctx, batch = 500): Promise<void> {

@@ -139,7 +139,7 @@ export const createPaymentSession = operation({
   body: CreatePaymentSessionRequest,
   output: PaymentSession,
   status: 201,
-  failures: notCollectable,
+  failures: [...notCollectable, failures.paymentProviderHostedOnly],
   handle: (ctx, { body }) => startSession(ctx, body),
   finish: finishSession,
 });

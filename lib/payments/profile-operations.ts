@@ -106,6 +106,8 @@ export const createPaymentProfileSession = operation({
     failures.orderNotPayable,
     failures.orderNeedsPayment,
     failures.paymentProviderUnavailable,
+    failures.paymentProviderHostedOnly,
+    failures.paymentProviderKeepsNoMethods,
     failures.paymentProviderFailed,
     failures.returnUrlNotAllowed,
   ],

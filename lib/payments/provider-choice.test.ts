@@ -50,6 +50,15 @@ test("an entry without type or country fits all, and an earlier one wins", () =>
   expect(chosen([{ provider: "STRIPE" }, { country: "SE", provider: "BILLOGRAM" }], swedish)).toBe("STRIPE");
 });
 
+test("an entry may be for one way of being billed", () => {
+  const letters = [{ billingMethod: "PAPER_INVOICE", provider: "BILLOGRAM" }] as const;
+  expect(chosen([...letters], swedish)).toBe("STRIPE");
+  expect(
+    chosen([...letters], { ...swedish, billing: { ...swedish.billing!, method: "PAPER_INVOICE" } }),
+  ).toBe("BILLOGRAM");
+  expect(chosen([...letters], { customerType: "CONSUMER", billing: null })).toBe("STRIPE");
+});
+
 test("a customer without an address is where their currency is, else in the first market", () => {
   const onlySweden = [{ country: "SE", provider: "BILLOGRAM" }] as const;
   const dollars: Payer = { customerType: "CONSUMER", billing: { method: "EMAIL_INVOICE", currency: "USD" } };

@@ -88,6 +88,7 @@ export function choiceFor({ tenant }: OfTenant, payer: Payer): PaymentProviderNa
     (entry) =>
       (entry.customerType ?? payer.customerType) === payer.customerType &&
       (entry.country ?? country) === country &&
+      (entry.billingMethod === undefined || entry.billingMethod === payer.billing?.method) &&
       find(entry.provider) !== null,
   );
   return choice?.provider ?? null;

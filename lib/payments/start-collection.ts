@@ -33,14 +33,14 @@ export type Started<T> = { collectionId: string; shown: T };
  * Everything a payment session is in our tables, in one transaction: the customer, the one live intent of the order,
  * the session, and the end of any earlier collection. The provider is called afterwards, by `finishSession`.
  * @throws ApiError orderNotFound, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero,
- * paymentProviderUnavailable, paymentProfileNotFound, returnUrlNotAllowed
+ * paymentProviderUnavailable, paymentProviderHostedOnly, paymentProfileNotFound, returnUrlNotAllowed
  */
 export function startSession(ctx: Ctx, input: CreatePaymentSessionRequest): Promise<Started<PaymentSession>> {
   return inTransaction(ctx, async (ctx) => {
     requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
     const provider = paymentProvider(input.paymentProvider);
     if (!input.hosted && !provider.capabilities.embedded)
-      throw new ApiError(failures.paymentProviderUnavailable);
+      throw new ApiError(failures.paymentProviderHostedOnly);
     const debt = await orderDebt(ctx, input.orderId);
     const row = await startCollection(ctx, debt, { ...input, kind: "SESSION", provider: provider.name });
     return { collectionId: row.id, shown: presentSession(row, ctx.clock.now()) };

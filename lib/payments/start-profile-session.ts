@@ -32,7 +32,7 @@ import { ProviderError } from "@/lib/providers/errors";
  * A form that saves a method without a charge, for a customer or for an order that costs nothing today. The provider is
  * called afterwards, by `finishProfileSession`.
  * @throws ApiError customerNotFound, forbidden, orderNotFound, orderAlreadyPaid, orderNotPayable, orderNeedsPayment,
- * paymentProviderUnavailable, returnUrlNotAllowed
+ * paymentProviderUnavailable, paymentProviderHostedOnly, paymentProviderKeepsNoMethods, returnUrlNotAllowed
  */
 export function startProfileSession(
   ctx: Ctx,
@@ -41,8 +41,9 @@ export function startProfileSession(
   return inTransaction(ctx, async (ctx) => {
     requireAllowedUrls(ctx.tenant, { returnUrl: input.returnUrl, cancelUrl: input.cancelUrl });
     const provider = paymentProvider(input.paymentProvider);
-    if (!provider.capabilities.setups || (!input.hosted && !provider.capabilities.embedded))
-      throw new ApiError(failures.paymentProviderUnavailable);
+    if (!provider.capabilities.setups) throw new ApiError(failures.paymentProviderKeepsNoMethods);
+    if (!input.hosted && !provider.capabilities.embedded)
+      throw new ApiError(failures.paymentProviderHostedOnly);
     const owner = input.orderId
       ? await ownerByOrder(ctx, input.orderId)
       : { customerId: await customerFor(ctx, input.customerId ?? ""), orderId: null, needsDefault: false };
