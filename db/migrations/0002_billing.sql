@@ -192,6 +192,7 @@ CREATE INDEX "invoices_next_step" ON "invoices" USING btree ("tenant_id","next_s
 CREATE UNIQUE INDEX "invoices_one_draft" ON "invoices" USING btree ("tenant_id","customer_id","currency","period_start") WHERE "invoices"."status" = 'DRAFT';--> statement-breakpoint
 CREATE INDEX "licenses_billing" ON "licenses" USING btree ("tenant_id",coalesce("billed_until", "paid_until")) WHERE "licenses"."status" = 'ACTIVE' and "licenses"."auto_renew" and "licenses"."paid_until" is not null;--> statement-breakpoint
 CREATE INDEX "payment_intents_by_provider_ref" ON "payment_intents" USING btree ("provider_ref");--> statement-breakpoint
+CREATE INDEX "payment_intents_at_provider" ON "payment_intents" USING btree ("tenant_id","checked_at" NULLS FIRST) WHERE "payment_intents"."status" = 'PENDING' and "payment_intents"."provider_ref" is not null;--> statement-breakpoint
 CREATE INDEX "payment_intents_under_way" ON "payment_intents" USING btree ("tenant_id","checked_at" NULLS FIRST) WHERE "payment_intents"."status" in ('PROCESSING', 'REQUIRES_ACTION', 'UNKNOWN');--> statement-breakpoint
 CREATE INDEX "payment_profiles_by_provider_ref" ON "payment_profiles" USING btree ("provider_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_provider_ref" ON "payment_refunds" USING btree ("tenant_id","payment_intent_id","provider_ref");--> statement-breakpoint
