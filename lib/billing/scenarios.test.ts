@@ -4,6 +4,7 @@ import { invoices } from "@/db/schema/billing";
 import { taxRates } from "@/db/schema/catalog";
 import { brokenRules } from "@/lib/billing/simulation/invariants";
 import { beginLife, type Life, type LifeOptions } from "@/lib/billing/simulation/life";
+import { expectBooksToAgree } from "@/lib/billing/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
@@ -47,6 +48,7 @@ const billed = (row: typeof invoices.$inferSelect, life: Life): [string, number,
 async function expectInvoices(life: Life, expected: [day: string, totalMinor: number, status: string][]) {
   expect((await life.issued()).map((row) => billed(row, life))).toEqual(expected);
   expect(await brokenRules(life)).toEqual([]);
+  await expectBooksToAgree(world.database.pool, life.tenant.id);
 }
 
 const stateOf = async (life: Life) => (await life.lines()).map(({ status }) => status);

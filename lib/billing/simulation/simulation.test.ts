@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectBooksToAgree } from "@/lib/billing/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { carryOut, type Doing, doings } from "./doings";
 import { foresee } from "./foresight";
@@ -45,6 +46,7 @@ let checks = 0;
 async function holds(life: Life, doing: Doing | string): Promise<void> {
   const broken = await brokenRules(life);
   expect(broken, `after ${JSON.stringify(doing)}`).toEqual([]);
+  await expectBooksToAgree(world.database.pool, life.tenant.id);
   checks += 1;
 }
 
