@@ -107,6 +107,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers/{customerId}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a customer owes and what is held for them */
+        get: operations["getCustomerAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers/{customerId}/product-catalog": {
         parameters: {
             query?: never;
@@ -1257,6 +1274,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subscriptions/{subscriptionId}/upcoming-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the next invoice of a subscription
+         * @description All of the invoice it will be on, with everything of the customer that falls due with it: computed as it will be when it is issued, from what is known now. Scheduled changes and cancellations are taken into account.
+         */
+        get: operations["getSubscriptionUpcomingInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subscriptions/{subscriptionId}/usage": {
         parameters: {
             query?: never;
@@ -2013,6 +2050,8 @@ export interface components {
                  */
                 name: string;
             };
+            /** @description What decides its taxes, besides where it is. */
+            tax?: components["schemas"]["CustomerTaxInput"];
             /** @description Users of the brand who get a role in it from the start; only the brand names them. New people are invited with POST /users. */
             users?: {
                 role: components["schemas"]["UserRole"];
@@ -2368,6 +2407,55 @@ export interface components {
              */
             preferredLocale?: string;
         };
+        /** @description Takes an invoice back, in whole or in part. */
+        CreditNote: {
+            /**
+             * @description The credit note.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41
+             */
+            creditNoteId: string;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             * @example 2026-11-21T09:31:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * @description In a series of its own, without gaps per year.
+             * @example 2026-000042
+             */
+            number: string;
+            /**
+             * @description The refund that pays it back, where one does.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a15
+             */
+            paymentRefundId?: string;
+            /**
+             * Format: uri
+             * @description The invoice as a PDF.
+             * @example https://shop.example/invoices/2026-000042.pdf
+             */
+            pdfUrl?: string;
+            /**
+             * @description Why, in words.
+             * @example The binding period ends on 2027-11-20.
+             */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The tax in it.
+             * @example 4980
+             */
+            taxAmountMinor: number;
+            /** @description Each tax of each jurisdiction. */
+            taxBreakdown: components["schemas"]["InvoiceTax"][];
+            /**
+             * Format: int64
+             * @description What it takes off the invoice, tax included.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
         /** @description The billable party. */
         Customer: {
             billing?: components["schemas"]["Billing"];
@@ -2416,6 +2504,7 @@ export interface components {
             referenceId?: string;
             /** @description Where things are sent. */
             shipping?: components["schemas"]["Shipping"];
+            tax?: components["schemas"]["CustomerTax"];
             /**
              * Format: date-time
              * @description When it was last changed.
@@ -2424,6 +2513,69 @@ export interface components {
             updatedAt: string;
             /** @description Who may act for the customer. */
             users?: components["schemas"]["EmbeddedUser"][];
+        };
+        /** @description What a customer owes and what is held for them. */
+        CustomerAccount: {
+            /** @description One per currency in which there was ever a movement. */
+            balances: components["schemas"]["CustomerAccountBalance"][];
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /** @description The newest movements of what is owed (RECEIVABLE, positive: owes more) and what is held (CUSTOMER_BALANCE, negative: more is held), newest first. */
+            entries: components["schemas"]["CustomerAccountEntry"][];
+        };
+        CustomerAccountBalance: {
+            /**
+             * Format: int64
+             * @description Money held for the customer: it pays the next invoice. What is on its way back is in it until it has gone.
+             * @example 5000
+             */
+            balanceMinor: number;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * Format: int64
+             * @description What is left to pay of all invoices.
+             */
+            owedMinor: number;
+        };
+        CustomerAccountEntry: {
+            account: components["schemas"]["LedgerAccount"];
+            /**
+             * Format: int64
+             * @description Debit is positive, credit negative. The entries of one cause add up to nothing.
+             * @example 24900
+             */
+            amountMinor: number;
+            cause: components["schemas"]["LedgerCause"];
+            /** @description The invoice, credit note, attempt, refund or dispute it comes from. */
+            causeId: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The invoice.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId?: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * @description The payment intent.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13
+             */
+            paymentIntentId?: string;
         };
         /** @enum {string} */
         CustomerBillingMethod: "E_INVOICE" | "EMAIL_INVOICE" | "PAPER_INVOICE";
@@ -2452,6 +2604,36 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a11
              */
             productCatalogId?: string;
+        };
+        /** @description What decides the customer's taxes, besides where it is. */
+        CustomerTax: {
+            exemptions: components["schemas"]["TaxExemption"][];
+            /** @description As the EU writes it, such as SE556016068001. */
+            vatNumber?: string;
+            /**
+             * Format: date-time
+             * @description When it was checked last.
+             */
+            vatNumberCheckedAt?: string;
+            /**
+             * @description CHECK_DIGITS: by its form alone. VIES: by the EU's register.
+             * @enum {string}
+             */
+            vatNumberCheckedBy?: "CHECK_DIGITS" | "VIES";
+            vatNumberStatus?: components["schemas"]["VatNumberStatus"];
+        };
+        CustomerTaxInput: {
+            /** @description Exemption certificates of US states, all of them; only the brand sets them. */
+            exemptions?: components["schemas"]["TaxExemptionInput"][];
+            /** @description VAT number of a business, with its country code unless the customer's country says it; format and check digits are verified. A Swedish one may be given as the organization number. */
+            vatNumber?: string;
+        };
+        /** @description What is named is replaced, what is left out stays. */
+        CustomerTaxUpdate: {
+            /** @description Exemption certificates of US states, all of them; only the brand sets them. */
+            exemptions?: components["schemas"]["TaxExemptionInput"][];
+            /** @description `null` clears it. */
+            vatNumber?: string | null;
         };
         /** @enum {string} */
         CustomerType: "CONSUMER" | "BUSINESS";
@@ -2787,6 +2969,8 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
+            /** @description What was taken off it, oldest first. */
+            creditNotes: components["schemas"]["CreditNote"][];
             /**
              * @description ISO 4217 currency code.
              * @example SEK
@@ -2833,6 +3017,8 @@ export interface components {
             issuedAt?: string;
             /** @description What is ordered, line by line. */
             lineItems: components["schemas"]["InvoiceLineItem"][];
+            /** @description What tax law wants said where a tax is not charged. */
+            notes?: string[];
             /**
              * @description Absent until assigned. Without gaps per year.
              * @example 2026-000042
@@ -2862,7 +3048,7 @@ export interface components {
             /**
              * Format: date-time
              * @deprecated
-             * @description Read `issuedAt`.
+             * @description When it was first e-mailed. Read `issuedAt` for when it was issued.
              * @example 2026-11-21T09:31:05.000Z
              */
             sentAt?: string;
@@ -2892,6 +3078,24 @@ export interface components {
              */
             voidedAt?: string;
         };
+        InvoiceDiscount: {
+            /**
+             * Format: int64
+             * @description Where prices include tax: the same discount as the price list states it, tax included.
+             */
+            amountIncludingTaxMinor?: number;
+            /**
+             * Format: int64
+             * @description Amount in minor units.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * @description Name, as people read it.
+             * @example Astrid Lind
+             */
+            name: string;
+        };
         InvoiceLineItem: {
             /**
              * @description What it is, in a sentence.
@@ -2899,7 +3103,7 @@ export interface components {
              */
             description: string;
             /** @description What each discount takes off. */
-            discounts?: components["schemas"]["InvoiceNamedAmount"][];
+            discounts?: components["schemas"]["InvoiceDiscount"][];
             /** @description Fees on top. */
             fees?: components["schemas"]["InvoiceNamedAmount"][];
             /**
@@ -2907,6 +3111,16 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a06
              */
             licenseId?: string;
+            /**
+             * Format: date
+             * @description Last day of what it is for.
+             */
+            periodEnd?: string;
+            /**
+             * Format: date
+             * @description First day of what it is for; absent for what is bought once.
+             */
+            periodStart?: string;
             /**
              * @description The product offering.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
@@ -3063,7 +3277,7 @@ export interface components {
             /**
              * Format: date-time
              * @deprecated
-             * @description Read `issuedAt`.
+             * @description When it was first e-mailed. Read `issuedAt` for when it was issued.
              * @example 2026-11-21T09:31:05.000Z
              */
             sentAt?: string;
@@ -3119,12 +3333,19 @@ export interface components {
              */
             amountMinor: number;
             /**
+             * Format: int64
+             * @description What it is levied on; all of the line without its tax, when left out.
+             */
+            baseMinor?: number;
+            /**
              * @description What it is, in a sentence.
              * @example 10 GB in Sweden and the EU.
              */
             description: string;
             /** @description A percentage, such as 25. */
             rate?: number;
+            /** @description Present where the buyer is spared the tax. */
+            relief?: components["schemas"]["TaxRelief"];
         };
         /** @description A number held for somebody. */
         Lease: {
@@ -3167,6 +3388,16 @@ export interface components {
              */
             msisdn?: string;
         };
+        /**
+         * @description RECEIVABLE: what customers owe on invoices. PROVIDER: money at the payment provider. OUTSIDE: money that came in other ways. CUSTOMER_BALANCE: money held for customers. REVENUE, TAX, ROUNDING. LOSS: debts given up and payments a bank took back.
+         * @enum {string}
+         */
+        LedgerAccount: "RECEIVABLE" | "PROVIDER" | "OUTSIDE" | "CUSTOMER_BALANCE" | "REVENUE" | "TAX" | "ROUNDING" | "LOSS";
+        /**
+         * @description What moved the money.
+         * @enum {string}
+         */
+        LedgerCause: "INVOICE_ISSUED" | "INVOICE_VOIDED" | "CREDIT_NOTE" | "PAYMENT" | "REFUND" | "REFUND_RETURNED" | "PAID_OUTSIDE" | "BALANCE_APPLIED" | "ROUNDING" | "WRITTEN_OFF" | "WRITE_OFF_REVERSED" | "DISPUTE" | "DISPUTE_WON";
         /** @description Something a customer has by the seat, such as business telephony. */
         License: {
             /**
@@ -3687,6 +3918,7 @@ export interface components {
              * @example crm-4711
              */
             referenceId?: string;
+            tax?: components["schemas"]["CustomerTax"];
         };
         /** @description The user the order will create. */
         NewUser: {
@@ -3962,6 +4194,11 @@ export interface components {
              * @example crm-4711
              */
             referenceId?: string;
+            /** @description New customer: what decides its taxes, besides where it is. */
+            tax?: {
+                /** @description VAT number of a business, with its country code unless the customer's country says it; format and check digits are verified. A Swedish one may be given as the organization number. */
+                vatNumber?: string;
+            };
         };
         /** @description An order in a list. */
         OrderListItem: {
@@ -4220,6 +4457,52 @@ export interface components {
              */
             status: "PROCESSING" | "SUCCEEDED" | "FAILED";
         };
+        /** @description A payer's bank took a payment back, or asks about it. */
+        PaymentDispute: {
+            /**
+             * Format: int64
+             * @description What the bank took back, or asks about.
+             * @example 24900
+             */
+            amountMinor: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the answer must have reached the payment provider.
+             */
+            evidenceDueBy?: string;
+            paymentDisputeId: string;
+            /**
+             * @description The payment intent.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a13
+             */
+            paymentIntentId: string;
+            /**
+             * @description The bank's word for it, such as fraudulent or product_not_received.
+             * @example The binding period ends on 2027-11-20.
+             */
+            reason: string;
+            /** @description WARNING takes no money. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST. */
+            status: components["schemas"]["PaymentDisputeStatus"];
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @enum {string} */
+        PaymentDisputeStatus: "WARNING" | "NEEDS_RESPONSE" | "UNDER_REVIEW" | "WON" | "LOST";
         /** @description An amount being collected, with what was tried and given back. */
         PaymentIntent: {
             /**
@@ -4250,6 +4533,7 @@ export interface components {
              * @example 10 GB in Sweden and the EU.
              */
             description?: string;
+            disputes: components["schemas"]["PaymentDispute"][];
             /**
              * Format: date-time
              * @description When the money is due.
@@ -5052,6 +5336,8 @@ export interface components {
              */
             includesTax: boolean;
             initialInvoice: components["schemas"]["PricingSection"];
+            /** @description What tax law wants said where a tax is not charged; the invoice says it too. */
+            notes?: string[];
             recurringCosts: components["schemas"]["RecurringCosts"];
             /**
              * Format: int64
@@ -5066,6 +5352,11 @@ export interface components {
              */
             taxAmountMinor: number;
             taxBreakdown: components["schemas"]["PricingTaxEntry"][];
+            /**
+             * Format: date-time
+             * @description From this instant on other taxes may apply: a draft must then be updated to be priced anew. Absent while no change is known of.
+             */
+            taxesChangeAt?: string;
             /**
              * Format: int64
              * @description Net of tax, positive.
@@ -5098,6 +5389,8 @@ export interface components {
              * @example 0.25
              */
             rate: string;
+            /** @description Present where the buyer is spared the tax; `rate` is then 0. */
+            relief?: components["schemas"]["TaxRelief"];
         };
         /** @description What is delivered, whatever it is sold for. */
         Product: {
@@ -6206,6 +6499,78 @@ export interface components {
              */
             identity: string;
         };
+        /** @description An exemption certificate of a US state. */
+        TaxExemption: {
+            /** @description Whether surcharges on telecom services are spared too, besides the sales taxes of the state and its places. */
+            coversTelecom: boolean;
+            /**
+             * @description The number of the certificate.
+             * @example 2026-000042
+             */
+            number: string;
+            /**
+             * @description Why, in words.
+             * @enum {string}
+             */
+            reason: "RESALE" | "GOVERNMENT" | "NONPROFIT" | "EDUCATION" | "RELIGIOUS" | "DIRECT_PAY" | "OTHER";
+            /**
+             * @description The US state that issued it, two letters.
+             * @example TX
+             */
+            state: string;
+            /**
+             * Format: date
+             * @description First day in force.
+             */
+            validFrom: string;
+            /**
+             * Format: date
+             * @description Last day in force; absent: until further notice.
+             */
+            validTo?: string;
+        };
+        TaxExemptionInput: {
+            /**
+             * @description Whether surcharges on telecom services are spared too, besides the sales taxes of the state and its places.
+             * @default false
+             */
+            coversTelecom: boolean;
+            /**
+             * @description Number on the invoice; absent until assigned.
+             * @example 2026-000042
+             */
+            number: string;
+            /**
+             * @description Why, in words.
+             * @enum {string}
+             */
+            reason: "RESALE" | "GOVERNMENT" | "NONPROFIT" | "EDUCATION" | "RELIGIOUS" | "DIRECT_PAY" | "OTHER";
+            /**
+             * @description State or administrative area code.
+             * @example TX
+             */
+            state: string;
+            /**
+             * Format: date
+             * @description First day in force.
+             */
+            validFrom: string;
+            /**
+             * Format: date
+             * @description Last day in force; absent: until further notice.
+             */
+            validTo?: string;
+        };
+        /** @description Why a tax is not charged. REVERSE_CHARGE: a business in another EU country accounts for it. INTRA_COMMUNITY_SUPPLY: goods for one. OUTSIDE_SCOPE, EXPORT: services or goods for somebody outside the EU. EXEMPTION_CERTIFICATE: of a US state. */
+        TaxRelief: {
+            /**
+             * @description Why, in words.
+             * @enum {string}
+             */
+            reason: "REVERSE_CHARGE" | "INTRA_COMMUNITY_SUPPLY" | "OUTSIDE_SCOPE" | "EXPORT" | "EXEMPTION_CERTIFICATE";
+            /** @description The buyer's VAT number, or the number of the certificate. */
+            reference?: string;
+        };
         TokenResponse: {
             /**
              * @description A JWT for `Authorization: Bearer`.
@@ -6227,6 +6592,112 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
              */
             userId?: string;
+        };
+        /** @description The next invoice a line will be on, as it would be by what is known now. */
+        UpcomingInvoice: {
+            /**
+             * Format: int64
+             * @description What is left to pay.
+             * @example 24900
+             */
+            amountDueMinor: number;
+            /**
+             * Format: int64
+             * @description Paid from what is held for the customer, as that is now.
+             */
+            balanceAppliedMinor: number;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /**
+             * Format: date
+             * @description When it is to be paid.
+             * @example 2026-12-21
+             */
+            dueDate: string;
+            /**
+             * @description The draft of it, once there is one.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId?: string;
+            /**
+             * Format: date-time
+             * @description When the first of its cycles begins, and it is issued.
+             */
+            issuesAt: string;
+            /** @description Of everything of the customer that falls due on the same day in the same currency. */
+            lineItems: components["schemas"]["InvoiceLineItem"][];
+            /** @description Whether it must be paid first. */
+            payment: components["schemas"]["UpcomingPayment"];
+            /**
+             * Format: date
+             * @description The last day of the longest of them.
+             */
+            periodEnd: string;
+            /**
+             * Format: date
+             * @description The day on which its cycles begin.
+             */
+            periodStart: string;
+            /**
+             * Format: int64
+             * @description Before discounts and tax.
+             * @example 19920
+             */
+            subtotalMinor: number;
+            /**
+             * Format: int64
+             * @description All tax.
+             * @example 4980
+             */
+            taxAmountMinor: number;
+            /**
+             * @description PREPAID: paid when its cycles begin. POSTPAID: service goes on, paid by the due date.
+             * @enum {string}
+             */
+            terms: "PREPAID" | "POSTPAID";
+            /**
+             * Format: int64
+             * @description All discounts, net of tax, positive.
+             * @example 0
+             */
+            totalDiscountsMinor: number;
+            /**
+             * Format: int64
+             * @description To pay.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
+        UpcomingPayment: {
+            /**
+             * Format: date-time
+             * @description When the profile is charged, or the link or invoice sent.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at?: string;
+            /**
+             * @description The profile that is charged, as its owner knows it.
+             * @example Visa •••• 4242
+             */
+            displayName?: string;
+            /**
+             * @description NONE: nothing is left to pay. AUTOMATIC: the default payment profile is charged. PAYMENT_LINK: the customer is sent a link. INVOICE: to be paid by the due date.
+             * @enum {string}
+             */
+            method: "NONE" | "AUTOMATIC" | "PAYMENT_LINK" | "INVOICE";
+            /**
+             * @description The saved payment method.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
+             */
+            paymentProfileId?: string;
         };
         /** @description What is named is replaced, what is left out stays, `null` clears an optional field. */
         UpdateCustomerRequest: {
@@ -6302,6 +6773,8 @@ export interface components {
                  */
                 name: string;
             } | null;
+            /** @description `null` clears all of it; only the brand does that. */
+            tax?: components["schemas"]["CustomerTaxUpdate"] | null;
         };
         /** @description With the lineItemId of a line of the order: what is named replaces, what is omitted stays, null clears. Without: a new line, which needs type and productOfferingId. */
         UpdateOrderLineItem: {
@@ -6664,6 +7137,11 @@ export interface components {
              */
             passcode?: string;
         };
+        /**
+         * @description WELL_FORMED: format and check digits are right, and no register was asked because none is set up. PENDING: the register is being asked; until it answers, tax is charged as if there were no number. VALID, INVALID: what the register said.
+         * @enum {string}
+         */
+        VatNumberStatus: "WELL_FORMED" | "PENDING" | "VALID" | "INVALID";
         VerifyEmailLoginRequest: {
             /**
              * @description The six digits of the e-mail.
@@ -7360,6 +7838,19 @@ export interface operations {
                  *       "metadata": {
                  *         "text": "text"
                  *       },
+                 *       "tax": {
+                 *         "vatNumber": "text",
+                 *         "exemptions": [
+                 *           {
+                 *             "state": "TX",
+                 *             "number": "2026-000042",
+                 *             "reason": "RESALE",
+                 *             "coversTelecom": false,
+                 *             "validFrom": "2026-11-21",
+                 *             "validTo": "2026-11-21"
+                 *           }
+                 *         ]
+                 *       },
                  *       "users": [
                  *         {
                  *           "userId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04",
@@ -7693,6 +8184,19 @@ export interface operations {
                  *         },
                  *         "instructions": "Leave at the door"
                  *       },
+                 *       "tax": {
+                 *         "vatNumber": "text",
+                 *         "exemptions": [
+                 *           {
+                 *             "state": "TX",
+                 *             "number": "2026-000042",
+                 *             "reason": "RESALE",
+                 *             "coversTelecom": false,
+                 *             "validFrom": "2026-11-21",
+                 *             "validTo": "2026-11-21"
+                 *           }
+                 *         ]
+                 *       },
                  *       "contactPerson": {
                  *         "userId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04"
                  *       },
@@ -7821,6 +8325,126 @@ export interface operations {
              *     - `1002` The body must be sent as application/json. A body comes with another content type.
              */
             415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCustomerAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+            };
+            path: {
+                /** @description The customer: its UUID, or a reference id prefixed `rid_`. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerAccount"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             */
+            404: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -10036,6 +10660,7 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `6204` There is nothing to restore. The license is neither paused nor blocked, and no cancellation of it is scheduled.
              *     - `6205` The license was blocked by the operator, who alone can lift that. On the end-user API, when a blocked license is restored.
+             *     - `5170` The license is stopped until its debt is paid. On the end-user API, when a license is restored for which an invoice was not paid.
              */
             409: {
                 headers: {
@@ -19221,6 +19846,142 @@ export interface operations {
              *     - `1002` The body must be sent as application/json. A body comes with another content type.
              */
             415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSubscriptionUpcomingInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+            };
+            path: {
+                /** @description A UUID, or your own id with the prefix rid_. */
+                subscriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcomingInvoice"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `6000` There is no such subscription. The subscription does not exist or the caller may not see it.
+             *     - `5150` No invoice is to come for this subscription. It is not active yet, paused, suspended, cancelled, about to end with what is paid, or paid only once.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `5151` The next invoice cannot be calculated yet. Something on it has no price in its currency, or no tax is known for where it is used. Care sees it too.
+             */
+            409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
