@@ -80,6 +80,17 @@ async function resolveElsewhere(query: TaxQuery, rowsOf: TaxRateRows): Promise<T
 const kindOf = (row: TaxRateRow, sale: TaxRate["kind"]): TaxRate["kind"] =>
   row.appliesTo === "TELECOM" ? "TELECOM_SURCHARGE" : sale;
 
+const keys = new Map<string, string>();
+
+/** The key of a place in a table: the same thousand names are compared at every price. */
+function keyOf(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = placeKey(name);
+  if (keys.size < 50_000) keys.set(name, key);
+  return key;
+}
+
 async function resolveUs(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResolution> {
   if (!query.address) {
     return {
@@ -92,13 +103,14 @@ async function resolveUs(query: TaxQuery, rowsOf: TaxRateRows): Promise<TaxResol
   const place = await findUsPlace(query.address);
   if ("resolved" in place) return place;
 
+  const [county, city] = [placeKey(place.county), placeKey(place.city)];
   const published = (await rowsOf({ country: "US", state: place.state })).filter(
     (row) =>
       row.country === "US" &&
       row.state === place.state &&
       (!row.zip || row.zip.slice(0, 5) === place.zip) &&
-      (!row.county || placeKey(row.county) === placeKey(place.county)) &&
-      (!row.city || placeKey(row.city) === placeKey(place.city)),
+      (!row.county || keyOf(row.county) === county) &&
+      (!row.city || keyOf(row.city) === city),
   );
   const inForce = inForceFor(published, query);
   const insteadOfSalesTax =
