@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { billedCycles, pendingCharges } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
-import { subscriptions } from "@/db/schema/subscriptions";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 
 /**
@@ -23,6 +23,14 @@ export async function releaseBilled(ctx: Ctx, invoiceId: string): Promise<void> 
        where subject.tenant_id = ${ctx.tenant.id} and subject.id = cycle.subject_id
          and subject.billed_until = cycle.ends_at and subject.paid_until <= cycle.starts_at`);
   }
+  // An add-on goes on with its line: who has got the line's cycle has got the add-on's.
+  await ctx.db.execute(sql`
+    update ${subscriptionAddons} addon
+       set billed_until = nullif(cycle.starts_at, addon.valid_to), cycles_billed = greatest(addon.cycles_billed - 1, 0)
+      from ${billedCycles} cycle, ${subscriptions} line
+     where cycle.tenant_id = ${ctx.tenant.id} and cycle.invoice_id = ${invoiceId}
+       and addon.tenant_id = cycle.tenant_id and addon.id = cycle.subject_id and addon.billed_until = cycle.ends_at
+       and line.tenant_id = addon.tenant_id and line.id = addon.subscription_id and line.paid_until <= cycle.starts_at`);
   await ctx.db
     .delete(billedCycles)
     .where(and(eq(billedCycles.tenantId, ctx.tenant.id), eq(billedCycles.invoiceId, invoiceId)));

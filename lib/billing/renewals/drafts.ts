@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { billedCycles, invoices, pendingCharges } from "@/db/schema/billing";
+import { paymentIntents } from "@/db/schema/payments";
 import { dropRenewalIntent, openRenewalIntent } from "@/lib/billing/collection/intent";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
@@ -110,12 +111,22 @@ async function freeCycles(ctx: Ctx, drafts: readonly { id: string }[]): Promise<
 }
 
 /**
- * Drops a draft that nothing is left of, with its cycles. Gone without a trace where nobody was shown a payment for it;
- * else VOID, because the payment that was to be points at it.
+ * Drops a draft that nothing is left of, with its cycles. The payment it was to be collected with stays, cancelled, and is
+ * for nothing any more. One that somebody pays all the same is kept as VOID: the payment must find what it was for.
  */
 export async function dropDraft(ctx: Ctx, draft: Pick<InvoiceRow, "id">): Promise<void> {
   await dropRenewalIntent(ctx, draft);
   await freeCycles(ctx, [draft]);
+  await ctx.db
+    .update(paymentIntents)
+    .set({ invoiceId: null })
+    .where(
+      and(
+        eq(paymentIntents.tenantId, ctx.tenant.id),
+        eq(paymentIntents.invoiceId, draft.id),
+        eq(paymentIntents.status, "CANCELED"),
+      ),
+    );
   const own = and(
     eq(invoices.tenantId, ctx.tenant.id),
     eq(invoices.id, draft.id),

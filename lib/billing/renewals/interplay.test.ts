@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { invoices } from "@/db/schema/billing";
 import { taxRates } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
+import { paymentIntents } from "@/db/schema/payments";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
+import { voidInvoice } from "@/lib/billing/void-invoice";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
+import { newId } from "@/lib/platform/ids";
 import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
 import { changeOffering, undoOfferingChange } from "@/lib/subscriptions/offering-change/change-offering";
 import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
@@ -509,6 +513,49 @@ describe("licenses", () => {
       "2026-03-31 DRAFT 6900",
     ]);
   });
+});
+
+describe("a draft that was shown as a payment", () => {
+  /** As it is where a provider is set up. */
+  const shown = async () => {
+    const [draft] = await b.bills();
+    await api.db.insert(paymentIntents).values({
+      tenantId: tenant.id,
+      id: newId(),
+      customerId: b.customerId,
+      invoiceId: draft!.id,
+      status: "PENDING",
+      type: "PREPAID_RENEWAL",
+      amountMinor: draft!.totalMinor,
+      currency: draft!.currency,
+      provider: "STRIPE",
+    });
+  };
+
+  test("is gone when its line is, and the payment is cancelled", async () => {
+    const id = await b.line();
+    await b.at("2026-02-26T12:00:00Z");
+    await shown();
+    await cancelSubscription(b.ctx, id, { when: "NOW", ...OWN });
+    await b.react();
+    expect(await api.db.select().from(invoices).where(eq(invoices.tenantId, tenant.id))).toEqual([]);
+    const intents = await api.db.select().from(paymentIntents).where(eq(paymentIntents.tenantId, tenant.id));
+    expect(intents).toMatchObject([{ status: "CANCELED", invoiceId: null }]);
+  });
+});
+
+test("an invoice that is void is billed again, with what was added to the line", async () => {
+  const id = await b.line();
+  await b.addon(id);
+  await b.at("2026-02-28T12:00:00Z");
+  const [first] = await b.bills();
+  await voidInvoice(b.ctx, first!.id);
+  await b.at("2026-02-28T13:00:00Z");
+  const [again, ...more] = await b.bills();
+  expect(more).toEqual([]);
+  expect(again).toMatchObject({ status: "ISSUED", number: "2026-00002", totalMinor: 24800 });
+  expect(again!.lines).toEqual(first!.lines);
+  expect(await b.lineOf(id)).toMatchObject({ cyclesBilled: 2 });
 });
 
 describe("one invoice", () => {
