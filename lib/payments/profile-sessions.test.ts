@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paymentProfileSessions } from "@/db/schema/payments";
 import { describeMoves } from "@/lib/api/moves-testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
@@ -201,6 +203,26 @@ describe("ends", () => {
       `/payment-profile-sessions?status=EXPIRED&customerId=${customerId}`,
     );
     expect(list.body.items.map((item) => item.paymentProfileSessionId)).toEqual([id]);
+  });
+
+  it("and what was saved in its last moment is kept, and submits the order that waited for it", async () => {
+    const order = await freeOrder();
+    const { body: session } = await open({ orderId: order.orderId });
+    await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
+    await save(session.providerContext!.clientSecret);
+    await world.api.db
+      .update(paymentProfileSessions)
+      .set({ expiresAt: new Date(world.api.clock.now().getTime() - 1000) })
+      .where(eq(paymentProfileSessions.id, session.paymentProfileSessionId));
+    await expireProfileSessions(world.api.ctx(tenant));
+    await expect
+      .poll(async () => (await call<Order>("GET", `/orders/${order.orderId}`)).body.status, within)
+      .toBe("COMPLETED");
+    expect(await read(session.paymentProfileSessionId)).toMatchObject({
+      status: "EXPIRED",
+      paymentProfileId: expect.any(String),
+    });
+    await world.control("clear-faults");
   });
 
   const { cancelProfileSession } = COLLECTION_MOVES;

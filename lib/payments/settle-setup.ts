@@ -33,7 +33,7 @@ export async function settleSetup(ctx: Ctx, sessionId: string, reportedRef?: str
   if (!known && reportedRef) throw new NotHereYet(`set-up ${reportedRef} is for a session that is not here`);
   // A reported one whose reference we never got to write down: the process that made it died.
   const providerRef = known?.providerRef ?? reportedRef;
-  if (!known || !providerRef || known.status !== "ACTIVE") return;
+  if (!known || !providerRef || !isWaiting(known)) return;
   const snapshot = await paymentProvider(known.provider).readSetup(providerRef);
   if (snapshot.metadata.tenantId !== ctx.tenant.id || snapshot.metadata.paymentProfileSessionId !== sessionId)
     return;
@@ -46,7 +46,7 @@ export async function settleSetup(ctx: Ctx, sessionId: string, reportedRef?: str
   await inTransaction(ctx, async (ctx) => {
     await lockSubject(ctx, { orderId: known.orderId, invoiceId: null });
     const session = await findProfileSession(ctx, sessionId, { lock: true });
-    if (session.status !== "ACTIVE") return;
+    if (!isWaiting(session)) return;
     if (snapshot.status === "CANCELED") await end(ctx, session, { status: "FAILED" });
     if (snapshot.status !== "SUCCEEDED" || !snapshot.method) return;
     const paymentProfileId = await saveProfile(
@@ -60,10 +60,24 @@ export async function settleSetup(ctx: Ctx, sessionId: string, reportedRef?: str
       },
       snapshot.method,
     );
-    await end(ctx, session, { status: "COMPLETED", completedAt: ctx.clock.now(), paymentProfileId });
+    await ctx.db
+      .update(paymentProfileSessions)
+      .set({
+        paymentProfileId,
+        updatedAt: ctx.clock.now(),
+        ...(session.status === "ACTIVE" && { status: "COMPLETED", completedAt: ctx.clock.now() }),
+      })
+      .where(own(ctx, session.id));
     if (session.orderId) await enqueue(ctx, submitSecuredOrder, { orderId: session.orderId });
   });
 }
+
+/**
+ * Whether a saved method is still to come of it: a form that has ended by itself may have been completed in its last
+ * moment, and an order may wait for that. What was cancelled is wanted no more.
+ */
+const isWaiting = ({ status, paymentProfileId }: ProfileSessionRow): boolean =>
+  status === "ACTIVE" || (status === "EXPIRED" && paymentProfileId === null);
 
 async function end(
   ctx: Ctx,
@@ -130,7 +144,7 @@ export async function endOrderProfileSessions(ctx: Ctx, orderId: string): Promis
   for (const { id } of ended) await enqueue(ctx, cancelProviderSetup, { paymentProfileSessionId: id });
 }
 
-/** Ends a set-up at the provider. One that succeeded meanwhile stays there unused: nothing was charged. */
+/** Ends a set-up at the provider. One that succeeded in the last moment before its form expired is kept after all. */
 export async function cancelSetupAtProvider(ctx: Ctx, sessionId: string): Promise<void> {
   const [session] = await ctx.db.select().from(paymentProfileSessions).where(own(ctx, sessionId));
   if (!session?.providerRef) return;
@@ -141,6 +155,7 @@ export async function cancelSetupAtProvider(ctx: Ctx, sessionId: string): Promis
     });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
+    await settleSetup(ctx, sessionId);
   }
 }
 

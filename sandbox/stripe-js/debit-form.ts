@@ -29,7 +29,7 @@ export function createDebitForm(texts: Texts, onChange: () => void): DebitForm {
     "aria-invalid": "false",
   });
   const error = h("p", { id: `${id}-error`, class: "Error", role: "alert", hidden: true });
-  const fill = h("button", { type: "button", class: "Link" }, texts.fill);
+  const fill = h("button", { type: "button", class: "Link" }, texts.fillAccount);
   const iban = () => input.value.replace(/\s/g, "").toUpperCase();
   const problem = () => (iban().length < 15 ? texts.ibanProblem : undefined);
   const show = (message: string | undefined) => {

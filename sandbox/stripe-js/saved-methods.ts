@@ -84,7 +84,13 @@ export function createSavedMethods(
       }
     } else {
       row.append(
-        h("label", {}, radio, brandMark("unknown"), h("span", { class: "ChoiceText" }, names[method])),
+        h(
+          "label",
+          {},
+          radio,
+          ...(method === "card" ? [brandMark("unknown")] : []),
+          h("span", { class: "ChoiceText" }, names[method]),
+        ),
       );
     }
     return row;

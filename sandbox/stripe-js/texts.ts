@@ -13,6 +13,7 @@ export type Texts = {
   iban: string;
   ibanProblem: string;
   debitTerms: string;
+  fillAccount: string;
   klarnaText: string;
   expires: string;
   remove: string;
@@ -48,6 +49,7 @@ const en: Texts = {
   klarna: "Klarna",
   iban: "IBAN",
   ibanProblem: "Your IBAN is incomplete.",
+  fillAccount: "Fill in a test account",
   debitTerms:
     "By providing your IBAN, you authorize the seller to debit your account. The bank takes a few days.",
   klarnaText: "You are sent to Klarna to authorize the payment, and come back here.",
@@ -93,6 +95,7 @@ const sv: Texts = {
   klarna: "Klarna",
   iban: "IBAN",
   ibanProblem: "IBAN är ofullständigt.",
+  fillAccount: "Fyll i ett testkonto",
   debitTerms:
     "Genom att ange ditt IBAN godkänner du att säljaren drar pengar från kontot. Banken behöver några dagar.",
   klarnaText: "Du skickas till Klarna för att godkänna betalningen och kommer tillbaka hit.",
