@@ -5,6 +5,7 @@ import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
 import type { Invoice } from "@/lib/billing/model";
 import { beginLife, type InvoiceRow, type Life } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
+import { expireCollections } from "@/lib/payments/cancel-collection";
 import { bringToProvider } from "@/lib/payments/invoice-at-provider";
 import type { PaymentIntent, PaymentLink } from "@/lib/payments/model";
 import { settle } from "@/lib/payments/settle";
@@ -222,6 +223,23 @@ describe("an invoice of a business that pays afterwards", () => {
     );
   }, 60_000);
 });
+
+it("a link that runs out leaves the invoice as it is there", async () => {
+  const life = await swedishBusiness();
+  const { invoice } = await bought(life);
+  const link = await life.expectOk<PaymentLink>("POST", "/payment-links", { invoiceId: invoice.id });
+  await life.goTo(new Date(invoice.issuedAt!.getTime() + 2 * 24 * 3600_000));
+  const path = `/payment-links/${link.paymentLinkId}`;
+  await expect
+    .poll(async () => {
+      await expireCollections(await life.here());
+      return (await life.expectOk<PaymentLink>("GET", path)).status;
+    })
+    .toBe("EXPIRED");
+  await life.settle();
+  expect(await onlySent(invoice.id)).toMatchObject({ state: "Unpaid", remaining_sum: 175 });
+  expect((await intentOf(life, invoice.id)).status).toBe("PENDING");
+}, 60_000);
 
 describe("one invoice is one invoice there", () => {
   it("when the answer to making it was lost, and we died before we knew of it", async () => {

@@ -3,6 +3,7 @@ import { paymentIntents, paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { queueInvoiceAtProvider } from "@/lib/payments/changed";
 import { findCollection, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
 import { amountOwed, lockSubject, type Subject } from "@/lib/payments/debt";
 import { cancelProviderPayment } from "@/lib/payments/jobs";
@@ -137,6 +138,8 @@ const isStandingDebt = ({ type }: IntentRow): boolean => type === "PREPAID_RENEW
 export async function cancelAtProvider(ctx: Ctx, paymentIntentId: string): Promise<void> {
   const intent = await intentOf(ctx, paymentIntentId);
   if (!intent?.providerRef) return;
+  // An invoice that was sent ends with its debt, not with a form that showed it.
+  if (isSent(intent)) return queueInvoiceAtProvider(ctx, intent.invoiceId!);
   const provider = paymentProvider(intent.provider);
   const { status } = await provider.readPayment(intent.providerRef);
   // What the bank decides about is left to it: what was sent cannot be called back for certain.

@@ -207,10 +207,10 @@ describe("createPaymentSession", () => {
     );
   });
 
-  it("refuses a paid order, a provider that is not set up, and a stranger's return address", async () => {
+  it("refuses a paid order, a provider without a form to embed, and a stranger's return address", async () => {
     const order = await draft();
-    const billogram = await openSession(order.orderId, { paymentProvider: "BILLOGRAM", hosted: true });
-    expect([billogram.status, (billogram.body as unknown as Failure).internalCode]).toEqual([412, "5003"]);
+    const billogram = await openSession(order.orderId, { paymentProvider: "BILLOGRAM", hosted: false });
+    expect([billogram.status, (billogram.body as unknown as Failure).internalCode]).toEqual([412, "5190"]);
     const stranger = await openSession(order.orderId, { returnUrl: "https://evil.example/" });
     expect([stranger.status, (stranger.body as unknown as Failure).internalCode]).toEqual([400, "5008"]);
     const { body: session } = await openSession(order.orderId);

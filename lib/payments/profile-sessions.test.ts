@@ -172,7 +172,7 @@ describe("createPaymentProfileSession", () => {
       [412, "5019"],
       [404, "2100"],
       [404, "3100"],
-      [412, "5003"],
+      [412, "5191"],
       [400, "5008"],
     ]);
     for (const [body, property] of [
