@@ -64,16 +64,30 @@ export const sendInvoiceMail = job({
   run: (ctx, payload) => send(ctx, payload),
 });
 
+/** So many of a tenant's billing mails are made at the same time, on all processes. */
+const LANES = 2;
+
+/**
+ * To draw a document keeps a process busy for a tenth of a second, and a renewal run asks for thousands: they are made
+ * one after the other in a few lanes, so that whoever pays or waits for a line meanwhile is served.
+ */
+function queueMail(ctx: Ctx, key: string, payload: MailJob): Promise<void> {
+  const lane = Number.parseInt(payload.invoiceId.slice(-4), 16) % LANES;
+  return queueMailOnce(ctx, key, sendInvoiceMail, payload, {
+    queue: `billing-mail:${ctx.tenant.id}:${lane}`,
+  });
+}
+
 /** An invoice that was issued, with the PDF. Once; none for a draft, and none for one that asks for nothing. */
 export const mailInvoice = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `invoice:${invoiceId}`;
-  return queueMailOnce(ctx, key, sendInvoiceMail, { kind: "invoice", key, invoiceId });
+  return queueMail(ctx, key, { kind: "invoice", key, invoiceId });
 };
 
 /** That an invoice was paid, unless the invoice itself was sent after that and says so. Once. */
 export const mailReceipt = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `receipt:${invoiceId}`;
-  return queueMailOnce(ctx, key, sendInvoiceMail, { kind: "receipt", key, invoiceId });
+  return queueMail(ctx, key, { kind: "receipt", key, invoiceId });
 };
 
 /**
@@ -89,7 +103,7 @@ export const mailPaymentFailed = (
 ): Promise<void> => {
   const next = nextAttemptAt?.toISOString() ?? null;
   const key = `payment-failed:${invoiceId}:${next ?? "last"}${requiresAction ? ":action" : ""}`;
-  return queueMailOnce(ctx, key, sendInvoiceMail, {
+  return queueMail(ctx, key, {
     kind: "payment-failed",
     key,
     invoiceId,
@@ -107,7 +121,7 @@ export const mailReminder = (ctx: Ctx, invoiceId: string): Promise<void> =>
       mails,
       and(eq(mails.tenantId, ctx.tenant.id), like(mails.key, `${prefix}%`)),
     );
-    await queueMailOnce(ctx, key, sendInvoiceMail, {
+    await queueMail(ctx, key, {
       kind: "reminder",
       key,
       invoiceId,
@@ -118,13 +132,13 @@ export const mailReminder = (ctx: Ctx, invoiceId: string): Promise<void> =>
 /** That what an invoice is for is suspended until it is paid. At most one a day. */
 export const mailSuspended = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `suspended:${invoiceId}:${calendarDate(ctx.clock.now())}`;
-  return queueMailOnce(ctx, key, sendInvoiceMail, { kind: "suspended", key, invoiceId });
+  return queueMail(ctx, key, { kind: "suspended", key, invoiceId });
 };
 
 /** That what an invoice is for was cancelled because it was never paid. Once. */
 export const mailCancelledForDebt = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `cancelled-for-debt:${invoiceId}`;
-  return queueMailOnce(ctx, key, sendInvoiceMail, { kind: "cancelled-for-debt", key, invoiceId });
+  return queueMail(ctx, key, { kind: "cancelled-for-debt", key, invoiceId });
 };
 
 /** States in which an invoice waits for money. */

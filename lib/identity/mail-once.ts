@@ -1,7 +1,7 @@
 import { mails } from "@/db/schema/platform";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { type MailToSend, sendMail } from "@/lib/identity/mailer";
-import { enqueue, type Job } from "@/lib/platform/jobs";
+import { type EnqueueOptions, enqueue, type Job } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 
 /**
@@ -13,6 +13,7 @@ export function queueMailOnce<P extends Record<string, unknown>>(
   key: string,
   job: Pick<Job<P>, "name" | "maxAttempts" | "priority">,
   payload: P,
+  options: Pick<EnqueueOptions, "queue"> = {},
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const fresh = await ctx.db
@@ -20,7 +21,7 @@ export function queueMailOnce<P extends Record<string, unknown>>(
       .values({ tenantId: ctx.tenant.id, key })
       .onConflictDoNothing()
       .returning({ key: mails.key });
-    if (fresh.length > 0) await enqueue(ctx, job, payload);
+    if (fresh.length > 0) await enqueue(ctx, job, payload, options);
   });
 }
 

@@ -310,8 +310,17 @@ const QR_POINTS = 62;
 
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
-  // One path of all dark modules: a thousand rectangles would be a thousand things to lay out.
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  // One path, with one box for each run of dark modules: every piece more is a piece more to parse and to draw.
+  const path = data
+    .flatMap((row, y) =>
+      [
+        ...row
+          .map((dark) => (dark ? "1" : "0"))
+          .join("")
+          .matchAll(/1+/g),
+      ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join("");
   return (
     <Svg width={QR_POINTS} height={QR_POINTS} viewBox={`0 0 ${size} ${size}`}>
       <Path d={path} fill="#18181b" />
