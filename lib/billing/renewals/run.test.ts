@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -13,6 +13,9 @@ import { makeSubscription } from "@/lib/subscriptions/testing";
 import { queueRenewals } from "./queue";
 import { issueDue, issueInvoice, prepareDue, refreshDrafts, runRenewals } from "./run";
 import { type Billing, billing } from "./testing";
+
+// Many customers, on whatever machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
 let api: TestApi;
@@ -47,7 +50,7 @@ const discrepancies = () =>
 
 describe("runs at once", () => {
   test("share the work: every line is billed once, and numbers have no gaps", async () => {
-    await many(130);
+    await many(70);
     api.clock.set("2026-02-26T12:00:00Z");
     await Promise.all(
       Array.from({ length: 4 }, (_, index) =>
@@ -55,7 +58,7 @@ describe("runs at once", () => {
       ),
     );
     await prepareDue(ctx);
-    expect(await all()).toHaveLength(130);
+    expect(await all()).toHaveLength(70);
     api.clock.set(START);
     await Promise.all(Array.from({ length: 4 }, () => runRenewals(ctx)));
     await issueDue(ctx);
