@@ -12,6 +12,8 @@ import { superviseWorkers } from "@/lib/platform/job-workers";
 
 export type Worked = {
   seconds: number;
+  /** Of this process: what it would take on a machine of its own. */
+  cpuSeconds: number;
   /** Megabytes: before anything was done, and the most that was held. */
   idleRss: number;
   peakRss: number;
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
   );
   const idleRss = peak();
   const started = performance.now();
+  const usedBefore = process.cpuUsage();
   const supervision = await superviseWorkers(pool, DATABASE_URL);
   await queueRenewals(ctx);
   const runner = await run({
@@ -69,7 +72,13 @@ async function main(): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
-  const worked: Worked = { seconds: (performance.now() - started) / 1000, idleRss, peakRss: peak() };
+  const used = process.cpuUsage(usedBefore);
+  const worked: Worked = {
+    seconds: (performance.now() - started) / 1000,
+    cpuSeconds: (used.user + used.system) / 1_000_000,
+    idleRss,
+    peakRss: peak(),
+  };
   await runner.stop();
   await supervision.stop();
   await pool.end();

@@ -96,7 +96,7 @@ async function measureGrowth(worker: Worker, pool: pg.Pool, sizes: Sizes): Promi
     let first: number | undefined;
     for (const count of charging ? sizes.charging : sizes.invoicing) {
       const tenantId = await seedDue(pool, worker.brand.tenantId, count, charging);
-      const { seconds, idleRss, peakRss } = await work(worker, tenantId);
+      const { seconds, cpuSeconds, idleRss, peakRss } = await work(worker, tenantId);
       const rate = count / seconds;
       first ??= rate;
       shown.push([
@@ -105,6 +105,7 @@ async function measureGrowth(worker: Worker, pool: pg.Pool, sizes: Sizes): Promi
         seconds.toFixed(1),
         rate.toFixed(0),
         (first / rate).toFixed(2),
+        ((cpuSeconds * 1000) / count).toFixed(1),
         idleRss.toFixed(0),
         peakRss.toFixed(0),
         verdict(await countOf(pool, tenantId), count, charging),
@@ -114,7 +115,7 @@ async function measureGrowth(worker: Worker, pool: pg.Pool, sizes: Sizes): Promi
   }
   printTable(
     "Renewals: one process, one line a customer",
-    ["", "due", "s", "renewals/s", "time each ÷ the smallest's", "RSS before, MB", "most", ""],
+    ["", "due", "s", "renewals/s", "time each ÷ the smallest's", "CPU ms each", "RSS before, MB", "most", ""],
     shown,
   );
 }
