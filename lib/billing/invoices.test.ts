@@ -20,7 +20,9 @@ import {
 } from "@/lib/payments/model";
 import { INTENT_MOVES } from "@/lib/payments/states";
 import { testWorld, type World } from "@/lib/payments/testing";
+import { addDays } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
+import { dateIn } from "@/lib/platform/time-zones";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
 type Failure = { internalCode: string; details?: { property: string; code: string; suggestion?: unknown }[] };
@@ -138,6 +140,15 @@ describe("the invoice of an order", () => {
     const ctx = world.api.ctx(tenant);
     await markOverdue(ctx);
     expect((await found())!.status).toBe("ISSUED");
+    // Collected from now on: the first reminder is three days after that.
+    const [{ nextStep, nextStepAt }] = (
+      await world.database.pool.query(
+        `select next_step as "nextStep", next_step_at as "nextStepAt" from invoices where id = $1`,
+        [invoice.invoiceId],
+      )
+    ).rows;
+    expect(nextStep).toBe("REMIND");
+    expect(dateIn(nextStepAt, "Europe/Stockholm")).toBe(addDays(invoice.dueDate!, 3));
     const later = new Date(Date.parse(invoice.dueDate!) + 86_400_000);
     await markOverdue({ ...ctx, clock: { ...ctx.clock, now: () => later } });
     expect((await found())!.status).toBe("OVERDUE");
