@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
-import type { DiscrepancyKind } from "@/lib/billing/proof/kinds";
+import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/billing/proof/kinds";
 import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
 
 export type InvoiceLine = {
@@ -272,6 +272,9 @@ export const LEDGER_CAUSES = [
 ] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
+/** Values as they stand in a check. */
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
 /**
  * Every movement of money, with its cause: only ever added to (a trigger refuses the rest). The entries of one cause add
  * up to nothing (a deferred trigger checks it at commit), and a cause is written once.
@@ -300,16 +303,18 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.cause, t.causeId, t.part] }),
-    index("ledger_entries_newest").on(t.tenantId, t.sequence.desc()),
-    index("ledger_entries_by_customer").on(t.tenantId, t.customerId, t.sequence.desc()),
+    index("ledger_entries_newest").on(t.tenantId, t.sequence.desc().nullsFirst()),
+    index("ledger_entries_by_customer").on(t.tenantId, t.customerId, t.sequence.desc().nullsFirst()),
     index("ledger_entries_by_invoice")
-      .on(t.tenantId, t.invoiceId, t.sequence.desc())
+      .on(t.tenantId, t.invoiceId, t.sequence.desc().nullsFirst())
       .where(sql`${t.invoiceId} is not null`),
     index("ledger_entries_by_intent")
       .on(t.tenantId, t.paymentIntentId)
       .where(sql`${t.paymentIntentId} is not null`),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     check("ledger_entries_amount", sql`${t.amountMinor} <> 0`),
+    check("ledger_entries_account", sql`${t.account} in (${oneOf(LEDGER_ACCOUNTS)})`),
+    check("ledger_entries_cause", sql`${t.cause} in (${oneOf(LEDGER_CAUSES)})`),
   ],
 );
 
@@ -380,6 +385,7 @@ export const billingDiscrepancies = pgTable(
     index("billing_discrepancies_newest_resolved")
       .on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.resolvedAt} is not null`),
+    check("billing_discrepancies_kind", sql`${t.kind} in (${oneOf(DISCREPANCY_KINDS)})`),
   ],
 );
 

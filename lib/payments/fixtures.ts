@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { invoices } from "@/db/schema/billing";
+import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import {
   paymentDisputes,
   paymentIntents,
@@ -264,7 +264,18 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
 
 /** What the demo brand has none of, for its first people: to be read, chosen, cancelled and removed by sweeps. */
 export async function addPaymentThings({ api, demo, known, tenant }: SeededApi): Promise<void> {
-  for (const { customerId } of demo.users.slice(0, 4)) {
+  for (const [index, { customerId }] of demo.users.slice(0, 4).entries()) {
+    const foundAt = api.clock.now();
+    await api.db.insert(billingDiscrepancies).values({
+      tenantId: tenant.id,
+      id: newId(),
+      kind: "NEGATIVE_BALANCE",
+      customerId,
+      subjectId: newId(),
+      message: "More went back to the customer, or paid invoices, than was held.",
+      foundAt,
+      resolvedAt: index % 2 === 0 ? foundAt : null,
+    });
     known.paymentProfileId!.push(await makeProfile(api, tenant, { customerId }));
     known.paymentLinkId!.push(await makeCollection(api, tenant, { customerId }));
     known.paymentProfileSessionId!.push(await makeProfileSession(api, tenant, { customerId }));
