@@ -24,7 +24,8 @@ CREATE TABLE "billing_discrepancies" (
 	"found_at" timestamp (3) with time zone NOT NULL,
 	"resolved_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "billing_discrepancies_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+	CONSTRAINT "billing_discrepancies_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "billing_discrepancies_kind" CHECK ("billing_discrepancies"."kind" in ('INVOICE_LINES', 'INVOICE_AMOUNTS', 'INVOICE_RECEIVABLE', 'INVOICE_STATUS', 'CREDIT_NOTES', 'PAYMENT', 'REFUND', 'DISPUTE', 'CUSTOMER_MONEY', 'NEGATIVE_BALANCE', 'BILLED_TWICE', 'PROVIDER_PAYMENT', 'PROVIDER_REFUND', 'NOT_BILLED'))
 );
 --> statement-breakpoint
 CREATE TABLE "book_proofs" (
@@ -74,7 +75,9 @@ CREATE TABLE "ledger_entries" (
 	"actor" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_entries_tenant_id_cause_cause_id_part_pk" PRIMARY KEY("tenant_id","cause","cause_id","part"),
-	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_minor" <> 0)
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_minor" <> 0),
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('RECEIVABLE', 'PROVIDER', 'OUTSIDE', 'CUSTOMER_BALANCE', 'REVENUE', 'TAX', 'ROUNDING', 'LOSS')),
+	CONSTRAINT "ledger_entries_cause" CHECK ("ledger_entries"."cause" in ('INVOICE_ISSUED', 'INVOICE_VOIDED', 'CREDIT_NOTE', 'PAYMENT', 'REFUND', 'REFUND_RETURNED', 'PAID_OUTSIDE', 'BALANCE_APPLIED', 'ROUNDING', 'WRITTEN_OFF', 'WRITE_OFF_REVERSED', 'DISPUTE', 'DISPUTE_WON'))
 );
 --> statement-breakpoint
 CREATE TABLE "pending_charges" (
@@ -178,9 +181,9 @@ CREATE INDEX "billing_discrepancies_newest_resolved" ON "billing_discrepancies" 
 CREATE UNIQUE INDEX "credit_notes_number" ON "credit_notes" USING btree ("tenant_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_refund" ON "credit_notes" USING btree ("tenant_id","payment_refund_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_invoice" ON "credit_notes" USING btree ("tenant_id","invoice_id");--> statement-breakpoint
-CREATE INDEX "ledger_entries_newest" ON "ledger_entries" USING btree ("tenant_id","sequence" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "ledger_entries_by_customer" ON "ledger_entries" USING btree ("tenant_id","customer_id","sequence" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "ledger_entries_by_invoice" ON "ledger_entries" USING btree ("tenant_id","invoice_id","sequence" DESC NULLS LAST) WHERE "ledger_entries"."invoice_id" is not null;--> statement-breakpoint
+CREATE INDEX "ledger_entries_newest" ON "ledger_entries" USING btree ("tenant_id","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "ledger_entries_by_customer" ON "ledger_entries" USING btree ("tenant_id","customer_id","sequence" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "ledger_entries_by_invoice" ON "ledger_entries" USING btree ("tenant_id","invoice_id","sequence" DESC NULLS FIRST) WHERE "ledger_entries"."invoice_id" is not null;--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_intent" ON "ledger_entries" USING btree ("tenant_id","payment_intent_id") WHERE "ledger_entries"."payment_intent_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "pending_charges_cause" ON "pending_charges" USING btree ("tenant_id","cause","cause_id");--> statement-breakpoint
 CREATE INDEX "pending_charges_waiting" ON "pending_charges" USING btree ("tenant_id","customer_id") WHERE "pending_charges"."invoice_id" is null;--> statement-breakpoint
