@@ -105,7 +105,8 @@ describe("paying an order", () => {
     );
     expect(read.body.status).toBe("COMPLETED");
     expect(read.body.providerContext).toBeUndefined();
-    await expect.poll(async () => (await world.mails(to)).length, { timeout: 10_000 }).toBe(2);
+    // The order, its receipt, and the line that is on the air.
+    await expect.poll(async () => (await world.mails(to)).length, { timeout: 10_000 }).toBe(3);
   });
 
   it("says why a card was declined and takes another", async () => {
@@ -193,7 +194,7 @@ describe("paying an order", () => {
     expect(done.paymentStatus).toBe("PAID");
     expect(done.lineItems[1]).toMatchObject({ status: "FAILED", refundedAmountMinor: 24900 });
     expect(done.lineItems[1]?.failure?.message).toBeTruthy();
-    await expect.poll(async () => (await world.mails(to)).length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await world.mails(to)).length, { timeout: 10_000 }).toBe(4);
   });
 });
 
