@@ -39,7 +39,7 @@ const past = (sessionId: string) =>
     .where(eq(paymentSessions.id, sessionId));
 
 describe("a direct debit, over which the bank takes days", () => {
-  it("holds the order until it goes through, and the form with it", async () => {
+  it("holds the order until it goes through, and the form with it", { timeout: 60_000 }, async () => {
     const opened = await euros.open({ savePaymentProfile: true, setAsDefaultPaymentProfile: true });
     expect((await euros.payWith(opened.secret, account(PAYS))).body.status).toBe("processing");
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");
