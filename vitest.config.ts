@@ -6,7 +6,7 @@ const setup = "./scripts/stack/vitest-setup.ts";
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
-    include: ["{app,components,db,i18n,lib,sandbox,scripts,bench}/**/*.test.{ts,tsx}"],
+    include: ["{app,components,db,i18n,lib,messages,sandbox,scripts,bench}/**/*.test.{ts,tsx}"],
     globalSetup: [setup],
     pool: "forks",
     // Every core: the tests wait for the database as much as they compute.

@@ -12987,6 +12987,8 @@ export interface operations {
              *     - `5000` The order is not complete enough to be paid. Submission would refuse the order; `details` says why.
              *     - `5019` This order is paid, not only secured by a saved method. A payment profile session names an order that does not ask for a payment profile.
              *     - `5003` This payment provider is not available. The tenant has not set the provider up, or it cannot do what was asked.
+             *     - `5190` This payment provider has a page of its own. Ask for a hosted session. An embedded session is asked for of a provider that cannot be shown in another page.
+             *     - `5191` This payment provider cannot save payment methods. A payment profile session is asked for of a provider that only collects what it is sent.
              *     - `5010` The payment provider did not answer. The provider refused the call or could not be reached.
              */
             412: {
@@ -14200,6 +14202,7 @@ export interface operations {
              *     - `5002` There is nothing to pay for this order. The order's total is zero.
              *     - `5003` This payment provider is not available. The tenant has not set the provider up, or it cannot do what was asked.
              *     - `5010` The payment provider did not answer. The provider refused the call or could not be reached.
+             *     - `5190` This payment provider has a page of its own. Ask for a hosted session. An embedded session is asked for of a provider that cannot be shown in another page.
              */
             412: {
                 headers: {
