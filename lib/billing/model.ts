@@ -221,17 +221,19 @@ export const DiscrepancyStatus = z.enum(["OPEN", "RESOLVED"]).meta({ id: "Billin
 
 export const BillingDiscrepancy = z
   .object({
-    billingDiscrepancyId: z.string(),
-    kind: z.enum(DISCREPANCY_KINDS).meta({ id: "BillingDiscrepancyKind" }),
+    billingDiscrepancyId: z.string().describe("Id of the finding."),
+    kind: z
+      .enum(DISCREPANCY_KINDS)
+      .meta({ id: "BillingDiscrepancyKind", description: "Which two books do not agree." }),
     status: DiscrepancyStatus,
     customerId: z.string().optional(),
     subjectId: z.string().describe("What does not agree: an invoice, intent, refund, dispute or customer."),
-    expectedMinor: Minor.optional(),
-    foundMinor: Minor.optional(),
+    expectedMinor: Minor.optional().describe("What it ought to be by the other book."),
+    foundMinor: Minor.optional().describe("What it is."),
     currency: CurrencyCode.optional(),
     message: z.string(),
-    foundAt: Timestamp,
-    resolvedAt: Timestamp.optional(),
+    foundAt: Timestamp.describe("When a proof found it."),
+    resolvedAt: Timestamp.optional().describe("When a proof found it right again."),
     createdAt: Timestamp,
   })
   .meta({

@@ -77,7 +77,7 @@ export const PaymentDisputeStatus = z
 
 export const PaymentDispute = z
   .object({
-    paymentDisputeId: z.string(),
+    paymentDisputeId: z.string().describe("Id of the dispute."),
     paymentIntentId: z.string(),
     status: PaymentDisputeStatus.describe(
       "WARNING takes no money. NEEDS_RESPONSE and UNDER_REVIEW are open, the bank has decided WON and LOST.",

@@ -215,8 +215,9 @@ describe("an invoice as a document", () => {
   it("has the letters of names from Iceland to Bulgaria and Vietnam", async () => {
     const name = "Ελένη Παπαδοπούλου, Иван Жуков, Þóra Åsdóttir, Şükrü Łęcki, Nguyễn Thị Ánh";
     const { text } = await read(await invoiceDocument(invoice([swedish], { ...company, name }), around));
-    // Where the file of the letters changes, a reader may see a space.
-    expect(text.replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
+    // Where the file of the letters changes, a reader may see a space, or a character that is none.
+    const letters = (words: string) => words.replaceAll(/[\s\p{Cc}]/gu, "");
+    expect(letters(text)).toContain(letters(name));
   });
 
   it("repeats the table's head on every page, and keeps lines beside the total", async () => {
