@@ -285,3 +285,9 @@ export async function addPaymentThings({ api, demo, known, tenant }: SeededApi):
     await makeDispute(api, tenant, { paymentIntentId });
   }
 }
+
+/** Invoices of a customer that nobody has paid, voided or given up yet. */
+export const openInvoices = ({ api, demo, tenant }: SeededApi): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: 12 }, () => makeInvoice(api, tenant, { customerId: demo.users[0]!.customerId })),
+  );

@@ -10,6 +10,7 @@ import { fillPath, parametersOf } from "@/lib/api/paths";
 import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import type { ApiAnswer } from "@/lib/api/testing";
 import { OPERATIONS } from "@/lib/operations";
+import { openInvoices } from "@/lib/payments/fixtures";
 
 /**
  * FUZZ_RUNS: requests per operation and surface. FUZZ_SEED: another number makes other requests; a failure prints the
@@ -223,7 +224,10 @@ describe.each(CASES)("$id on the $surface surface", ({ operation, surface }) => 
   test("keeps every promise of its document, whatever it is sent", { timeout: 600_000 }, async () => {
     // Earlier ones may be cancelled or paid by now.
     if (mutates(operation) && /orders|payment/.test(operation.path)) await addDrafts(seeded);
+
     const everything = { ...seeded.known };
+    if (mutates(operation) && operation.path.startsWith("/invoices"))
+      seeded.known.invoiceId = await openInvoices(seeded);
     if (mutates(operation) && ABOUT_LINES.test(operation.path))
       Object.assign(seeded.known, await linesToTry(seeded, operation.path));
     await fc.assert(

@@ -59,6 +59,7 @@ const FIXED: KnownValues = {
   apiRevision: ["2026-08-21.auk", "2026-09-01.bullfinch"],
   webhookPaths: ["crm/case", "/crm/*"],
   pointer: ["/customer/id", ""],
+  advanceTo: ["2028-03-01T00:00:00Z", "2020-01-01T00:00:00Z"],
 };
 
 /** Values that mean something together, beside the seeded ids. */

@@ -18,7 +18,9 @@ const COLUMNS = `
   select c.column_name as name, c.udt_name as type, c.character_maximum_length as length,
          c.is_nullable = 'YES' as nullable, c.is_generated = 'ALWAYS' as generated,
          exists (select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-                  where i.indrelid = $1::text::regclass and i.indisunique and a.attname = c.column_name) as unique,
+                  where i.indrelid = $1::text::regclass and i.indisunique and a.attname = c.column_name
+                    -- Some rows, and only together with other columns: copies are not among them.
+                    and (i.indpred is null or i.indnatts <= 2)) as unique,
          (select f.confrelid::regclass::text from pg_constraint f
             join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[array_length(f.conkey, 1)]
            where f.contype = 'f' and f.conrelid = $1::text::regclass and a.attname = c.column_name limit 1) as parent,

@@ -19,6 +19,7 @@ import { suspendSubscription } from "@/lib/subscriptions/stop-subscription";
 import { eventsOf } from "@/lib/subscriptions/testing";
 import { updateSubscription } from "@/lib/subscriptions/update-subscription";
 import { type Billing, billing } from "./testing";
+import { getUpcomingInvoice } from "./upcoming";
 
 let database: TestDatabase;
 let api: TestApi;
@@ -335,6 +336,31 @@ describe("a change of offering", () => {
     await networkAnswers(api, tenant, id, { refused: "not_possible" });
     await b.at("2026-02-28T12:00:00Z");
     expect(await b.told()).toEqual(["2026-02-28 ISSUED 19900"]);
+  });
+
+  test("whose line is to end is shown before, asked for by itself on that day, and with the rest if the line goes on", async () => {
+    const [, more] = await alternatives();
+    const id = await b.line();
+    await b.at("2026-02-14T12:00:00Z");
+    await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: more });
+    await b.network(id);
+    await cancelSubscription(b.ctx, id, { when: "DATE", date: "2026-02-20", ...OWN });
+    await b.react();
+    const shown = await getUpcomingInvoice(b.ctx, id);
+    expect(shown).toMatchObject({ periodStart: "2026-02-20", totalMinor: 5000 });
+    await restoreSubscription(b.ctx, id, { debtPaid: false });
+    await b.react();
+    expect(await getUpcomingInvoice(b.ctx, id)).toMatchObject({
+      periodStart: "2026-02-28",
+      totalMinor: 29900 + 5000,
+    });
+    await cancelSubscription(b.ctx, id, { when: "DATE", date: "2026-02-20", ...OWN });
+    await b.react();
+    await b.at("2026-02-18T12:00:00Z");
+    await b.at(shown.issuesAt);
+    await b.react();
+    await b.at(shown.issuesAt);
+    expect(await b.told()).toEqual(["2026-02-20 ISSUED 5000"]);
   });
 
   test("whose line is over is asked for by itself", async () => {

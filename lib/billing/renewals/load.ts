@@ -30,8 +30,8 @@ export type AddonRow = typeof subscriptionAddons.$inferSelect;
 export type ChargeRow = typeof pendingCharges.$inferSelect & {
   address: Address | null;
   line: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn"> | null;
-  /** What it is for is over: no cycle of it will be billed. */
-  over: boolean;
+  /** When what it is for is over, as far as that is known; one that is over already has been since the beginning of time. */
+  endsAt: Date | null;
 };
 
 export type CustomerState = {
@@ -266,6 +266,8 @@ async function chargesOf(
         status: subscriptions.status,
         displayName: subscriptions.displayName,
         msisdn: subscriptions.msisdn,
+        pendingStatus: subscriptions.pendingStatus,
+        pendingStatusDueAt: subscriptions.pendingStatusDueAt,
       },
       licenseStatus: licenses.status,
     })
@@ -300,6 +302,11 @@ async function chargesOf(
     ...charge,
     address,
     line,
-    over: line?.status === "CANCELLED" || licenseStatus === "CANCELLED",
+    endsAt:
+      line?.status === "CANCELLED" || licenseStatus === "CANCELLED"
+        ? new Date(0)
+        : line?.pendingStatus === "CANCELLED"
+          ? line.pendingStatusDueAt
+          : null,
   }));
 }

@@ -15,6 +15,7 @@ import type { TaxResolution } from "@/lib/providers/tax/tax";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { type BillSums, type ChargeToBill, type CycleToBill, partOf, priceBill } from "./bill";
 import { type Cycle, cyclesFrom, dayIn, shareOf } from "./cycles";
+import { horizonFrom } from "./horizon";
 import type { AddonRow, BillingState, ChargeRow, CustomerState, LicenseRow, LineRow } from "./load";
 import type { Taxes } from "./tax";
 
@@ -72,6 +73,8 @@ class Unbillable extends Error {
 type Group = {
   currency: string;
   day: CalendarDate;
+  /** When it is to be issued: the first of its cycles begins. */
+  startsAt: Date;
   /** The day it is issued: the taxes of that day count. */
   issuedOn: CalendarDate;
   planned: PlannedCycle[];
@@ -128,20 +131,21 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
       planned,
       currency: planned[0]!.currency,
       day: planned[0]!.day,
+      startsAt: new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime()))),
       charges: [] as ChargeRow[],
     }))
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.currency < b.currency ? -1 : 1));
   const now = ctx.clock.now();
   for (const charge of customer.charges) {
-    const next = groups.find(({ currency }) => currency === charge.currency);
-    // What nothing follows on that it could be is asked for by itself.
+    const { currency, endsAt } = charge;
+    // What is to be asked for by itself waits until what it is for is over, and is then on what was drafted by that time.
+    const startsAt = endsAt && new Date(Math.max(endsAt.getTime(), now.getTime()));
+    const last = startsAt && horizonFrom(ctx, startsAt);
+    const next = groups.find((group) => group.currency === currency && !(last && group.startsAt > last));
     if (next) next.charges.push(charge);
-    else if (charge.over) {
-      const day = dayIn(
-        now,
-        zoneOf(ctx, { country: charge.line?.country ?? null, currency: charge.currency }),
-      );
-      groups.push({ planned: [], currency: charge.currency, day, charges: [charge] });
+    else if (startsAt && startsAt <= until) {
+      const day = dayIn(startsAt, zoneOf(ctx, { country: charge.line?.country ?? null, currency }));
+      groups.push({ planned: [], currency, day, startsAt, charges: [charge] });
     }
   }
   return groups.map((group) => {
@@ -157,7 +161,7 @@ function groupsOf(ctx: Ctx, { offerings }: BillingState, customer: CustomerState
 function billOf(
   ctx: Ctx,
   { customer }: CustomerState,
-  { planned, charges, entries, currency, day, issuedOn }: Group,
+  { planned, charges, entries, currency, day, startsAt, issuedOn }: Group,
   levied: ReadonlyMap<Entry, TaxResolution>,
 ): Bill {
   const items = entries.map((entry) => {
@@ -179,10 +183,7 @@ function billOf(
     customerId: customer.id,
     currency,
     day,
-    startsAt:
-      planned.length === 0
-        ? ctx.clock.now()
-        : new Date(Math.min(...planned.map(({ cycle }) => cycle.startsAt.getTime()))),
+    startsAt,
     periodEnd: lastOf([day, ...planned.map(({ endsOn }) => endsOn)]),
     terms,
     dueDate: terms === "PREPAID" ? issuedOn : addDays(issuedOn, billingRules(ctx.tenant).termsDays),
