@@ -25,9 +25,13 @@ export type CheckoutData = {
   /** Add-ons that go with a line, by lineItemId. */
   addons: Record<string, ProductOffering[]>;
   held: Record<string, HeldNumber>;
-  paymentProvider: "STRIPE";
+  /** Who collects from this buyer, whether in a form on our page, and who keeps a method for later. */
+  payment: {
+    provider: Schemas["PaymentProvider"];
+    embedded: boolean;
+    savingProvider: Schemas["PaymentProvider"];
+  };
   termsUrl: string;
-  supportEmail: string;
   brand: string;
 };
 

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatMoney } from "@/components/ui/format";
 import { api } from "@/lib/api/client/client";
+import { HostedPayment, SaveMethod, SignContract } from "./hosted-step";
 import { usePaymentAppearance } from "./payment-appearance";
 import { PaymentForm, PaymentFormSkeleton } from "./payment-form";
 import { PlaceOrder } from "./place-order";
@@ -17,15 +18,18 @@ import { useFailureText } from "./use-failure-text";
 /** The last step: what happens depends on what the order requires. */
 export function PaymentStep({ onProblem }: { onProblem: () => void }) {
   const t = useTranslations("checkout.payment");
-  const { order, supportEmail } = useCheckout();
-  const { requirements } = order;
+  const locale = useLocale();
+  const { order, payment } = useCheckout();
+  const { requirements, pricing } = order;
   if (order.paymentStatus === "PROCESSING") return <Alert tone="info">{t("processing")}</Alert>;
   if (!order.validation.isValid) return <StillMissing onProblem={onProblem} />;
-  if (requirements.payment === "REQUIRED") return <CardPayment onProblem={onProblem} />;
-  if (requirements.signing === "REQUIRED")
-    return <Alert tone="info">{t("signingNeeded", { email: supportEmail })}</Alert>;
-  if (requirements.paymentProfile === "REQUIRED")
-    return <Alert tone="info">{t("methodNeeded", { email: supportEmail })}</Alert>;
+  if (requirements.payment === "REQUIRED") {
+    if (payment.embedded) return <CardPayment onProblem={onProblem} />;
+    const amount = formatMoney(locale, pricing?.totalMinor ?? 0, pricing?.currency ?? "");
+    return <HostedPayment action={t("pay", { amount })} />;
+  }
+  if (requirements.signing === "REQUIRED") return <SignContract />;
+  if (requirements.paymentProfile === "REQUIRED") return <SaveMethod />;
   return <PlaceOrder />;
 }
 
@@ -65,7 +69,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
   const t = useTranslations("checkout.payment");
   const locale = useLocale();
   const router = useRouter();
-  const { order, refresh, paymentProvider, brand, termsUrl, updating } = useCheckout();
+  const { order, refresh, payment, brand, termsUrl, updating } = useCheckout();
   const failureText = useFailureText();
   const appearance = usePaymentAppearance();
   const [save, setSave] = useState(false);
@@ -82,7 +86,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
       const { data, error } = await api.POST("/payment-sessions", {
         body: {
           orderId,
-          paymentProvider,
+          paymentProvider: payment.provider,
           hosted: false,
           returnUrl: `${window.location.origin}${orderPath}`,
           savePaymentProfile: save,

@@ -5,6 +5,7 @@ import { addonOptions, getOfferings } from "@/lib/catalog/queries";
 import { getAccount } from "@/lib/identity/queries";
 import { findLease, formatNumber } from "@/lib/inventory/queries";
 import type { Order } from "@/lib/orders/model";
+import { configuredProviders, paymentProvider, providerFor } from "@/lib/payments/providers";
 
 /** Everything the checkout shows besides the order itself, in one go. */
 export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise<CheckoutData> {
@@ -58,9 +59,19 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
     offerings: Object.fromEntries(offerings),
     addons: Object.fromEntries(addons),
     held: Object.fromEntries(held),
-    paymentProvider: "STRIPE",
+    payment: collectors(ctx, order),
     termsUrl: settings.theme.links.terms,
-    supportEmail: settings.theme.support.email,
     brand: settings.theme.name,
+  };
+}
+
+/** Who collects: the brand's choice for this kind of buyer. It may have no form for our page, and keep no methods. */
+function collectors(ctx: Viewer["ctx"], { customerType, billing }: Order): CheckoutData["payment"] {
+  const chosen = paymentProvider(providerFor(ctx, { customerType, billing: billing ?? null }));
+  const saves = [chosen, ...configuredProviders()].find(({ capabilities }) => capabilities.setups) ?? chosen;
+  return {
+    provider: chosen.name,
+    embedded: chosen.capabilities.embedded,
+    savingProvider: saves.name,
   };
 }
