@@ -4481,6 +4481,7 @@ export interface components {
              * @description When the answer must have reached the payment provider.
              */
             evidenceDueBy?: string;
+            /** @description Id of the dispute. */
             paymentDisputeId: string;
             /**
              * @description The payment intent.
