@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -9,8 +10,8 @@ export default defineConfig({
     include: ["{app,components,db,i18n,lib,messages,sandbox,scripts,bench}/**/*.test.{ts,tsx}"],
     globalSetup: [setup],
     pool: "forks",
-    // Every core: the tests wait for the database as much as they compute.
-    maxWorkers: "100%",
+    // More than there are cores: the tests wait for databases, jobs and webhooks as much as they compute.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // A leftover `.only` would pass a run that checked next to nothing.

@@ -13,7 +13,7 @@ import { LINES, type LineName } from "./offer";
  * of billing hold. `SIMULATION_SECONDS` makes a long night of it, `SIMULATION_SEED` repeats one.
  */
 
-const SECONDS = Number(process.env.SIMULATION_SECONDS ?? 70);
+const SECONDS = Number(process.env.SIMULATION_SECONDS ?? 45);
 const SEED = process.env.SIMULATION_SEED ? Number(process.env.SIMULATION_SEED) : Date.now() % 2 ** 31;
 const DAY_MS = 86_400_000;
 const YEARS_MS = 2 * 365 * DAY_MS;
