@@ -120,6 +120,7 @@ test("killed between payment and provisioning, the app provisions the order once
         items: { subject: string }[];
       }
     ).items.map((mail) => mail.subject);
-  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
-  expect(new Set(await mails()).size).toBe(2);
+  // The confirmation, the invoice, and the line on the air: each once.
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(3);
+  expect(new Set(await mails()).size).toBe(3);
 });
