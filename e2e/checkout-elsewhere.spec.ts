@@ -1,0 +1,87 @@
+import { sessionFile } from "./fixtures/sessions";
+import { expect, test } from "./fixtures/test";
+import { expectOpen, stepOf, takeAnyNumber, takeEsim, takeNoExtras } from "./steps/checkout";
+
+test.use({ locale: "en-SE" });
+
+test.describe("for a company", () => {
+  test.use({ storageState: sessionFile("johan") });
+
+  test("a company that commits goes on from the checkout to its contract", async ({
+    page,
+    words,
+    demo,
+    platform,
+    person,
+  }) => {
+    const johan = demo.users.find(({ customerType }) => customerType === "BUSINESS")!;
+    const offering = await platform.businessOffering("SEK", { binding: true });
+    const { orderId } = await platform.createOrder({
+      customerType: "BUSINESS",
+      user: { userId: johan.userId },
+      customer: { customerId: johan.customerId },
+      lineItems: [
+        {
+          type: "SUBSCRIPTION",
+          productOfferingId: offering.productOfferingId,
+          acceptBindingContract: true,
+          subscriber: person,
+          sim: { esim: true },
+        },
+      ],
+    });
+    await page.goto(`/checkout/${orderId}`);
+    await stepOf(page, words, "who").getByRole("button", { name: words.checkout.who.submit }).click();
+    await takeAnyNumber(page, words);
+    await takeEsim(page, words);
+    await takeNoExtras(page, words);
+    await expectOpen(page, words, "payment");
+    await page.getByRole("button", { name: words.checkout.payment.sign }).click();
+    await page.waitForURL(/\/sign\//);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe("for somebody who pays nothing today", () => {
+  test.use({ storageState: sessionFile("astrid") });
+
+  test("the coming months get a card first, and the order goes on with it", async ({
+    page,
+    words,
+    demo,
+    platform,
+    person,
+    baseURL,
+  }) => {
+    const code = `FREE${Date.now()}`;
+    const discount = await fetch(`${baseURL}/api/v2/product-discounts`, {
+      method: "POST",
+      headers: { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" },
+      body: JSON.stringify({
+        name: "A month for nothing",
+        code,
+        percent: "100",
+        duration: { unit: "MONTHS", value: 1 },
+      }),
+    });
+    expect(discount.status, await discount.text()).toBe(201);
+    const astrid = demo.users.find(({ email }) => email.startsWith("astrid"))!;
+    const { productOfferingId } = await platform.offering("Finch 10 GB", "SEK");
+    const { orderId } = await platform.createOrder({
+      customerType: "CONSUMER",
+      user: { userId: astrid.userId },
+      customer: { customerId: astrid.customerId },
+      promoCodes: [code],
+      lineItems: [{ type: "SUBSCRIPTION", productOfferingId, subscriber: person, sim: { esim: true } }],
+    });
+    await page.goto(`/checkout/${orderId}`);
+    await stepOf(page, words, "who").getByRole("button", { name: words.checkout.who.submit }).click();
+    await takeAnyNumber(page, words);
+    await takeEsim(page, words);
+    await takeNoExtras(page, words);
+    await expectOpen(page, words, "payment");
+    await page.getByRole("button", { name: words.checkout.payment.saveMethod }).click();
+    await page.waitForURL(/\/save\//);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
