@@ -17,6 +17,23 @@ export const areas = [
   "subscription",
   "account",
   "legal",
+  "failures",
+  "upcoming",
+  "manage",
+  "sims",
+  "addons",
+  "porting",
+  "tools",
+  "guest",
+  "offline",
+  "invoices",
+  "payments",
+  "lines",
+  "licenses",
+  "people",
+  "company",
+  "notifications",
+  "security",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -36,6 +53,23 @@ type En<Name extends Area> = {
   subscription: typeof import("@/messages/en/subscription.json");
   account: typeof import("@/messages/en/account.json");
   legal: typeof import("@/messages/en/legal.json");
+  failures: typeof import("@/messages/en/failures.json");
+  upcoming: typeof import("@/messages/en/upcoming.json");
+  manage: typeof import("@/messages/en/manage.json");
+  sims: typeof import("@/messages/en/sims.json");
+  addons: typeof import("@/messages/en/addons.json");
+  porting: typeof import("@/messages/en/porting.json");
+  tools: typeof import("@/messages/en/tools.json");
+  guest: typeof import("@/messages/en/guest.json");
+  offline: typeof import("@/messages/en/offline.json");
+  invoices: typeof import("@/messages/en/invoices.json");
+  payments: typeof import("@/messages/en/payments.json");
+  lines: typeof import("@/messages/en/lines.json");
+  licenses: typeof import("@/messages/en/licenses.json");
+  people: typeof import("@/messages/en/people.json");
+  company: typeof import("@/messages/en/company.json");
+  notifications: typeof import("@/messages/en/notifications.json");
+  security: typeof import("@/messages/en/security.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

@@ -2,6 +2,7 @@
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { startTransition, useOptimistic, useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -12,7 +13,6 @@ import { Artwork } from "./artwork";
 import { addAddon, addonLines, changeLines, type LineItem, mainLines, removeLine } from "./order";
 import { confirmStep } from "./steps";
 import { useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
 
 /** How long, how to pay, and what goes with the plan. Each choice shows in the price at once. */
 export function ExtrasStep({ onDone }: { onDone: () => void }) {

@@ -3,13 +3,13 @@ import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { asClock, useSecondsLeft } from "@/components/account/use-seconds-left";
+import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { api } from "@/lib/api/client/client";
 import type { Holds } from "./number-step";
 import type { HeldNumber, LineItem } from "./order";
 import { useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
 
 /** A number kept for the buyer: how long, once more that long, or another one. */
 export function HeldNumberCard({

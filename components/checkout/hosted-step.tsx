@@ -1,11 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/client/client";
 import { useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
 
 type Opened = { data?: { hostedUrl?: string | undefined }; error?: unknown };
 

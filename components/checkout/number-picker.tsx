@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -11,7 +12,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
 import { useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
 
 type Lease = components["schemas"]["Lease"];
 const PAGE = 9;

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -9,7 +10,6 @@ import { NumberPicker } from "./number-picker";
 import { changeLines, type HeldNumber, type LineItem } from "./order";
 import { confirmStep, numberLines } from "./steps";
 import { useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
 
 export type Holds = {
   held: Record<string, HeldNumber>;

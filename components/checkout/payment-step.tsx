@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,8 +13,7 @@ import { HostedPayment, SaveMethod, SignContract } from "./hosted-step";
 import { usePaymentAppearance } from "./payment-appearance";
 import { PaymentForm, PaymentFormSkeleton } from "./payment-form";
 import { PlaceOrder } from "./place-order";
-import { failureOf, useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
+import { useCheckout } from "./use-checkout";
 
 /** The last step: what happens depends on what the order requires. */
 export function PaymentStep({ onProblem }: { onProblem: () => void }) {

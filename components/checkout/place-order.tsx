@@ -2,11 +2,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/client/client";
 import { useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
 
 /** Nothing to pay now: a company that is invoiced, or an order that costs nothing. */
 export function PlaceOrder() {

@@ -2,11 +2,11 @@
 import { Tag, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
 
 /** Codes entered and a field for one more. Whether a code does something is read from the server's price. */
 export function PromoCode() {

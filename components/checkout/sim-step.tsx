@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { spoken } from "@/components/account/resolver";
+import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Form, FormError } from "@/components/ui/form";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -13,7 +14,6 @@ import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-f
 import { changeLines, type LineItem, type Order, subscriptionLines } from "./order";
 import { confirmStep, goodsLines, simLines } from "./steps";
 import { useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
 
 const DeliveryRequest = z.object({ address: AddressInput.optional() });
 type Values = { address?: AddressInput | undefined };

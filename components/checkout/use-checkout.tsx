@@ -1,7 +1,7 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { type ApiFailure, api, isApiFailure } from "@/lib/api/client/client";
+import { api } from "@/lib/api/client/client";
 import type { CheckoutData, Order, OrderChange } from "./order";
 
 type Checkout = CheckoutData & {
@@ -81,6 +81,3 @@ export function useCheckout(): Checkout {
   if (!checkout) throw new Error("useCheckout outside of a CheckoutProvider");
   return checkout;
 }
-
-/** The failure of a call, or null when it was not the API that failed. */
-export const failureOf = (error: unknown): ApiFailure | null => (isApiFailure(error) ? error : null);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { spoken } from "@/components/account/resolver";
+import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Form, FormError, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
@@ -14,7 +15,6 @@ import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-f
 import { type CheckoutData, changeLines, type Order, type OrderChange, subscriptionLines } from "./order";
 import { confirmStep, stepOfProblem } from "./steps";
 import { useCheckout } from "./use-checkout";
-import { useFailureText } from "./use-failure-text";
 
 // The shapes are the update's own; only the address is asked once for all lines.
 const WhoRequest = z.object({

@@ -1,9 +1,10 @@
-import { House, ShoppingBag, UserRound } from "lucide-react";
+import { House, ReceiptText, ShoppingBag, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { NavLink } from "./nav-link";
 
 const places = [
   { href: "/", label: "home", Icon: House },
+  { href: "/invoices", label: "invoices", Icon: ReceiptText },
   { href: "/plans", label: "shop", Icon: ShoppingBag },
   { href: "/account", label: "account", Icon: UserRound },
 ] as const;
@@ -19,7 +20,7 @@ export function BottomNav() {
       aria-label={t("yourPages")}
       className="fixed inset-x-0 bottom-0 z-30 hidden border-t bg-surface pb-[env(safe-area-inset-bottom)] signed-in:block md:signed-in:hidden [body:has([data-own-actions])_&]:hidden!"
     >
-      <ul className="grid grid-cols-3">
+      <ul className="grid grid-cols-4">
         {places.map(({ href, label, Icon }) => (
           <li key={href}>
             <NavLink

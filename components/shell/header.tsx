@@ -1,4 +1,4 @@
-import { CircleUserRound, Menu } from "lucide-react";
+import { CircleUserRound, Menu, ReceiptText } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/brand/brand-logo";
@@ -52,6 +52,13 @@ export function Header({ theme }: { theme: BrandTheme }) {
           >
             <CircleUserRound aria-hidden="true" className="size-5" />
             <span className="max-xs:sr-only">{t("signIn")}</span>
+          </Link>
+          <Link
+            href="/invoices"
+            className="hidden min-h-11 items-center gap-2 rounded-button px-3 font-medium transition-colors hover:bg-sunken md:signed-in:inline-flex"
+          >
+            <ReceiptText aria-hidden="true" className="size-5" />
+            {t("invoices")}
           </Link>
           <Link
             href="/account"

@@ -1,6 +1,7 @@
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/ui/skip-link";
+import { Toaster } from "@/components/ui/toast";
 import { UiTextProvider } from "@/components/ui/ui-text";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { BottomNav } from "./bottom-nav";
@@ -34,6 +35,7 @@ export function PortalShell({
       </main>
       <Footer theme={theme} />
       <BottomNav />
+      <Toaster label={t("notifications")} />
     </UiTextProvider>
   );
 }

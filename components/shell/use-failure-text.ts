@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { failureOf } from "./use-checkout";
+import { type ApiFailure, isApiFailure } from "@/lib/api/client/client";
 
-/** Codes of the error registry the checkout has words of its own for. */
+/** Codes of the error registry that have words of their own for a person; the others get the general one. */
 const known = [
   "1009",
   "2000",
@@ -19,9 +19,12 @@ const known = [
   "7003",
 ] as const;
 
+/** The failure of a call, or null when it was not the API that failed. */
+export const failureOf = (error: unknown): ApiFailure | null => (isApiFailure(error) ? error : null);
+
 /** What went wrong and what to do next, in the visitor's language; with the trace id where only we can help. */
 export function useFailureText(): (error: unknown) => string {
-  const t = useTranslations("checkout.failures");
+  const t = useTranslations("failures");
   return (error) => {
     const failure = failureOf(error);
     if (!failure) return t("offline");

@@ -1,0 +1,62 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { toast } from "@/components/ui/toast";
+import type { ApiFailure } from "@/lib/api/client/client";
+import { failureOf, useFailureText } from "./use-failure-text";
+
+type Answer<Output> = { data?: Output; error?: unknown };
+
+/**
+ * One thing a person does on a page: calls the API, says what came of it, and renders the page again with what is now so.
+ * Needs the messages of `failures`.
+ * @param call one call of `api`; its answer as it is
+ * @param done what the toast says when it worked; `then` runs before the page is rendered again
+ * @returns `act` resolves to the answer, or to undefined when it failed and `problem` says why in words. `busy` lasts
+ *   until the page shows the new state, so a second click cannot fall into the gap.
+ */
+export function useAct<Input, Output>(
+  call: (input: Input) => Promise<Answer<Output>>,
+  {
+    done,
+    then,
+    refresh = true,
+  }: {
+    done?: string | ((output: Output, input: Input) => string | undefined);
+    then?: (output: Output, input: Input) => void;
+    refresh?: boolean;
+  } = {},
+) {
+  const router = useRouter();
+  const failureText = useFailureText();
+  const [calling, setCalling] = useState(false);
+  const [refreshing, startRefresh] = useTransition();
+  const [problem, setProblem] = useState<{ text: string; failure: ApiFailure | null }>();
+
+  const act = async (input: Input): Promise<Output | undefined> => {
+    setCalling(true);
+    setProblem(undefined);
+    try {
+      const { data, error } = await call(input);
+      if (error !== undefined) throw error;
+      const output = data as Output;
+      const message = typeof done === "function" ? done(output, input) : done;
+      if (message) toast({ message });
+      then?.(output, input);
+      if (refresh) startRefresh(() => router.refresh());
+      return output;
+    } catch (error) {
+      setProblem({ text: failureText(error), failure: failureOf(error) });
+      return undefined;
+    } finally {
+      setCalling(false);
+    }
+  };
+  return {
+    act,
+    busy: calling || refreshing,
+    problem: problem?.text,
+    failure: problem?.failure ?? null,
+    forget: () => setProblem(undefined),
+  };
+}

@@ -1,0 +1,52 @@
+"use client";
+import { Tabs as Base } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+export type Tab = { value: string; label: ReactNode; icon?: ReactNode; content: ReactNode };
+
+/** Views of the same thing, one at a time. On narrow screens the row of tabs scrolls. */
+export function Tabs({
+  tabs,
+  label,
+  defaultValue,
+  onValueChange,
+  className,
+}: {
+  tabs: readonly Tab[];
+  /** What the tabs choose between, for assistive technology. */
+  label: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  className?: string;
+}) {
+  return (
+    <Base.Root
+      defaultValue={defaultValue ?? tabs[0]?.value}
+      onValueChange={(value) => onValueChange?.(String(value))}
+      className={className}
+    >
+      <Base.List aria-label={label} className={tabListStyle}>
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className={cn(tabStyle, "data-active:bg-foreground data-active:text-background")}
+          >
+            {tab.icon}
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}
+
+export const tabListStyle = "-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]";
+export const tabStyle =
+  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-button px-4 font-medium text-muted transition-colors hover:bg-sunken hover:text-foreground [&_svg]:size-5";

@@ -1,0 +1,48 @@
+"use client";
+import { useEffect, useState } from "react";
+
+export type Toast = { tone?: "success" | "error" | "info"; message: string; description?: string };
+
+const eventName = "portal:toast";
+
+/** Says shortly what happened. The toaster is fetched with the first toast, so pages without one do not pay for it. */
+export function toast(toast: Toast): void {
+  window.dispatchEvent(new CustomEvent<Toast>(eventName, { detail: toast }));
+}
+
+type Library = typeof import("sonner");
+
+/** Where toasts appear; mounted once by the layout. `label` names the region for assistive technology. */
+export function Toaster({ label }: { label: string }) {
+  const [library, setLibrary] = useState<Library>();
+  useEffect(() => {
+    let loading: Promise<Library> | undefined;
+    const show = async (event: Event) => {
+      const { tone = "success", message, description } = (event as CustomEvent<Toast>).detail;
+      loading ??= import("sonner");
+      const loaded = await loading;
+      setLibrary(loaded);
+      loaded.toast[tone](message, description ? { description } : {});
+    };
+    window.addEventListener(eventName, show);
+    return () => window.removeEventListener(eventName, show);
+  }, []);
+  if (!library) return null;
+  return (
+    <library.Toaster
+      containerAriaLabel={label}
+      position="top-center"
+      closeButton
+      toastOptions={{
+        classNames: {
+          toast:
+            "!rounded-control !border !border-border !bg-surface !text-foreground !shadow-overlay !font-sans !text-base",
+          description: "!text-muted",
+          closeButton: "!border-border !bg-surface !text-foreground",
+          success: "[&_[data-icon]]:!text-success",
+          error: "[&_[data-icon]]:!text-danger",
+        },
+      }}
+    />
+  );
+}
