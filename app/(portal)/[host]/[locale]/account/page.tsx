@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
+import { AccountPage } from "@/components/account/account-page";
 import { ForgetSignedIn } from "@/components/account/forget-signed-in";
 import { SubmitButton } from "@/components/account/submit-button";
-import { PageHeader } from "@/components/shell/page-header";
 import { Card, CardBody } from "@/components/ui/card";
 import { getAccount } from "@/lib/identity/queries";
 import { signOut, signOutEverywhere } from "../../../actions/sign-in";
@@ -17,14 +17,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Who one is here, for whom one may act, and the ways out. */
-export default async function AccountPage() {
+export default async function ProfilePage() {
   const [{ ctx, user }, t] = await Promise.all([getViewer(), getTranslations("account")]);
   if (!user) redirect("/login?next=/account");
   const account = await getAccount(ctx);
   return (
-    <div className="container-page pb-16">
+    <AccountPage user={user} section="profile" title={t("title")} lead={t("lead")}>
       <ForgetSignedIn />
-      <PageHeader title={t("title")} lead={t("lead")} back={{ href: "/", label: t("back") }} />
       <div className="grid max-w-3xl gap-6">
         <Card>
           <CardBody>
@@ -78,6 +77,6 @@ export default async function AccountPage() {
           </CardBody>
         </Card>
       </div>
-    </div>
+    </AccountPage>
   );
 }
