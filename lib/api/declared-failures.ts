@@ -1,4 +1,5 @@
-import { type FailureDefinition, failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/api/error-registry";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
 
 /**

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { declaredFailures } from "@/lib/api/declared-failures";
-import { type FailureDefinition, failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/api/error-registry";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 import { OPERATIONS } from "@/lib/operations";
 
 /** What is answered, or told, by something that is no operation. */
@@ -48,6 +49,14 @@ describe.each(ENTRIES)("%s", (name, failure) => {
     expect(failure.when).toMatch(/^\S.*\.$/s);
     if (failure.hint !== undefined) expect(failure.hint).toMatch(/^\S.*\.$/s);
   });
+});
+
+test("every entry of every area is in the registry, none hidden by another of the same name", () => {
+  const folder = join(root, "lib/api/failures");
+  const written = readdirSync(folder).flatMap(
+    (file) => readFileSync(join(folder, file), "utf8").match(/internalCode: "/g) ?? [],
+  );
+  expect(ENTRIES).toHaveLength(written.length);
 });
 
 test("no code is used twice, and no exception names what is not there", () => {

@@ -1,4 +1,5 @@
-import type { DetailCode, FailureDefinition } from "@/lib/api/error-registry";
+import type { DetailCode } from "@/lib/api/error-registry";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 
 export type Detail = {
   message: string;

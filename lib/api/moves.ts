@@ -1,4 +1,4 @@
-import type { FailureDefinition } from "@/lib/api/error-registry";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 
 /** One thing that may be done to something that has states: from where, to where, and what refuses it elsewhere. */
 export type Move<S extends string> = {

@@ -7,7 +7,7 @@ import {
 } from "zod-openapi";
 import { declaredFailures } from "@/lib/api/declared-failures";
 import { ErrorResponse } from "@/lib/api/error-model";
-import type { FailureDefinition } from "@/lib/api/error-registry";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 import { mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { openApiPath } from "@/lib/api/paths";
 import { enrich } from "@/lib/api/reference/enrich";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FailureDefinition } from "@/lib/api/error-registry";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 import type { Ctx } from "@/lib/identity/context";
 import type { Permission } from "@/lib/identity/permissions";
 

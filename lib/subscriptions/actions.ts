@@ -1,5 +1,6 @@
-import { type FailureDefinition, failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Caller, type Ctx, hasFullAccess } from "@/lib/identity/context";
 import type { Permission } from "@/lib/identity/permissions";

@@ -1,5 +1,6 @@
-import { type FailureDefinition, failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 import { type Alternatives, alternativesTo, alternativesToAll } from "@/lib/catalog/alternatives";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type FailureDefinition, failures } from "@/lib/api/error-registry";
+import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 import { alternativesTo } from "@/lib/catalog/alternatives";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";

@@ -1,5 +1,5 @@
-import type { FailureDefinition } from "@/lib/api/error-registry";
 import { failures } from "@/lib/api/error-registry";
+import type { FailureDefinition } from "@/lib/api/failures/define";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { calendarDate } from "@/lib/platform/calendar";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";

@@ -1,0 +1,75 @@
+import { defineFailures } from "@/lib/api/failures/define";
+
+/** Invoices, and the brand's own clock (51xx, 53xx). */
+export const billingFailures = defineFailures({
+  invoiceNotFound: {
+    internalCode: "5100",
+    status: 404,
+    message: "There is no such invoice.",
+    when: "The invoice does not exist or the caller may not see it.",
+  },
+  invoiceNotPayable: {
+    internalCode: "5101",
+    status: 409,
+    message: "Nothing is to be paid for this invoice.",
+    when: "A payment link is created for an invoice that is paid, credited, void or not issued.",
+  },
+  invoiceNotOpen: {
+    internalCode: "5102",
+    status: 409,
+    message: "Only an issued or overdue invoice can be marked as paid.",
+    when: "The invoice has another status.",
+  },
+  nothingToInvoice: {
+    internalCode: "5150",
+    status: 404,
+    message: "No invoice is to come for this subscription.",
+    when: "It is not active yet, paused, suspended, cancelled, about to end with what is paid, or paid only once.",
+  },
+  upcomingInvoiceUnknown: {
+    internalCode: "5151",
+    status: 409,
+    message: "The next invoice cannot be calculated yet.",
+    when: "Something on it has no price in its currency, or no tax is known for where it is used. Care sees it too.",
+  },
+  invoiceNotVoidable: {
+    internalCode: "5110",
+    status: 409,
+    message: "Only an issued or overdue invoice on which nothing was paid can be made void.",
+    when: "The invoice has another status.",
+    hint: "Credit an invoice that was paid.",
+  },
+  invoiceNotCreditable: {
+    internalCode: "5111",
+    status: 409,
+    message: "Nothing can be taken off this invoice.",
+    when: "The invoice is a draft, void, credited in full or given up.",
+  },
+  invoiceNotCollectable: {
+    internalCode: "5112",
+    status: 409,
+    message: "Only an invoice that waits for money can be given up.",
+    when: "The invoice is a draft, paid, credited, void or given up already.",
+  },
+  creditExceedsInvoice: {
+    internalCode: "5113",
+    status: 409,
+    message: "This is more than is left of the invoice.",
+    when: "Credit notes together would exceed the total of the invoice, or of the line they are for.",
+  },
+
+  tenantClockNeverGoesBack: {
+    internalCode: "5350",
+    status: 409,
+    message: "The brand's clock stands later than that already.",
+    when: "`advanceTo` is not later than the brand's now.",
+    hint: "What has happened cannot be undone by going back: choose a later moment.",
+  },
+  tenantClockMoving: {
+    internalCode: "5351",
+    status: 409,
+    message: "The brand's clock is being moved.",
+    when: "A move is asked for while another one is under way.",
+    hint: "Read the clock until its move has ARRIVED.",
+  },
+});

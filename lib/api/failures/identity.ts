@@ -1,0 +1,74 @@
+import { defineFailures } from "@/lib/api/failures/define";
+
+/** Signing in, users and customers (2xxx). */
+export const identityFailures = defineFailures({
+  unauthenticated: {
+    internalCode: "2000",
+    status: 401,
+    message: "Credentials are missing or not valid.",
+    when: "No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.",
+  },
+  loginFailed: {
+    internalCode: "2001",
+    status: 401,
+    message: "The code is not valid. Ask for a new one.",
+    when: "Wrong, used or expired code, wrong nonce, or five wrong tries.",
+  },
+  tenantUnknown: {
+    internalCode: "2002",
+    status: 400,
+    message: "It is not clear which brand this request is for.",
+    when: "No API key was sent and the host belongs to no brand.",
+    hint: "Send X-API-Key, or use the brand's own host.",
+  },
+  customerNotFound: {
+    internalCode: "2100",
+    status: 404,
+    message: "There is no such customer.",
+    when: "The customer does not exist or the caller may not see it.",
+  },
+  customerReferenceTaken: {
+    internalCode: "2101",
+    status: 409,
+    message: "Another customer has this referenceId.",
+    when: "`referenceId` is unique per tenant.",
+  },
+  userNotFound: {
+    internalCode: "2102",
+    status: 404,
+    message: "There is no such user.",
+    when: "The user does not exist or the caller may not see it.",
+  },
+  customerTypeFixed: {
+    internalCode: "2103",
+    status: 409,
+    message: "A customer's type cannot be changed.",
+    when: "An update sends another customerType.",
+  },
+  userEmailTaken: {
+    internalCode: "2104",
+    status: 409,
+    message: "Another user has this e-mail address.",
+    when: "An address is one user, however it is typed.",
+  },
+  lastAdmin: {
+    internalCode: "2105",
+    status: 409,
+    message: "A customer keeps at least one ADMIN.",
+    when: "The customer's last ADMIN is removed or given a smaller role.",
+    hint: "Make another user of the customer ADMIN first.",
+  },
+  consumerHasOneUser: {
+    internalCode: "2106",
+    status: 409,
+    message: "A consumer has one user, who is its ADMIN.",
+    when: "A second user, or another role than ADMIN, is given in a customer of type CONSUMER.",
+  },
+
+  subscriberNotFound: {
+    internalCode: "2150",
+    status: 404,
+    message: "There is no such subscriber.",
+    when: "The subscriber does not exist or the caller may not see it.",
+  },
+});
