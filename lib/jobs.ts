@@ -11,6 +11,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import type { Tenant } from "@/lib/identity/tenant";
 import * as licenses from "@/lib/licenses/jobs";
+import { adoptOrders } from "@/lib/orders/adopt-orders";
 import { provisionOrder } from "@/lib/orders/jobs";
 import { sendOrderMail } from "@/lib/orders/mails";
 import * as payments from "@/lib/payments/jobs";
@@ -39,6 +40,7 @@ const JOBS: Job<any>[] = [
   sendLoginCode,
   sendInvitation,
   checkVatNumber,
+  adoptOrders,
   provisionOrder,
   sendOrderMail,
   ...Object.values(payments),

@@ -41,7 +41,7 @@ export const orders = pgTable(
     customerType: text("customer_type").$type<"CONSUMER" | "BUSINESS">().notNull(),
     customerId: uuid("customer_id"),
     userId: uuid("user_id"),
-    /** A visitor's draft; cleared when it follows them into their account. */
+    /** A visitor's draft, or what they bought without an account; cleared when it gets into somebody's. */
     guestId: uuid("guest_id"),
     /** Set until submission creates them. */
     newCustomer: jsonb("new_customer").$type<NewCustomer>(),
@@ -123,6 +123,10 @@ export const orders = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index("orders_by_guest").on(t.tenantId, t.guestId).where(sql`${t.guestId} is not null`),
+    // What guests bought with an address, when somebody signs in with it.
+    index("orders_by_guest_email")
+      .on(t.tenantId, sql`lower(${t.newUser}->>'email')`)
+      .where(sql`${t.guestId} is not null and ${t.newUser} is not null`),
     index("orders_expiry").on(t.expiresAt).where(sql`${t.status} in ('DRAFT', 'PENDING_APPROVAL')`),
     check(
       "orders_status",

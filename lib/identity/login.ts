@@ -69,6 +69,9 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
   });
 }
 
+/** By its name only: orders are above. What guests bought with an address waits for whoever signs in with it. */
+export const ADOPT_ORDERS = { name: "adopt-orders", maxAttempts: 10 };
+
 export type SignIn = { sessionId: string; userId: string; createdAt: Date; expiresAt: Date };
 
 /**
@@ -124,6 +127,7 @@ export function verifyEmailLogin(
       .update(users)
       .set({ lastLoginAt: now })
       .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+    await enqueue(ctx, ADOPT_ORDERS, { userId, email: challenge.email });
     return { sessionId, userId, createdAt: now, expiresAt };
   });
 }

@@ -13,6 +13,7 @@ export type Permission =
   | "subscribers:write"
   | "orders:read"
   | "orders:write"
+  | "orders:pay"
   | "payments:read"
   | "payments:write"
   | "invoices:read"
@@ -21,6 +22,7 @@ export type Permission =
   | "signing:read"
   | "signing:write"
   | "subscriptions:read"
+  | "subscriptions:read-one"
   | "subscriptions:write"
   | "subscriptions:cancel"
   | "licenses:read"
@@ -38,6 +40,7 @@ const MEMBER: Permission[] = [
   "profile:read",
   "customers:read",
   "subscriptions:read",
+  "subscriptions:read-one",
   "usage:read",
   "tools:use",
 ];
@@ -45,6 +48,7 @@ const MANAGER: Permission[] = [
   ...MEMBER,
   "orders:read",
   "orders:write",
+  "orders:pay",
   "payments:read",
   "payments:write",
   "invoices:read",
@@ -81,11 +85,16 @@ export const ROLE_PERMISSIONS: Record<Role, ReadonlySet<Permission>> = {
  */
 export const USER_PERMISSIONS: ReadonlySet<Permission> = new Set(ADMIN);
 
-/** A visitor of the portal who has not signed in: sees the offer and its own drafts, holds a number, pays nothing yet. */
+/**
+ * A visitor of the portal who has not signed in: sees the offer, its own drafts and what it bought, holds a number, and
+ * pays for what is sold without an account (docs/decisions/guests.md).
+ */
 export const GUEST_PERMISSIONS: ReadonlySet<Permission> = new Set([
   "catalog:read",
   "orders:read",
   "orders:write",
+  "orders:pay",
+  "subscriptions:read-one",
   "inventory:read",
   "inventory:write",
   "tools:use",

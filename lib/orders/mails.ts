@@ -9,10 +9,13 @@ import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { shownAmounts } from "@/lib/orders/pricing-display";
+import { guestLink } from "@/lib/orders/guest-link";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { env } from "@/lib/platform/env";
 import { job } from "@/lib/platform/jobs";
+import { qrPng } from "@/lib/platform/qr-png";
 import { formatPhoneNumber } from "@/lib/platform/phone";
+import type { Attachment } from "@/lib/providers/mail/mailer";
 import { lineActivated } from "@/lib/providers/mail/templates/line-activated";
 import { orderConfirmation } from "@/lib/providers/mail/templates/order-confirmation";
 import { provisioningFailed } from "@/lib/providers/mail/templates/provisioning-failed";
@@ -54,7 +57,7 @@ export async function mailFailedLines(ctx: Ctx, orderId: string): Promise<void> 
 
 type Recipient = { address: string; name: string | null; locale: MailLocale };
 
-/** Who is told about an order: the person who placed it, else the customer's own address. */
+/** Who is told about an order: the person who placed it, a guest at the address they gave, else the customer's own address. */
 async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Recipient | null> {
   const [row] = await ctx.db
     .select({
@@ -66,15 +69,22 @@ async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Reci
     .from(customers)
     .leftJoin(users, and(eq(users.tenantId, customers.tenantId), eq(users.id, order.userId ?? order.id)))
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, order.customerId ?? order.id)));
-  const address = user?.email ?? row?.contact.email;
+  const address = user?.email ?? order.newUser?.email ?? row?.contact.email;
   if (!row || !address) return null;
-  return { address, name: user?.name ?? row.name, locale: mailLocale(row.userLocale ?? row.locale) };
+  return { address, name: user?.name ?? order.newUser?.name ?? row.name, locale: mailLocale(row.userLocale ?? row.locale) };
 }
 
-const send = (ctx: Ctx, to: Recipient, mail: Mail, key: string) =>
-  sendMail(ctx.tenant, { to: { address: to.address, name: to.name }, mail, key });
+const send = (ctx: Ctx, to: Recipient, mail: Mail, key: string, attachments?: Attachment[]) =>
+  sendMail(ctx.tenant, {
+    to: { address: to.address, name: to.name },
+    mail,
+    key,
+    ...(attachments && { attachments }),
+  });
 
-const orderUrl = (orderId: string) => `${env().publicUrl}/orders/${orderId}`;
+/** Where the order is seen: a guest has no account to see it in, so their address opens it by itself. */
+const orderUrl = ({ order }: OrderRecord) =>
+  order.guestId ? guestLink(order) : `${env().publicUrl}/orders/${order.id}`;
 
 function lineNote(line: LineRow): string | null {
   return line.msisdn ? formatPhoneNumber(line.msisdn) : (line.subscriber?.name ?? null);
@@ -104,7 +114,7 @@ async function sendConfirmation(ctx: Ctx, orderId: string): Promise<void> {
     locale: to.locale,
     customerName: to.name,
     orderNumber: order.humanReadableId,
-    orderUrl: orderUrl(orderId),
+    orderUrl: orderUrl(record),
     submittedAt: order.submittedAt,
     currency: order.pricing.currency,
     lines: lines.map((line) => ({
@@ -141,13 +151,21 @@ async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promis
     theme: mailTheme(ctx.tenant),
     locale: to.locale,
     orderNumber: record.order.humanReadableId,
-    orderUrl: orderUrl(orderId),
+    orderUrl: orderUrl(record),
     itemName: record.offerings.get(line.productOfferingId)?.name ?? "",
     reason: null,
     refund: amountMinor > 0 ? { amountMinor, currency: record.order.currency!, methodName: null } : null,
   });
   await send(ctx, to, mail, `failed-line:${lineId}`);
 }
+
+/** In the mail itself: clients that load no pictures from elsewhere show it, and it can be scanned off another screen. */
+const qrAttachment = (activationCode: string) => ({
+  fileName: "esim.png",
+  contentType: "image/png",
+  content: qrPng(activationCode),
+  contentId: "esim-qr",
+});
 
 async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const [row] = await ctx.db
@@ -166,7 +184,10 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const offering = (await getOfferings(ctx, [subscription.productOfferingId])).get(
     subscription.productOfferingId,
   );
-  const page = `${env().publicUrl}/subscriptions/${subscriptionId}`;
+  const page = record.order.guestId
+    ? guestLink(record.order)
+    : `${env().publicUrl}/subscriptions/${subscriptionId}`;
+  const qr = subscription.esim && sim?.activationCode ? qrAttachment(sim.activationCode) : undefined;
   const mail = lineActivated({
     theme: mailTheme(ctx.tenant),
     locale: to.locale,
@@ -174,9 +195,10 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     phoneNumber: subscription.type === "TRAVEL_ESIM" ? null : formatPhoneNumber(subscription.msisdn),
     esim:
       subscription.esim && sim?.smdpAddress && sim.matchingId
-        ? { installUrl: `${page}#install`, smdpAddress: sim.smdpAddress, matchingId: sim.matchingId }
+        ? { installUrl: `${page}#install`, smdpAddress: sim.smdpAddress, matchingId: sim.matchingId, qrSrc: qr ? `cid:${qr.contentId}` : null }
         : null,
     subscriptionUrl: page,
+    guest: record.order.guestId !== null,
   });
-  await send(ctx, to, mail, `line-activated:${subscriptionId}`);
+  await send(ctx, to, mail, `line-activated:${subscriptionId}`, qr && [qr]);
 }

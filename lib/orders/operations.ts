@@ -113,6 +113,7 @@ export const submitOrder = operation({
   output: Order,
   failures: [
     failures.orderNotFound,
+    failures.signInToBuy,
     failures.orderNotReady,
     failures.orderNotSigned,
     failures.orderNotPaid,

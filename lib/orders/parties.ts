@@ -181,23 +181,30 @@ export async function canCharge(ctx: Ctx, { order }: OrderRecord): Promise<boole
   return rows.length > 0;
 }
 
+/** A guest may not see customers, but buying makes one. */
+const onBehalfOfGuest = (ctx: Ctx): Ctx =>
+  ctx.caller.kind === "guest" ? { ...ctx, caller: { kind: "system", job: "guest-checkout" } } : ctx;
+
 /**
  * Creates the user and the customer a draft only describes, once: paying and submitting need somebody real.
- * Safe to call again; the order then has them already.
+ * Safe to call again; the order then has them already. A guest's address is nobody's until somebody signs in with it:
+ * no user is made or found for it here, so that a guest learns nothing of whoever has it (docs/decisions/guests.md).
  * @returns whether anything was created
  */
 export async function createParties(ctx: Ctx, record: OrderRecord): Promise<boolean> {
   const { order } = record;
   if (!order.customerId && !order.newCustomer) return false;
   const changes: Partial<typeof orders.$inferInsert> = {};
-  if (!order.userId && order.newUser) {
+  if (!order.userId && order.newUser && !order.guestId) {
     const { userId, created } = await findOrCreateUser(ctx, order.newUser);
     Object.assign(changes, { userId, newUser: null, createdUser: created });
   }
   const userId = changes.userId ?? order.userId;
   if (!order.customerId && order.newCustomer) {
-    const wanted = order.newCustomer;
-    const customer = await createCustomer(ctx, {
+    const { referenceId, ...described } = order.newCustomer;
+    // Reference ids are the brand's own.
+    const wanted = { ...described, ...(!order.guestId && referenceId !== undefined && { referenceId }) };
+    const customer = await createCustomer(onBehalfOfGuest(ctx), {
       ...wanted,
       tax: wanted.tax?.vatNumber === undefined ? undefined : { vatNumber: wanted.tax.vatNumber },
       contact:

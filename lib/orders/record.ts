@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Executor, preparedOn } from "@/db/client";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
 import { customers, subscribers } from "@/db/schema/customers";
@@ -16,6 +16,7 @@ import type { Billing } from "@/lib/customers/model";
 import type { CustomerTax } from "@/lib/customers/tax-model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { guestSince } from "@/lib/identity/guest";
 import { isUuid } from "@/lib/platform/ids";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -62,12 +63,17 @@ export type OrderRecord = {
 
 /**
  * Orders the caller may see: a tenant's key all of them, a person their own and those of customers they manage, a
- * guest the drafts of their own browser.
+ * guest the drafts of their own browser and what was bought with it lately.
  */
 export function visibleOrders(ctx: Ctx): SQL | undefined {
   const ofTenant = eq(orders.tenantId, ctx.tenant.id);
   if (hasFullAccess(ctx.caller)) return ofTenant;
-  if (ctx.caller.kind === "guest") return and(ofTenant, eq(orders.guestId, ctx.caller.guestId));
+  if (ctx.caller.kind === "guest")
+    return and(
+      ofTenant,
+      eq(orders.guestId, ctx.caller.guestId),
+      or(isNull(orders.submittedAt), gt(orders.submittedAt, guestSince(ctx.clock.now()))),
+    );
   const user = userOf(ctx.caller);
   if (!user) return sql`false`;
   const customerIds = visibleCustomerIds(ctx.caller, "orders:read") ?? [];
@@ -79,10 +85,13 @@ export function visibleOrders(ctx: Ctx): SQL | undefined {
  * Whether the caller may see an order it has named: {@link visibleOrders} for one row. Decided on the row, so that
  * everybody's read is the same statement, built once.
  */
-function maySee(ctx: Ctx, { guestId, userId, customerId }: OrderRow): boolean {
+function maySee(ctx: Ctx, { guestId, userId, customerId, submittedAt }: OrderRow): boolean {
   const { caller } = ctx;
   if (hasFullAccess(caller)) return true;
-  if (caller.kind === "guest") return guestId === caller.guestId;
+  if (caller.kind === "guest")
+    return (
+      guestId === caller.guestId && (submittedAt === null || submittedAt > guestSince(ctx.clock.now()))
+    );
   const user = userOf(caller);
   if (!user) return false;
   const isTheirs = customerId !== null && visibleCustomerIds(caller, "orders:read")?.includes(customerId);

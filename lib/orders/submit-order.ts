@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { expiryFrom } from "@/lib/orders/create-order";
 import { announceRecord } from "@/lib/orders/events";
 import { provisionOrder } from "@/lib/orders/jobs";
+import { requireMayBuy } from "@/lib/orders/guests";
 import type { Order, OrderValidation } from "@/lib/orders/model";
 import { createParties } from "@/lib/orders/parties";
 import { presentOrder } from "@/lib/orders/present";
@@ -28,7 +29,7 @@ export const validationDetails = (validation: OrderValidation): Detail[] =>
  * Submits an order: locks its price, creates the customer and user it describes, starts provisioning; where the brand
  * asks for approval, it waits for that instead. Exactly once: an order that was submitted is returned as it is, however
  * many ask at the same time, because all wait for its row.
- * @throws ApiError orderNotFound, orderEnded, orderNotReady, orderNotSigned, orderNotPaid, orderNeedsPaymentProfile,
+ * @throws ApiError orderNotFound, orderEnded, signInToBuy, orderNotReady, orderNotSigned, orderNotPaid, orderNeedsPaymentProfile,
  * promoCodeUsedUp
  */
 export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
@@ -39,6 +40,7 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     if (done?.includes(order.status)) return presentOrder(record, ctx.clock.now());
     if (!from.includes(order.status)) throw new ApiError(refused);
     const paid = order.paymentStatus === "PAID";
+    requireMayBuy(ctx, record);
     // Money that has arrived is honoured even if something became invalid meanwhile; a line that then cannot be
     // delivered fails and is paid back, rather than the payment hanging in the air.
     if (!paid) requireReady(record, ctx.clock.now());

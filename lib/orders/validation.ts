@@ -22,7 +22,7 @@ const PRODUCT_OF: Record<LineItemType, ProductType> = {
 };
 
 /** Categories whose line is a phone line with an address for emergency services in the US. */
-const isTravel = (offering: ProductOffering) => offering.product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
+export const isTravel = (offering: ProductOffering) => offering.product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 type Report = (property: string, message: string, code?: string, extra?: Partial<OrderProblem>) => void;
 
@@ -47,6 +47,8 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
   if (order.newCustomer && !order.newCustomer.contact?.email && !order.newUser?.email && !record.user) {
     report("customer.contact.email", "A new customer needs an e-mail address.");
   }
+  if (order.guestId && !order.newUser)
+    report("user.email", "Give the e-mail address that the order goes to.");
   const type = record.customer?.customerType ?? order.newCustomer?.customerType;
   if (type && type !== order.customerType) {
     report("customerType", "customerType differs from the customer's type.", "invalid_value");

@@ -6,6 +6,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import { requireMayBuy } from "@/lib/orders/guests";
 import { createParties } from "@/lib/orders/parties";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { validationDetails } from "@/lib/orders/submit-order";
@@ -67,10 +68,11 @@ export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: Subject): Pr
 
 /**
  * What an order costs, if it may be paid. Creates the customer it only describes: money needs somebody it came from.
- * @throws ApiError orderNotFound, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero
+ * @throws ApiError orderNotFound, signInToBuy, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero
  */
 export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
   const record = await loadOrder(ctx, orderId, { lock: true });
+  requireMayBuy(ctx, record);
   requirePayable(record, ctx.clock.now());
   await createParties(ctx, record);
   const { order } = record;

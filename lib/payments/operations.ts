@@ -135,11 +135,11 @@ export const createPaymentSession = operation({
     "The amount is the order's. A new session ends an older one of the same order. `providerContext` of an embedded session is returned by this call only.",
   tag: "Payment Sessions",
   surfaces,
-  permission: "payments:write",
+  permission: "orders:pay",
   body: CreatePaymentSessionRequest,
   output: PaymentSession,
   status: 201,
-  failures: [...notCollectable, failures.paymentProviderHostedOnly],
+  failures: [...notCollectable, failures.paymentProviderHostedOnly, failures.signInToBuy],
   handle: (ctx, { body }) => startSession(ctx, body),
   finish: finishSession,
 });

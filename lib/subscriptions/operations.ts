@@ -43,7 +43,7 @@ export const getSubscriptionOperation = operation({
   summary: "Get a subscription",
   tag: "Subscriptions",
   surfaces,
-  permission: "subscriptions:read",
+  permission: "subscriptions:read-one",
   params: z.object({
     subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
   }),

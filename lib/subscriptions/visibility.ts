@@ -1,7 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
+import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { guestSince } from "@/lib/identity/guest";
 import { isUuid } from "@/lib/platform/ids";
 
 /** What a reference id wears in a path or filter; removed before lookup (specification, Conventions). */
@@ -9,10 +11,11 @@ export const REFERENCE_PREFIX = "rid_";
 
 /**
  * The lines a caller may see: all of the tenant, or those of the customers a person manages, and as a MEMBER only the
- * ones they use themselves (domain.md, Tenancy and callers).
+ * ones they use themselves (domain.md, Tenancy and callers). A guest sees what their browser bought, for a while.
  */
 export function visible(ctx: Ctx): SQL | undefined {
   if (hasFullAccess(ctx.caller)) return undefined;
+  if (ctx.caller.kind === "guest") return boughtBy(ctx, ctx.caller.guestId);
   const user = userOf(ctx.caller);
   const memberships = user?.memberships ?? [];
   const idsOf = (member: boolean) =>
@@ -31,6 +34,11 @@ export function visible(ctx: Ctx): SQL | undefined {
     ) ?? sql`false`
   );
 }
+
+/** Lines of orders that a browser made and nobody has claimed since (docs/decisions/guests.md). */
+const boughtBy = (ctx: Ctx, guestId: string): SQL => sql`exists (
+  select 1 from ${orders} o where o.tenant_id = ${subscriptions.tenantId} and o.id = ${subscriptions.orderId}
+     and o.guest_id = ${guestId} and o.submitted_at > ${guestSince(ctx.clock.now())})`;
 
 /** A line by its id or its `rid_` reference; undefined when neither can match anything. */
 export function named(subscriptionId: string): SQL | undefined {

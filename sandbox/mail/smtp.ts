@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import PostalMime from "postal-mime";
+import PostalMime, { type Attachment } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { takeFault } from "@/sandbox/faults";
 import type { World } from "@/sandbox/world";
@@ -32,6 +32,15 @@ export function createMailServer(world: World): SMTPServer {
   });
 }
 
+/** Pictures that came with a mail, put where its text shows them, as a mail client does. */
+function withPictures(html: string, attachments: readonly Attachment[]): string {
+  return attachments.reduce((text, { contentId, mimeType, content }) => {
+    if (!contentId || typeof content === "string" || !/^image\/(png|jpeg)$/.test(mimeType)) return text;
+    const picture = `data:${mimeType};base64,${Buffer.from(new Uint8Array(content)).toString("base64")}`;
+    return text.replaceAll(`cid:${contentId.replace(/^<|>$/g, "")}`, picture);
+  }, html);
+}
+
 async function store(world: World, raw: Buffer, recipients: string[]): Promise<void> {
   const fault = await takeFault(world.database.pool, "mail", recipients.join(" "));
   if (fault?.kind === "error_451") {
@@ -61,7 +70,7 @@ async function store(world: World, raw: Buffer, recipients: string[]): Promise<v
           sender,
           mail.subject ?? "",
           mail.text ?? "",
-          mail.html ?? null,
+          mail.html ? withPictures(mail.html, mail.attachments) : null,
           world.clock(),
           JSON.stringify(attachments),
         ],

@@ -11,7 +11,7 @@ import {
   verifyEmailLogin,
 } from "@/lib/identity/login";
 import { VerifyEmailLoginRequest } from "@/lib/identity/model";
-import { adoptGuestOrders } from "@/lib/orders/adopt-orders";
+import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/adopt-orders";
 import { safePath } from "./safe-path";
 
 export type SignInResult =
@@ -21,7 +21,7 @@ export type SignInResult =
 
 /**
  * Exchanges a code for this browser's session; the token never reaches a script. What was put together as a guest
- * becomes the user's. Goes on to `next` when one is given.
+ * becomes the user's, and what was bought as one with this address. Goes on to `next` when one is given.
  */
 export async function signIn(input: {
   email: string;
@@ -42,6 +42,8 @@ export async function signIn(input: {
   if (!session) return { outcome: "wrong" };
   // The caller is the guest until the cookie changes, so their drafts can still be found.
   if (ctx.caller.kind === "guest") await adoptGuestOrders(ctx, ctx.caller.guestId, session.userId);
+  // A job does it as well; here so that the first page shows it.
+  await adoptPurchases(ctx, { userId: session.userId, email: request.data.email });
   await startSession(await accessTokenOf(ctx, session));
   if (input.next !== undefined) redirect(safePath(input.next));
   return { outcome: "signed-in" };

@@ -65,6 +65,14 @@ export const identityFailures = defineFailures({
     when: "A second user, or another role than ADMIN, is given in a customer of type CONSUMER.",
   },
 
+  signInToBuy: {
+    internalCode: "2160",
+    status: 401,
+    message: "Sign in to buy this.",
+    when: "A guest pays for or submits what is sold to people with an account only; travel eSIMs that are paid once are not.",
+    hint: "Sign in; the order follows.",
+  },
+
   subscriberNotFound: {
     internalCode: "2150",
     status: 404,

@@ -11,7 +11,13 @@ export type MailerSettings = {
 };
 
 /** A file that comes with a mail. */
-export type Attachment = { fileName: string; contentType: string; content: Buffer };
+export type Attachment = {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+  /** With one it is a picture of the mail's text, which shows it as `cid:<contentId>`. */
+  contentId?: string;
+};
 
 export type OutgoingMail = {
   to: { address: string; name?: string | null };
@@ -61,10 +67,11 @@ export function createMailer(settings: MailerSettings): Mailer {
           html: mail.html,
           text: mail.text,
           ...(mail.attachments && {
-            attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+            attachments: mail.attachments.map(({ fileName, contentType, content, contentId }) => ({
               filename: fileName,
               contentType,
               content,
+              ...(contentId !== undefined && { cid: contentId, contentDisposition: "inline" as const }),
             })),
           }),
           // Out-of-office robots need not answer.

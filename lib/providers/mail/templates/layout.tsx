@@ -224,6 +224,21 @@ export function Panel({ children }: { children: ReactNode }) {
   );
 }
 
+/** A QR code that came with the mail: on white in every scheme, because cameras need it so. */
+export function QrPicture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <Section style={{ textAlign: "center", margin: "20px 0" }}>
+      <Img
+        src={src}
+        alt={alt}
+        width={208}
+        height={208}
+        style={{ backgroundColor: "#ffffff", borderRadius: 12, display: "inline-block" }}
+      />
+    </Section>
+  );
+}
+
 export function Subheading({ children }: { children: ReactNode }) {
   return (
     <Heading

@@ -1,5 +1,5 @@
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
-import { Action, Layout, Panel, Paragraph, Subheading, Value } from "./layout";
+import { Action, Layout, Panel, Paragraph, QrPicture, Subheading, Value } from "./layout";
 
 export type LineActivatedProps = MailContext & {
   planName: string;
@@ -12,9 +12,13 @@ export type LineActivatedProps = MailContext & {
     smdpAddress: string;
     /** What phones ask for as "activation code" next to the address. */
     matchingId: string;
+    /** The picture of the QR code that comes with the mail; null without one. */
+    qrSrc: string | null;
   } | null;
   /** The line's page. */
   subscriptionUrl: string;
+  /** Bought without an account: the link opens by itself, for a while. */
+  guest: boolean;
 };
 
 type Copy = {
@@ -31,6 +35,8 @@ type Copy = {
   once: string;
   physical: string;
   manage: string;
+  qr: string;
+  guest: string;
 };
 
 const copies: Record<MailLocale, Copy> = {
@@ -42,7 +48,7 @@ const copies: Record<MailLocale, Copy> = {
     intro: (plan, number) =>
       number ? `${plan} is active. Your number is ${number}.` : `${plan} is active and ready to use.`,
     install: "Install your eSIM",
-    scan: "Reading this on the phone you want to connect? Tap the button. On another screen? Open the page there and scan the QR code with the phone’s camera. You need Wi-Fi or another connection while it installs.",
+    scan: "Reading this on the phone you want to connect? Tap the button. On another screen? Scan this QR code with the phone’s camera. You need Wi-Fi or another connection while it installs.",
     manual: "Or type it in",
     manualHow: "Settings → Mobile service → Add eSIM → Enter details manually:",
     address: "SM-DP+ address",
@@ -50,6 +56,8 @@ const copies: Record<MailLocale, Copy> = {
     once: "The eSIM can be installed once, so treat the code like a key, and don’t forward this e-mail.",
     physical: "Put your SIM card in, restart the phone, and you are connected.",
     manage: "See your line",
+    qr: "QR code that installs the eSIM",
+    guest: "The button opens without signing in, for 30 days, for whoever has this e-mail. To keep the eSIM in an account, sign in with this address whenever you like: it is there then.",
   },
   sv: {
     subject: (what) => `${what} är igång`,
@@ -59,7 +67,7 @@ const copies: Record<MailLocale, Copy> = {
     intro: (plan, number) =>
       number ? `${plan} är aktivt. Ditt nummer är ${number}.` : `${plan} är aktivt och går att använda.`,
     install: "Installera ditt eSIM",
-    scan: "Läser du det här på telefonen du vill koppla upp? Tryck på knappen. På en annan skärm? Öppna sidan där och skanna QR-koden med telefonens kamera. Du behöver wifi eller en annan uppkoppling medan det installeras.",
+    scan: "Läser du det här på telefonen du vill koppla upp? Tryck på knappen. På en annan skärm? Skanna QR-koden med telefonens kamera. Du behöver wifi eller en annan uppkoppling medan det installeras.",
     manual: "Eller skriv in det själv",
     manualHow: "Inställningar → Mobilnät → Lägg till eSIM → Ange uppgifter manuellt:",
     address: "SM-DP+-adress",
@@ -67,6 +75,8 @@ const copies: Record<MailLocale, Copy> = {
     once: "Ett eSIM kan bara installeras en gång. Var rädd om koden som om den vore en nyckel, och vidarebefordra inte mejlet.",
     physical: "Sätt i SIM-kortet, starta om telefonen, så är du uppkopplad.",
     manage: "Se ditt abonnemang",
+    qr: "QR-kod som installerar eSIM:et",
+    guest: "Knappen öppnas utan inloggning, i 30 dagar, av den som har mejlet. Vill du ha ditt eSIM på ett konto loggar du in med den här adressen när du vill, så finns det där.",
   },
 };
 
@@ -84,6 +94,7 @@ export function lineActivated(props: LineActivatedProps): Mail {
               {copy.install}
             </Action>
             <Paragraph>{copy.scan}</Paragraph>
+            {esim.qrSrc && <QrPicture src={esim.qrSrc} alt={copy.qr} />}
             <Subheading>{copy.manual}</Subheading>
             <Paragraph>{copy.manualHow}</Paragraph>
             <Panel>
@@ -91,6 +102,7 @@ export function lineActivated(props: LineActivatedProps): Mail {
               <Value label={copy.code}>{esim.matchingId}</Value>
             </Panel>
             <Paragraph muted>{copy.once}</Paragraph>
+            {props.guest && <Paragraph muted>{copy.guest}</Paragraph>}
           </>
         ) : (
           <>

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Ctx } from "@/lib/identity/context";
+import { guestSince } from "@/lib/identity/guest";
+import type { Order } from "@/lib/orders/model";
+import { presentOrder } from "@/lib/orders/present";
+import { loadOrder, type OrderRow } from "@/lib/orders/record";
+import { keyedHash } from "@/lib/platform/encryption";
+import { env } from "@/lib/platform/env";
+import { isUuid } from "@/lib/platform/ids";
+
+/** 256 bits nobody can compute without the server's key; nothing of it is stored, so no table can leak it. */
+const secretOf = (tenantId: string, orderId: string): string =>
+  keyedHash(`guest-order:${tenantId}:${orderId}`);
+
+/** The address mailed to a guest, at which whoever has it sees the order's progress and its eSIM. */
+export const guestLink = ({ tenantId, id }: Pick<OrderRow, "tenantId" | "id">): string =>
+  `${env().publicUrl}/order/${id}.${secretOf(tenantId, id)}`;
+
+export type LinkedOrder = { state: "open"; order: Order; guestId: string } | { state: "claimed" | "over" };
+
+/**
+ * What is behind a mailed address: the order; or that it is in somebody's account by now, or its days are over. Null
+ * where there is none.
+ */
+export async function findByGuestLink(ctx: Ctx, token: string): Promise<LinkedOrder | null> {
+  const [orderId = "", secret = ""] = token.split(".");
+  if (!isUuid(orderId)) return null;
+  const wanted = Buffer.from(secretOf(ctx.tenant.id, orderId.toLowerCase()));
+  const given = Buffer.from(secret);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const bearer: Ctx = { ...ctx, caller: { kind: "system", job: "guest-link" } };
+  const record = await loadOrder(bearer, orderId);
+  const { guestId, submittedAt } = record.order;
+  if (!guestId) return { state: "claimed" };
+  const now = ctx.clock.now();
+  if (submittedAt && submittedAt <= guestSince(now)) return { state: "over" };
+  return { state: "open", order: presentOrder(record, now), guestId };
+}

@@ -1,0 +1,40 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { ProductOffering } from "@/lib/catalog/model";
+import type { Ctx } from "@/lib/identity/context";
+import type { CustomerType } from "@/lib/identity/customer-type";
+import type { OrderRecord } from "@/lib/orders/record";
+import { isTravel } from "@/lib/orders/validation";
+
+type Bought = {
+  customerType: CustomerType;
+  lines: readonly { type: string; productOfferingId: string }[];
+  offerings: Pick<ReadonlyMap<string, ProductOffering>, "get">;
+};
+
+/**
+ * Whether something is sold to people without an account: travel eSIMs, paid once. Nothing about them goes on, so there
+ * is nothing to come back for: no renewal to stop, no number to keep, nobody to be invoiced later.
+ */
+export const soldToGuests = ({ customerType, lines, offerings }: Bought): boolean =>
+  customerType === "CONSUMER" &&
+  lines.length > 0 &&
+  lines.every(({ type, productOfferingId }) => {
+    const offering = offerings.get(productOfferingId);
+    return (
+      type === "SUBSCRIPTION" &&
+      offering !== undefined &&
+      isTravel(offering) &&
+      offering.price.priceType === "ONE_TIME"
+    );
+  });
+
+/**
+ * Guards what makes a draft a purchase: paying for it and submitting it.
+ * @throws ApiError signInToBuy
+ */
+export function requireMayBuy(ctx: Ctx, { order, lines, offerings }: OrderRecord): void {
+  if (ctx.caller.kind !== "guest") return;
+  if (!soldToGuests({ customerType: order.customerType, lines, offerings }))
+    throw new ApiError(failures.signInToBuy);
+}
