@@ -12,7 +12,8 @@ type Claimed = { customerId: string | null; createdCustomer: boolean };
 /** What a guest's orders have created goes to whoever they now belong to. */
 async function takeOver(ctx: Ctx, userId: string, claimed: readonly Claimed[]): Promise<void> {
   const customerIds = claimed.flatMap((one) => (one.createdCustomer && one.customerId) || []);
-  for (const customerId of new Set(customerIds)) await addMembership(ctx, { customerId, userId, role: "ADMIN" });
+  for (const customerId of new Set(customerIds))
+    await addMembership(ctx, { customerId, userId, role: "ADMIN" });
 }
 
 const whatItCreated = { customerId: orders.customerId, createdCustomer: orders.createdCustomer };
@@ -43,7 +44,10 @@ export function adoptGuestOrders(ctx: Ctx, guestId: string, userId: string): Pro
  * Somebody has proved that an address is theirs: what guests bought with it becomes theirs, and with it the customers
  * that were made for it. From then on no guest's browser and no mailed link shows it any more. May run again.
  */
-export function adoptPurchases(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<void> {
+export function adoptPurchases(
+  ctx: Ctx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const claimed = await ctx.db
       .update(orders)

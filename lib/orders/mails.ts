@@ -8,13 +8,13 @@ import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
-import { shownAmounts } from "@/lib/orders/pricing-display";
 import { guestLink } from "@/lib/orders/guest-link";
+import { shownAmounts } from "@/lib/orders/pricing-display";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { env } from "@/lib/platform/env";
 import { job } from "@/lib/platform/jobs";
-import { qrPng } from "@/lib/platform/qr-png";
 import { formatPhoneNumber } from "@/lib/platform/phone";
+import { qrPng } from "@/lib/platform/qr-png";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import { lineActivated } from "@/lib/providers/mail/templates/line-activated";
 import { orderConfirmation } from "@/lib/providers/mail/templates/order-confirmation";
@@ -71,7 +71,11 @@ async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Reci
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, order.customerId ?? order.id)));
   const address = user?.email ?? order.newUser?.email ?? row?.contact.email;
   if (!row || !address) return null;
-  return { address, name: user?.name ?? order.newUser?.name ?? row.name, locale: mailLocale(row.userLocale ?? row.locale) };
+  return {
+    address,
+    name: user?.name ?? order.newUser?.name ?? row.name,
+    locale: mailLocale(row.userLocale ?? row.locale),
+  };
 }
 
 const send = (ctx: Ctx, to: Recipient, mail: Mail, key: string, attachments?: Attachment[]) =>
@@ -195,7 +199,12 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     phoneNumber: subscription.type === "TRAVEL_ESIM" ? null : formatPhoneNumber(subscription.msisdn),
     esim:
       subscription.esim && sim?.smdpAddress && sim.matchingId
-        ? { installUrl: `${page}#install`, smdpAddress: sim.smdpAddress, matchingId: sim.matchingId, qrSrc: qr ? `cid:${qr.contentId}` : null }
+        ? {
+            installUrl: `${page}#install`,
+            smdpAddress: sim.smdpAddress,
+            matchingId: sim.matchingId,
+            qrSrc: qr ? `cid:${qr.contentId}` : null,
+          }
         : null,
     subscriptionUrl: page,
     guest: record.order.guestId !== null,

@@ -89,9 +89,7 @@ function maySee(ctx: Ctx, { guestId, userId, customerId, submittedAt }: OrderRow
   const { caller } = ctx;
   if (hasFullAccess(caller)) return true;
   if (caller.kind === "guest")
-    return (
-      guestId === caller.guestId && (submittedAt === null || submittedAt > guestSince(ctx.clock.now()))
-    );
+    return guestId === caller.guestId && (submittedAt === null || submittedAt > guestSince(ctx.clock.now()));
   const user = userOf(caller);
   if (!user) return false;
   const isTheirs = customerId !== null && visibleCustomerIds(caller, "orders:read")?.includes(customerId);

@@ -22,7 +22,8 @@ const PRODUCT_OF: Record<LineItemType, ProductType> = {
 };
 
 /** Categories whose line is a phone line with an address for emergency services in the US. */
-export const isTravel = (offering: ProductOffering) => offering.product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
+export const isTravel = (offering: ProductOffering) =>
+  offering.product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 
 type Report = (property: string, message: string, code?: string, extra?: Partial<OrderProblem>) => void;
 

@@ -57,7 +57,8 @@ const copies: Record<MailLocale, Copy> = {
     physical: "Put your SIM card in, restart the phone, and you are connected.",
     manage: "See your line",
     qr: "QR code that installs the eSIM",
-    guest: "The button opens without signing in, for 30 days, for whoever has this e-mail. To keep the eSIM in an account, sign in with this address whenever you like: it is there then.",
+    guest:
+      "The button opens without signing in, for 30 days, for whoever has this e-mail. To keep the eSIM in an account, sign in with this address whenever you like: it is there then.",
   },
   sv: {
     subject: (what) => `${what} är igång`,
@@ -76,7 +77,8 @@ const copies: Record<MailLocale, Copy> = {
     physical: "Sätt i SIM-kortet, starta om telefonen, så är du uppkopplad.",
     manage: "Se ditt abonnemang",
     qr: "QR-kod som installerar eSIM:et",
-    guest: "Knappen öppnas utan inloggning, i 30 dagar, av den som har mejlet. Vill du ha ditt eSIM på ett konto loggar du in med den här adressen när du vill, så finns det där.",
+    guest:
+      "Knappen öppnas utan inloggning, i 30 dagar, av den som har mejlet. Vill du ha ditt eSIM på ett konto loggar du in med den här adressen när du vill, så finns det där.",
   },
 };
 
