@@ -11767,6 +11767,7 @@ export interface operations {
              *
              *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
              *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             *     - `2160` Sign in to buy this. A guest pays for or submits what is sold to people with an account only; travel eSIMs that are paid once are not.
              */
             401: {
                 headers: {
@@ -14134,6 +14135,7 @@ export interface operations {
              *
              *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
              *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             *     - `2160` Sign in to buy this. A guest pays for or submits what is sold to people with an account only; travel eSIMs that are paid once are not.
              */
             401: {
                 headers: {

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_guest_email" ON "orders" USING btree ("tenant_id",lower("new_user"->>'email')) WHERE "orders"."guest_id" is not null and "orders"."new_user" is not null;
