@@ -1,4 +1,6 @@
 import type { Operation } from "@/lib/api/operation";
+import * as autopay from "@/lib/billing/autopay/operations";
+import * as invoiceChanges from "@/lib/billing/changes/operations";
 import * as billing from "@/lib/billing/operations";
 import * as renewals from "@/lib/billing/renewals/operations";
 import * as catalogManagement from "@/lib/catalog/manage-operations";
@@ -59,6 +61,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(orders),
   ...Object.values(payments),
   ...Object.values(billing),
+  ...Object.values(autopay),
+  ...Object.values(invoiceChanges),
   ...Object.values(renewals),
   ...Object.values(paymentProfiles),
   ...Object.values(signing),

@@ -43,6 +43,8 @@ export type AutopayConsent = {
   actor: string;
   ip?: string;
   userAgent?: string;
+  /** Once it was taken back: when it had been given, when it was taken back, and by whom. */
+  withdrawn?: { givenAt: string; at: string; actor: string };
 };
 
 /** Who a customer is at a provider. */

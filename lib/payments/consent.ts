@@ -11,6 +11,10 @@ const TEXTS = {
     `${brand} får dra det som förfaller från det här betalsättet utan att fråga varje gång, tills du tar tillbaka det.`,
 };
 
+/** The sentence a customer is shown before they agree, in their language. */
+export const consentText = ({ tenant }: Pick<Ctx, "tenant">, locale: string | undefined): string =>
+  TEXTS[locale?.startsWith("sv") ? "sv" : "en"](tenant.settings.theme.name);
+
 /** Who asked for the consent, from where and in which words; in the customer's language. */
 export async function consentOf(ctx: Ctx, customerId: string): Promise<AutopayConsent> {
   const { tenant, actor, client } = ctx;
@@ -18,9 +22,8 @@ export async function consentOf(ctx: Ctx, customerId: string): Promise<AutopayCo
     .select({ locale: customers.preferredLocale })
     .from(customers)
     .where(and(eq(customers.tenantId, tenant.id), eq(customers.id, customerId)));
-  const text = TEXTS[customer?.locale.startsWith("sv") ? "sv" : "en"];
   return {
-    text: text(tenant.settings.theme.name),
+    text: consentText(ctx, customer?.locale),
     actor,
     ...(client && { ip: client.ip }),
     ...(client?.userAgent && { userAgent: client.userAgent.slice(0, 300) }),

@@ -250,6 +250,7 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
         paymentProvider: "STRIPE",
         returnUrl: "https://shop.example/done",
       }),
+      setAutoPay: () => ({ enabled: false }),
       createPaymentLink: () => ({ orderId: ids.orderId, returnUrl: "https://shop.example/done" }),
     },
     queries: {

@@ -124,6 +124,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers/{customerId}/auto-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether what falls due is charged by itself
+         * @description With what stands in the way, what was agreed to, and the words to show before it is switched on.
+         */
+        get: operations["getAutoPay"];
+        /**
+         * Switch auto-pay on or off
+         * @description On: the customer agrees to `consentText`; who agreed, when and from where is kept with the method. Off: every consent is taken back at once. What is being charged at that moment still is; from the next due date on a payment link is sent instead.
+         */
+        put: operations["setAutoPay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/customers/{customerId}/product-catalog": {
         parameters: {
             query?: never;
@@ -230,6 +254,26 @@ export interface paths {
         };
         /** Read an invoice with its lines and its payment */
         get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{invoiceId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why an invoice differs from the one before
+         * @description Compares it, line by line, with the newest earlier invoice of the customer for the same lines or licenses. The differences add up to the difference of the two totals.
+         */
+        get: operations["getInvoiceChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1711,6 +1755,47 @@ export interface components {
              */
             subscriptionId: string | null;
         };
+        /** @description Whether what falls due is charged by itself. */
+        AutoPay: {
+            /** @description It will be: switched on, agreed to, and with a default method that can be charged. */
+            active: boolean;
+            /**
+             * @description Why nothing is charged although it is switched on.
+             * @enum {string}
+             */
+            blockedBy?: "NO_METHOD" | "METHOD_EXPIRED" | "METHOD_NOT_USABLE" | "NO_CONSENT";
+            /** @description What was agreed to for the default method. */
+            consent?: components["schemas"]["AutoPayConsent"];
+            /** @description What is to be shown before it is switched on: these words are kept. */
+            consentText: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /**
+             * @description The default method, as its owner knows it.
+             * @example Visa •••• 4242
+             */
+            displayName?: string;
+            /** @description The customer wants what falls due to be charged without being asked. */
+            enabled: boolean;
+            /**
+             * @description The default method.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
+             */
+            paymentProfileId?: string;
+        };
+        AutoPayConsent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            /** @description The words that were agreed to, where they were kept. */
+            text?: string;
+        };
         /** @description How the customer is billed. */
         Billing: {
             address?: components["schemas"]["Address"];
@@ -1971,6 +2056,31 @@ export interface components {
          * @enum {string}
          */
         CollectionStatus: "ACTIVE" | "EXPIRED" | "COMPLETED" | "CANCELED" | "FAILED";
+        /** @description An invoice that another one is compared with. */
+        ComparedInvoice: {
+            /**
+             * @description The invoice.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId: string;
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             * @example 2026-11-21T09:31:00.000Z
+             */
+            issuedAt?: string;
+            /**
+             * @description Number on the invoice; absent until assigned.
+             * @example 2026-000042
+             */
+            number?: string;
+            /**
+             * Format: int64
+             * @description To pay.
+             * @example 24900
+             */
+            totalMinor: number;
+        };
         Contact: {
             /**
              * @description E-mail address.
@@ -3077,6 +3187,83 @@ export interface components {
              * @example 2026-11-23T08:00:00.000Z
              */
             voidedAt?: string;
+        };
+        /** @description One reason why an invoice differs from the one before. */
+        InvoiceChange: {
+            /**
+             * Format: int64
+             * @description The price or discount now, in the price list's terms.
+             */
+            afterMinor?: number;
+            /**
+             * Format: int64
+             * @description The price or discount before, in the price list's terms.
+             */
+            beforeMinor?: number;
+            /**
+             * @description The line it is about.
+             * @example 10 GB in Sweden and the EU.
+             */
+            description: string;
+            /**
+             * Format: int64
+             * @description What it adds to the total, tax included; negative when it takes off.
+             */
+            differenceMinor: number;
+            /** @description The discount's name. */
+            discount?: string;
+            kind: components["schemas"]["InvoiceChangeKind"];
+            /**
+             * @description The license.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a06
+             */
+            licenseId?: string;
+            /** @description REPLACED: what was there before. */
+            previousDescription?: string;
+            /**
+             * @description The product offering.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+             */
+            productOfferingId?: string;
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId?: string;
+        };
+        /**
+         * @description ADDED, REMOVED: something that recurs is new, or gone. REPLACED: another plan or add-on in its place. PRICE, QUANTITY. PERIOD: it covers more or less time. DISCOUNT_STARTED, DISCOUNT_ENDED, DISCOUNT_CHANGED. PRORATION: the rest of a period after a change, once. ONE_TIME: bought once, on this invoice. ONE_TIME_BEFORE: was bought once, on the invoice before. TAX: the taxes changed.
+         * @enum {string}
+         */
+        InvoiceChangeKind: "ADDED" | "REMOVED" | "REPLACED" | "PRICE" | "QUANTITY" | "PERIOD" | "DISCOUNT_STARTED" | "DISCOUNT_ENDED" | "DISCOUNT_CHANGED" | "PRORATION" | "ONE_TIME" | "ONE_TIME_BEFORE" | "TAX";
+        /** @description Why an invoice differs from the one before, line by line. */
+        InvoiceChanges: {
+            changes: components["schemas"]["InvoiceChange"][];
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
+             * Format: int64
+             * @description Its total less that of the one before: what the changes add up to.
+             */
+            differenceMinor: number;
+            /**
+             * @description The invoice.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId: string;
+            /** @description The newest one before it for the same lines or licenses. Absent when there is none: then nothing is compared. */
+            previousInvoice?: components["schemas"]["ComparedInvoice"];
+            /**
+             * Format: int64
+             * @description To pay.
+             * @example 24900
+             */
+            totalMinor: number;
+            /** @description Lines that cost what they did. */
+            unchangedLines: number;
         };
         InvoiceDiscount: {
             /**
@@ -5718,6 +5905,15 @@ export interface components {
              * @default false
              */
             debtPaid: boolean;
+        };
+        SetAutoPayRequest: {
+            /** @description true: its caller agrees to `consentText`. false: every consent given before is taken back. */
+            enabled: boolean;
+            /**
+             * @description Only when switching on: the method to charge; it becomes the default.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
+             */
+            paymentProfileId?: string;
         };
         Shipping: {
             address: components["schemas"]["Address"];
@@ -8484,6 +8680,309 @@ export interface operations {
             };
         };
     };
+    getAutoPay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+            };
+            path: {
+                /** @description The customer: its UUID, or a reference id prefixed `rid_`. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoPay"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setAutoPay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The customer: its UUID, or a reference id prefixed `rid_`. */
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true,
+                 *       "paymentProfileId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetAutoPayRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoPay"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             *     - `5009` There is no such payment profile. The profile does not exist or belongs to another customer.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `5360` There is no saved payment method that could be charged. Auto-pay is switched on without a `paymentProfileId`, and the customer has no default method that works.
+             *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default.
+             *     - `5020` The customer has no billing that a default payment profile could belong to. A profile is made the default of a business without `billing`, or of a consumer who has none and whom no e-mail address reaches.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getCustomerProductCatalog: {
         parameters: {
             query?: {
@@ -9226,6 +9725,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `5100` There is no such invoice. The invoice does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInvoiceChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+            };
+            path: {
+                /** @description The invoice. */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceChanges"];
                 };
             };
             /**

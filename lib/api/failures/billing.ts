@@ -72,4 +72,12 @@ export const billingFailures = defineFailures({
     when: "A move is asked for while another one is under way.",
     hint: "Read the clock until its move has ARRIVED.",
   },
+
+  autoPayNeedsMethod: {
+    internalCode: "5360",
+    status: 409,
+    message: "There is no saved payment method that could be charged.",
+    when: "Auto-pay is switched on without a `paymentProfileId`, and the customer has no default method that works.",
+    hint: "Save a method first, with POST /payment-profile-sessions.",
+  },
 });

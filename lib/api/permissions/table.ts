@@ -60,6 +60,8 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   getPaymentProfile: /*          */ row("401", "404", "404", "404", "ok", "404"),
   deletePaymentProfile: /*       */ row("401", "404", "404", "404", "ok", "404"),
   setDefaultPaymentProfile: /*   */ row("401", "404", "404", "404", "ok", "404"),
+  getAutoPay: /*                 */ row("401", "404", "403", "403", "ok", "404"),
+  setAutoPay: /*                 */ row("401", "404", "403", "403", "ok", "404"),
   createPaymentProfileSession: /**/ row("401", "404", "403", "403", "ok", "404"),
   listPaymentProfileSessions: /* */ row("401", "none", "none", "none", "some", "none"),
   getPaymentProfileSession: /*   */ row("401", "404", "404", "404", "ok", "404"),
@@ -73,6 +75,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   // Billing
   listInvoices: /*               */ row("401", "none", "none", "some", "some", "none"),
   getInvoice: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
+  getInvoiceChanges: /*          */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUpcomingInvoice: /**/ row("401", "404", "404", "ok", "ok", "404"),
   getCustomerAccount: /*         */ row("401", "404", "403", "ok", "ok", "404"),
   // Catalog

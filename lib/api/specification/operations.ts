@@ -224,6 +224,15 @@ const OURS = [
     BOTH,
     "GET /subscriptions/{subscriptionId}/upcoming-invoice",
   ]),
+  ...ours("Why an invoice differs from the last is what people ask support, and what brands want to show.", [
+    BOTH,
+    "GET /invoices/{invoiceId}/changes",
+  ]),
+  ...ours(
+    "Consent to be charged is given and taken back on its own, not by rewriting the billing details.",
+    [BOTH, "GET /customers/{customerId}/auto-pay"],
+    [BOTH, "PUT /customers/{customerId}/auto-pay"],
+  ),
   ...ours(
     "The design gives invoices the states void, credited and uncollectible, holds overpayments for the customer and proves the books each night; somebody has to be able to do and see it.",
     [PLATFORM, "POST /invoices/{invoiceId}/void"],

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { failures } from "@/lib/api/error-registry";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { type Billing, billing } from "@/lib/billing/renewals/testing";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
+import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
+import type { InvoiceChanges } from "./model";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const fresh = async (): Promise<Billing> => {
+  api.clock.set("2026-01-31T12:00:00.000Z");
+  return billing(api, tenant);
+};
+const read = (invoiceId: string) =>
+  api.call<InvoiceChanges & { internalCode?: string }>("GET", `/invoices/${invoiceId}/changes`, { key });
+/** The changes of each issued invoice, oldest first. */
+async function told(b: Billing): Promise<InvoiceChanges[]> {
+  const rows = (await b.bills()).filter(({ status }) => status !== "DRAFT");
+  return Promise.all(rows.map(async ({ id }) => (await read(id)).body));
+}
+const sum = ({ changes }: InvoiceChanges) =>
+  changes.reduce((total, { differenceMinor }) => total + differenceMinor, 0);
+
+describe("GET /invoices/{id}/changes", () => {
+  test("the first invoice has nothing to be compared with; the same again is no change", async () => {
+    const b = await fresh();
+    await b.line();
+    await b.at("2026-02-28T12:00:00Z");
+    await b.pay();
+    await b.at("2026-03-31T12:00:00Z");
+    const [first, second] = await told(b);
+    expect(first).toMatchObject({ differenceMinor: 0, changes: [] });
+    expect(first!.previousInvoice).toBeUndefined();
+    expect(second).toMatchObject({
+      previousInvoice: { invoiceId: first!.invoiceId, totalMinor: first!.totalMinor },
+      differenceMinor: 0,
+      changes: [],
+      unchangedLines: 1,
+    });
+  });
+
+  test("another plan, what the change itself cost, and a line that ended", async () => {
+    const b = await fresh();
+    const [id, leaves] = [await b.line(), await b.line()];
+    await b.at("2026-02-28T12:00:00Z");
+    await b.pay();
+    const dearer = await makeOffering(api, tenant, { name: "Lark 50 GB", price: { netPriceMinor: 39900 } });
+    api.clock.set("2026-03-10T12:00:00.000Z");
+    await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: dearer });
+    await cancelSubscription(b.ctx, leaves, { when: "END_OF_PERIOD", reason: "PRICE" });
+    await b.network(id);
+    await b.at("2026-03-31T12:00:00Z");
+    const third = (await told(b)).at(-1)!;
+    expect(third.changes.map(({ kind }) => kind).toSorted()).toEqual(["PRORATION", "REMOVED", "REPLACED"]);
+    expect(sum(third)).toBe(third.differenceMinor);
+    expect(third.totalMinor - third.previousInvoice!.totalMinor).toBe(third.differenceMinor);
+  });
+
+  test("an invoice in between for something else is passed over", async () => {
+    const b = await fresh();
+    const id = await b.line();
+    await b.line({ paidUntil: new Date("2026-03-15T12:00:00Z"), billingAnchorDay: 15 });
+    await b.at("2026-02-28T12:00:00Z");
+    await b.pay();
+    await b.at("2026-03-15T12:00:00Z");
+    await b.pay();
+    await b.at("2026-03-31T12:00:00Z");
+    const [first, , third] = await told(b);
+    expect(third!.previousInvoice?.invoiceId).toBe(first!.invoiceId);
+    const { lines } = (await b.bills())[0]!;
+    expect(lines.map(({ subscriptionId }) => subscriptionId)).toEqual([id]);
+  });
+
+  test("is nobody's but its customer's", async () => {
+    const b = await fresh();
+    await b.line();
+    await b.at("2026-02-28T12:00:00Z");
+    const [{ id } = { id: "" }] = await b.bills();
+    const impersonation = await api.apiKey(tenant, "impersonate-user");
+    const as = async (memberships: Record<string, "ADMIN" | "MEMBER">) =>
+      api.call<{ internalCode?: string }>("GET", `/end-user/invoices/${id}/changes`, {
+        key: impersonation,
+        token: (await api.user(tenant, memberships)).token,
+      });
+    expect((await as({ [b.customerId]: "ADMIN" })).status).toBe(200);
+    for (const memberships of [{ [b.customerId]: "MEMBER" as const }, {}])
+      expect(await as(memberships)).toMatchObject({
+        status: 404,
+        body: { internalCode: failures.invoiceNotFound.internalCode },
+      });
+    expect((await read(newId())).status).toBe(404);
+  });
+});

@@ -1,0 +1,156 @@
+import { figuresOf } from "@/lib/billing/documents/figures";
+import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { type ComparedLine, type LinePair, matchLines, recurs, subjectOf } from "./match-lines";
+import type { InvoiceChange } from "./model";
+
+/** A reason before it is said of which line, and before the tax on it is counted in. */
+type Part = Pick<InvoiceChange, "kind" | "differenceMinor" | "discount" | "beforeMinor" | "afterMinor">;
+
+/**
+ * Why one invoice comes to another amount than the one before: a pure function of their lines. The differences add up to
+ * the difference of the totals, to the minor unit, whatever was rounded on the way.
+ * @returns the reasons in the order of the invoice, what is gone last; and how many lines cost what they did
+ */
+export function compareLines(
+  before: readonly ComparedLine[],
+  after: readonly ComparedLine[],
+): { changes: InvoiceChange[]; unchangedLines: number } {
+  const pairs = matchLines(before, after);
+  const known = new Set(pairs.flatMap(({ before, after }) => (before && after ? [sameThing(after)] : [])));
+  const found = pairs.map((pair) => changesOf(pair, known));
+  return {
+    changes: found.flat(),
+    unchangedLines: pairs.filter(({ after }, at) => after && found[at]!.length === 0).length,
+  };
+}
+
+const sameThing = (line: ComparedLine) => `${subjectOf(line)} ${line.productOfferingId ?? line.description}`;
+
+function changesOf({ before, after }: LinePair, known: ReadonlySet<string>): InvoiceChange[] {
+  if (before && after) {
+    const parts = partsOf(before, after);
+    return parts.map((part) => ({
+      ...aboutLine(after),
+      ...(part.kind === "REPLACED" && { previousDescription: before.description }),
+      ...part,
+    }));
+  }
+  const line = (after ?? before)!;
+  const differenceMinor = after ? line.totalMinor : subtractMinor(0, line.totalMinor);
+  return [{ ...aboutLine(line), kind: wholeKind(line, after !== undefined, known), differenceMinor }];
+}
+
+const aboutLine = (line: ComparedLine) => ({
+  description: line.description,
+  ...(line.subscriptionId && { subscriptionId: line.subscriptionId }),
+  ...(line.licenseId && { licenseId: line.licenseId }),
+  ...(line.productOfferingId && { productOfferingId: line.productOfferingId }),
+});
+
+/** What a line is that stands on one of the invoices only. */
+function wholeKind(line: ComparedLine, isNew: boolean, known: ReadonlySet<string>): InvoiceChange["kind"] {
+  if (!recurs(line))
+    return isNew ? (line.sort === "PRORATION" ? "PRORATION" : "ONE_TIME") : "ONE_TIME_BEFORE";
+  // The same thing once more: a period that was caught up with.
+  if (known.has(sameThing(line))) return "PERIOD";
+  return isNew ? "ADDED" : "REMOVED";
+}
+
+/** Why the same thing costs something else. */
+function partsOf(before: ComparedLine, after: ComparedLine): Part[] {
+  // Both in the same terms: with tax where both prices include it.
+  const { taxIncluded, lines } = figuresOf([before, after]);
+  const [was, is] = [lines[0]!, lines[1]!];
+  const parts = [
+    ...priceParts(before, after, was.amountMinor, is.amountMinor),
+    ...discountParts(was.discounts, is.discounts),
+  ];
+  const totalMinor = subtractMinor(after.totalMinor, before.totalMinor);
+  const sameTax = taxesOf(before) === taxesOf(after);
+  if (!taxIncluded) {
+    const taxed = sameTax ? after : before;
+    for (const part of parts) part.differenceMinor = withTaxOf(taxed, part.differenceMinor);
+  }
+  const restMinor = subtractMinor(totalMinor, sumMinor(parts.map((part) => part.differenceMinor)));
+  if (restMinor !== 0) {
+    const largest = parts.toSorted((a, b) => Math.abs(b.differenceMinor) - Math.abs(a.differenceMinor))[0];
+    // With the same taxes it is what rounding left.
+    if (sameTax && largest) largest.differenceMinor = sumMinor([largest.differenceMinor, restMinor]);
+    else parts.push({ kind: "TAX", differenceMinor: restMinor });
+  }
+  // Another plan at the same price is worth a word all the same.
+  return parts.filter(({ kind, differenceMinor }) => differenceMinor !== 0 || kind === "REPLACED");
+}
+
+function priceParts(
+  before: ComparedLine,
+  after: ComparedLine,
+  beforeMinor: number,
+  afterMinor: number,
+): Part[] {
+  const differenceMinor = subtractMinor(afterMinor, beforeMinor);
+  if (before.productOfferingId !== after.productOfferingId)
+    return [{ kind: "REPLACED", differenceMinor, beforeMinor, afterMinor }];
+  const [oldPrice, newPrice] = [before.unitPriceMinor, after.unitPriceMinor];
+  if (oldPrice === undefined || newPrice === undefined) return [{ kind: "PRICE", differenceMinor }];
+  const [oldCount, newCount] = [before.quantity ?? 1, after.quantity ?? 1];
+  const parts: Part[] = [
+    {
+      kind: "QUANTITY",
+      differenceMinor: subtractMinor(multiplyMinor(oldPrice, newCount), multiplyMinor(oldPrice, oldCount)),
+    },
+    {
+      kind: "PRICE",
+      differenceMinor: subtractMinor(multiplyMinor(newPrice, newCount), multiplyMinor(oldPrice, newCount)),
+      beforeMinor: oldPrice,
+      afterMinor: newPrice,
+    },
+  ];
+  const restMinor = subtractMinor(differenceMinor, sumMinor(parts.map((part) => part.differenceMinor)));
+  // A share of a cycle is less than its price; so is a price whose tax is not charged.
+  const rest: Part = {
+    kind: taxesOf(before) === taxesOf(after) ? "PERIOD" : "TAX",
+    differenceMinor: restMinor,
+  };
+  return [...parts, rest].filter((part) => part.differenceMinor !== 0);
+}
+
+type Discount = { name: string; amountMinor: number };
+
+function discountParts(before: readonly Discount[], after: readonly Discount[]): Part[] {
+  const left = Map.groupBy(before, ({ name }) => name);
+  const parts = after.map(({ name, amountMinor }): Part => {
+    const was = left.get(name)?.shift();
+    return {
+      kind: was ? "DISCOUNT_CHANGED" : "DISCOUNT_STARTED",
+      discount: name,
+      differenceMinor: subtractMinor(was?.amountMinor ?? 0, amountMinor),
+      ...(was && { beforeMinor: was.amountMinor }),
+      afterMinor: amountMinor,
+    };
+  });
+  const ended = [...left.values()].flat().map(
+    ({ name, amountMinor }): Part => ({
+      kind: "DISCOUNT_ENDED",
+      discount: name,
+      differenceMinor: amountMinor,
+      beforeMinor: amountMinor,
+    }),
+  );
+  return [...parts, ...ended];
+}
+
+/** Which taxes are levied, at which rates, and from which the buyer is spared; not how much. */
+const taxesOf = ({ taxBreakdown }: ComparedLine): string =>
+  JSON.stringify(
+    taxBreakdown
+      .map(({ description, rate, relief }) => [description, rate ?? null, relief?.reason ?? null])
+      .toSorted((a, b) => (`${a}` < `${b}` ? -1 : 1)),
+  );
+
+/** A net amount with the tax that is on a line, in proportion. */
+function withTaxOf(line: ComparedLine, netMinor: number): number {
+  const taxMinor = line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map((tax) => tax.amountMinor));
+  const wholeMinor = subtractMinor(line.totalMinor, taxMinor);
+  return wholeMinor > 0 ? sumMinor([netMinor, scaleMinor(netMinor, taxMinor, wholeMinor)]) : netMinor;
+}
