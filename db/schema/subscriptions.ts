@@ -17,6 +17,7 @@ import {
 import { productOfferings } from "@/db/schema/catalog";
 import { count, createdAt, id, instant, metadata, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers, subscribers } from "@/db/schema/customers";
+import { users } from "@/db/schema/identity";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Address } from "@/lib/customers/address";
 
@@ -286,6 +287,34 @@ export const usagePackages = pgTable(
       foreignColumns: [subscriptions.tenantId, subscriptions.id],
     }),
     check("usage_packages_used", sql`${t.used} >= 0 and ${t.events} >= 0`),
+  ],
+);
+
+/**
+ * At which parts of a line's allowances a person is told, in percent; nothing in the list is never. No row: as many as the
+ * brand tells of. Of a person and not of the line, because a mail goes to a person, and who pays for a line and who uses
+ * it need not want the same.
+ */
+export const usageNotifications = pgTable(
+  "usage_notifications",
+  {
+    tenantId: tenantId(),
+    subscriptionId: uuid("subscription_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    thresholds: integer("thresholds").array().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.subscriptionId, t.userId] }),
+    index("usage_notifications_by_user").on(t.tenantId, t.userId),
+    foreignKey({
+      columns: [t.tenantId, t.subscriptionId],
+      foreignColumns: [subscriptions.tenantId, subscriptions.id],
+    }).onDelete("cascade"),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
+      "cascade",
+    ),
+    check("usage_notifications_thresholds", sql`1 <= all(${t.thresholds}) and 100 >= all(${t.thresholds})`),
   ],
 );
 

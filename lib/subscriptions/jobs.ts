@@ -37,3 +37,4 @@ export const followDebtOfLine = job({
 });
 
 export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
+export { sendUsageNotice } from "@/lib/subscriptions/usage-notices";

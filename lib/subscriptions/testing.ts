@@ -227,6 +227,7 @@ export const linePermissions: PermissionFixture = async ({ api, tenant, subscrip
       activateSubscription: () => ({ activation: { sim } }),
       cancelSubscription: () => ({ when: "NOW", reason: "NO_NEED" }),
       changeSim: () => ({ sim }),
+      updateSubscriptionUsageNotifications: () => ({ thresholds: [50, 100] }),
     },
   };
 };

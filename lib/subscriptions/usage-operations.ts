@@ -3,8 +3,10 @@ import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
 import { getUsage, listUsage, usageHistory } from "@/lib/subscriptions/usage";
+import { getUsageNotifications, updateUsageNotifications } from "@/lib/subscriptions/usage-notifications";
 import { ingestBatch } from "@/lib/subscriptions/usage-records";
 import { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
+import { UpdateUsageNotificationsRequest, UsageNotifications } from "@/lib/usage/notification-model";
 import { UsageRecordBatch, UsageRecordResults } from "@/lib/usage/record-model";
 
 const surfaces = ["platform", "end-user"] as const;
@@ -58,6 +60,39 @@ export const getSubscriptionUsageHistory = operation({
   handle: async (ctx, { params, query }) => ({
     days: await usageHistory(ctx, params.subscriptionId, query.days),
   }),
+});
+
+const ofPerson = {
+  path: "/subscriptions/{subscriptionId}/usage-notifications",
+  tag: "Subscriptions",
+  // Of the person who is signed in; the brand's own systems are told by `subscription.quotaNotification`.
+  surfaces: ["end-user"],
+  permission: "usage:read",
+  params: z.object({
+    subscriptionId: z.string().describe("A UUID, or your own id with the prefix rid_."),
+  }),
+  output: UsageNotifications,
+} as const;
+
+export const getSubscriptionUsageNotifications = operation({
+  ...ofPerson,
+  id: "getSubscriptionUsageNotifications",
+  method: "GET",
+  summary: "Get when the user is told of a subscription's usage",
+  failures: [failures.subscriptionNotFound],
+  handle: (ctx, { params }) => getUsageNotifications(ctx, params.subscriptionId),
+});
+
+export const updateSubscriptionUsageNotifications = operation({
+  ...ofPerson,
+  id: "updateSubscriptionUsageNotifications",
+  method: "PUT",
+  summary: "Choose when the user is told of a subscription's usage",
+  description:
+    "By e-mail, once per threshold until the allowance is another one; of several crossed at once only the highest. What the brand's webhooks are told is the brand's to set and stays as it is.",
+  body: UpdateUsageNotificationsRequest,
+  failures: [failures.subscriptionNotFound],
+  handle: (ctx, { params, body }) => updateUsageNotifications(ctx, params.subscriptionId, body),
 });
 
 export const createUsageRecords = operation({

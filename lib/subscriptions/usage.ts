@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { emit } from "@/lib/platform/events";
 import { snapshot, usageTargets } from "@/lib/subscriptions/queries";
+import { queueUsageNotices } from "@/lib/subscriptions/usage-notices";
 import { countUsage, type UsageInput } from "@/lib/usage/count";
 import type { SubscriptionUsage, Usage, UsageDay } from "@/lib/usage/model";
 import { readHistory, readUsage } from "@/lib/usage/queries";
@@ -34,7 +35,8 @@ export async function usageHistory(ctx: Ctx, subscriptionId: string, days: numbe
 
 /**
  * Counts what lines have used, and tells once per package and threshold when it is nearly used up; of several
- * thresholds crossed at once only the highest. A record that was counted before changes nothing.
+ * thresholds crossed at once only the highest. The brand is told of each package by an event, people of what they have
+ * in all by e-mail. A record that was counted before changes nothing.
  * @returns the ids of the records that were new
  */
 export function ingestUsage(
@@ -42,7 +44,7 @@ export function ingestUsage(
   records: readonly UsageInput[],
 ): Promise<{ counted: ReadonlySet<string> }> {
   return inTransaction(ctx, async (ctx) => {
-    const { counted, crossings } = await countUsage(ctx, records);
+    const { counted, crossings, standings } = await countUsage(ctx, records);
     for (const { subscriptionId, ...quota } of crossings) {
       await emit(ctx, {
         type: "subscription.quotaNotification",
@@ -51,6 +53,7 @@ export function ingestUsage(
         data: { ...(await snapshot(ctx, subscriptionId)), quota },
       });
     }
+    await queueUsageNotices(ctx, standings);
     return { counted };
   });
 }

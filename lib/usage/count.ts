@@ -5,6 +5,7 @@ import { joinProduct } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/identity/context";
 import { crossed, type Drawable, draw, type Use } from "@/lib/usage/draw";
 import type { Scope, Service } from "@/lib/usage/packages";
+import { type Standing, standingsOf } from "@/lib/usage/standing";
 
 export type UsageInput = {
   /** The network's own id of the record. */
@@ -38,15 +39,16 @@ export type Crossing = {
 /**
  * Counts what lines have used, in the running transaction. A record that was counted before changes nothing, however
  * often it comes; a late one counts on the package that was valid when it happened.
- * @returns the ids of the records that were new, and which packages crossed a threshold by them: each the highest one, once
+ * @returns the ids of the records that were new; which packages crossed a threshold of the brand's by them, each the
+ * highest one, once; and what moved by at least a percent
  */
 export async function countUsage(
   ctx: Ctx,
   records: readonly UsageInput[],
-): Promise<{ counted: ReadonlySet<string>; crossings: Crossing[] }> {
+): Promise<{ counted: ReadonlySet<string>; crossings: Crossing[]; standings: Standing[] }> {
   const fresh = await storeNew(ctx, records);
   const counted = new Set(fresh.map((record) => record.recordId));
-  if (fresh.length === 0) return { counted, crossings: [] };
+  if (fresh.length === 0) return { counted, crossings: [], standings: [] };
   const subscriptionIds = [...new Set(fresh.map((record) => record.subscriptionId))].sort();
   const packages = await lockPackages(ctx, subscriptionIds);
   const before = new Map(packages.map((pack) => [pack.id, pack.used]));
@@ -74,7 +76,7 @@ export async function countUsage(
       ...(currency && { currency }),
     });
   }
-  return { counted, crossings };
+  return { counted, crossings, standings: standingsOf(packages, before, ctx.clock.now()) };
 }
 
 const drawOf = ({ charge, ...record }: UsageInput): Use =>

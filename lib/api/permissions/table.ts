@@ -110,6 +110,9 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   cancelInPorting: /*            */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsage: /*       */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionUsageHistory: /**/ row("401", "404", "404", "ok", "ok", "404"),
+  // Of oneself: whoever sees the usage chooses when they are told of it.
+  getSubscriptionUsageNotifications: row("401", "404", "404", "ok", "ok", "404"),
+  updateSubscriptionUsageNotifications: row("401", "404", "404", "ok", "ok", "404"),
   listSubscriptionUsage: /*      */ row("401", "none", "none", "some", "some", "none"),
   changeSubscriptionProductOffering: row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionProductOfferingChange: row("401", "404", "404", "ok", "ok", "404"),

@@ -242,6 +242,11 @@ const OURS = [
     [PLATFORM, "GET /ledger-entries"],
     [PLATFORM, "GET /billing-discrepancies"],
   ),
+  ...ours(
+    "The design lets a person set at which thresholds they are told of usage.",
+    [END_USER, "GET /subscriptions/{subscriptionId}/usage-notifications"],
+    [END_USER, "PUT /subscriptions/{subscriptionId}/usage-notifications"],
+  ),
   ...ours("What a chart of use is drawn from.", [BOTH, "GET /subscriptions/{subscriptionId}/usage-history"]),
   ...ours(
     "The specification says that customer operations exist besides the list and the catalog.",

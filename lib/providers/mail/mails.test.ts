@@ -31,6 +31,14 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["(212) 555-0134", "Was that not you?"],
     sv: ["070-123 45 67", "Var det inte du?"],
   },
+  "usage-threshold": {
+    en: ["(212) 555-0134", "80%", "8.2 GB", "1.8 GB", "https://skylark.example/subscriptions/0190f6b1"],
+    sv: ["070-123 45 67", "80 %", "8,2 GB", "1,8 GB", "https://skylark.example/subscriptions/0190f6b1"],
+  },
+  "usage-used-up": {
+    en: ["(212) 555-0134", "used up", "200 min", "abroad"],
+    sv: ["070-123 45 67", "Slut på", "200 min", "utomlands"],
+  },
   "webhook-disabled": {
     en: ["https://hooks.skylark.example/tern", "Care tool", "November 16, 2026", "ENABLED"],
     sv: ["https://hooks.skylark.example/tern", "Care tool", "16 november 2026", "ENABLED"],

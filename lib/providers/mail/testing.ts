@@ -13,6 +13,7 @@ import { reminderMail } from "./templates/reminder";
 import { serviceStopped } from "./templates/service-stopped";
 import { signingRequest } from "./templates/signing-request";
 import { simChangeCode, simChangeNotice } from "./templates/sim-change";
+import { usageThreshold } from "./templates/usage-threshold";
 import { webhookDisabled } from "./templates/webhook-disabled";
 
 const site = "https://skylark.example";
@@ -46,6 +47,13 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     leftMinor: 39_900,
     dueDate: "2026-12-21",
   };
+  const usage = {
+    lineName: swedish ? "070-123 45 67" : "(212) 555-0134",
+    service: "DATA",
+    scope: "NATIONAL",
+    total: 10_000_000_000,
+    subscriptionUrl: `${site}/subscriptions/0190f6b1`,
+  } as const;
   return {
     "login-code": loginCode({ ...every, code: "482913", expiresInMinutes: 5 }),
     invitation: invitation({
@@ -120,6 +128,21 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       ...every,
       phoneNumber: swedish ? "070-123 45 67" : "(212) 555-0134",
       subscriptionUrl: `${site}/subscriptions/0190f6b1`,
+    }),
+    "usage-threshold": usageThreshold({
+      ...every,
+      ...usage,
+      thresholdPercent: 80,
+      used: 8_200_000_000,
+    }),
+    "usage-used-up": usageThreshold({
+      ...every,
+      ...usage,
+      service: "VOICE",
+      scope: "ROAMING",
+      thresholdPercent: 100,
+      used: 12_000,
+      total: 12_000,
     }),
     "invoice-open": invoiceMail({ ...bill, payment: "OPEN", leftMinor: 20_000, more: 3 }),
     "invoice-automatic": invoiceMail({ ...bill, payment: "AUTOMATIC" }),
