@@ -1,1 +1,14 @@
+CREATE TABLE "usage_notifications" (
+	"tenant_id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"thresholds" integer[] NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "usage_notifications_tenant_id_subscription_id_user_id_pk" PRIMARY KEY("tenant_id","subscription_id","user_id"),
+	CONSTRAINT "usage_notifications_thresholds" CHECK (1 <= all("usage_notifications"."thresholds") and 100 >= all("usage_notifications"."thresholds"))
+);
+--> statement-breakpoint
+ALTER TABLE "usage_notifications" ADD CONSTRAINT "usage_notifications_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usage_notifications" ADD CONSTRAINT "usage_notifications_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "usage_notifications_by_user" ON "usage_notifications" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE INDEX "orders_by_guest_email" ON "orders" USING btree ("tenant_id",lower("new_user"->>'email')) WHERE "orders"."guest_id" is not null and "orders"."new_user" is not null;
