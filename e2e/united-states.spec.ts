@@ -36,8 +36,8 @@ test("a phone in Texas: the address put right, every tax named, the card confirm
   });
   const who = stepOf(page, words, "who");
   await expect(who.getByText("Did you mean Austin, TX 78702?")).toBeVisible();
-  await who.getByRole("button", { name: words.checkout.address.useSuggestion }).click();
-  await expect(who.getByLabel(words.checkout.address.state)).toHaveValue("TX");
+  await who.getByRole("button", { name: words.address.useSuggestion }).click();
+  await expect(who.getByLabel(words.address.state)).toHaveValue("TX");
   await who.getByRole("button", { name: words.checkout.who.submit }).click();
   await takeAnyNumber(page, words);
   await takeEsim(page, words);

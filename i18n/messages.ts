@@ -34,6 +34,7 @@ export const areas = [
   "company",
   "notifications",
   "security",
+  "address",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -70,6 +71,7 @@ type En<Name extends Area> = {
   company: typeof import("@/messages/en/company.json");
   notifications: typeof import("@/messages/en/notifications.json");
   security: typeof import("@/messages/en/security.json");
+  address: typeof import("@/messages/en/address.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

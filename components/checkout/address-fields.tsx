@@ -37,7 +37,7 @@ export function AddressFields({
   suggestion?: AddressSuggestion | undefined;
   onSuggestion?: (suggestion: AddressSuggestion) => void;
 }) {
-  const t = useTranslations("checkout.address");
+  const t = useTranslations("address");
   const { setValue, watch } = useFormContext<WithAddress>();
   const us = country === "US";
   const auto = (token: string) => (section === "shipping" ? `shipping ${token}` : token);
@@ -118,7 +118,7 @@ export function AddressFields({
 }
 
 function ZipField({ us, autoComplete }: { us: boolean; autoComplete: string }) {
-  const t = useTranslations("checkout.address");
+  const t = useTranslations("address");
   return (
     <FormField<WithAddress> name="address.zip" label={us ? t("zipUs") : t("zip")} className="sm:col-span-2">
       {(control) => (

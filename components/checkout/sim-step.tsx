@@ -25,7 +25,7 @@ const deliveryAddressOf = (order: Order) =>
 /** eSIM or a card by post, and where things are sent. */
 export function SimStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.sim");
-  const ta = useTranslations("checkout.address");
+  const ta = useTranslations("address");
   const checkout = useCheckout();
   const { order, update, market, offerings } = checkout;
   const failureText = useFailureText();

@@ -63,7 +63,7 @@ function usedByAnother(order: Order, viewer: Viewer): boolean {
 
 export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void }) {
   const t = useTranslations("checkout.who");
-  const ta = useTranslations("checkout.address");
+  const ta = useTranslations("address");
   const { order, update, market } = useCheckout();
   const failureText = useFailureText();
   const business = order.customerType === "BUSINESS";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -166,6 +167,8 @@ export const orderLineItems = pgTable(
     leaseToken: text("lease_token"),
     /** Porting details; the whole value is encrypted, it holds account passcodes. */
     portingEncrypted: text("porting_encrypted"),
+    /** With them: the number comes on this day or after it. */
+    portingRequestedFor: date("porting_requested_for", { mode: "string" }),
     deliveryAddress: jsonb("delivery_address").$type<Address>(),
     acceptBindingContract: boolean("accept_binding_contract").notNull().default(false),
     acceptUpfrontPayment: boolean("accept_upfront_payment").notNull().default(false),

@@ -63,7 +63,7 @@ export async function sayWho(page: Page, words: Words, person: Person, address?:
 }
 
 export async function fillAddress(within: Locator, words: Words, address: UsAddress): Promise<void> {
-  const { street, city, state, zipUs } = words.checkout.address;
+  const { street, city, state, zipUs } = words.address;
   await within.getByLabel(street, { exact: true }).fill(address.street);
   await within.getByLabel(city, { exact: true }).fill(address.city);
   await within.getByLabel(state, { exact: true }).selectOption(address.state);

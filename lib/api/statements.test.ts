@@ -60,6 +60,7 @@ const queries = (): Record<string, string> => ({
   // One of the brand's own: there is no network to be asked here.
   getNumberPorting: `msisdn=${encodeURIComponent(seeded.known.msisdn![0]!)}`,
   getDeviceInfo: "imei=490154203237518",
+  listDevices: "query=galaxy",
   getNetworkCoverage: "country=SE&zip=98137",
   listSubscriptionUsage: seeded.known
     .subscriptionId!.slice(0, 20)

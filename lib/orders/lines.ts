@@ -13,9 +13,10 @@ import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { type LineRow, licenseColumns, numberColumns, subscriptionColumns } from "@/lib/orders/record";
 import type { CreateOrderLineItem, UpdateOrderLineItem } from "@/lib/orders/requests";
-import { encrypt } from "@/lib/platform/encryption";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { isUuid, newId } from "@/lib/platform/ids";
 import { confirmSimChange, limitChangeSim } from "@/lib/subscriptions/change-sim";
+import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 type Row = typeof orderLineItems.$inferSelect;
@@ -25,13 +26,19 @@ type Line = CreateOrderLineItem | UpdateOrderLineItem;
 export type NamedLine = { row: Row; given: Line };
 
 /** The columns a line names; what it does not name is left out, so an update leaves it as it is. */
-async function columnsOf(ctx: Ctx, line: Line): Promise<Partial<Row>> {
+async function columnsOf(ctx: Ctx, before: Row, line: Line): Promise<Partial<Row>> {
   const { porting, lineItemId: _, confirmation: _code, ...named } = line;
   const columns: Partial<Row> = Object.fromEntries(
     Object.entries(named).filter(([, value]) => value !== undefined),
   );
-  if (porting !== undefined)
-    columns.portingEncrypted = porting === null ? null : encrypt(JSON.stringify(porting.details));
+  if (porting === null) Object.assign(columns, { portingEncrypted: null, portingRequestedFor: null });
+  else if (porting) {
+    const stored =
+      before.portingEncrypted && (JSON.parse(decrypt(before.portingEncrypted)) as PortingDetails);
+    const details = stored ? keepMasked(porting.details, stored) : porting.details;
+    columns.portingEncrypted = encrypt(JSON.stringify(details));
+    columns.portingRequestedFor = porting.requestedFor ?? null;
+  }
   if (typeof line.subscriptionId === "string") {
     // Resolves a `rid_` reference, and refuses what the caller may not see.
     columns.subscriptionId = (await getSubscription(ctx, line.subscriptionId)).subscriptionId;
@@ -80,6 +87,7 @@ function blank(ctx: Ctx, orderId: string, lineItemId: string | undefined): Row {
     msisdn: null,
     leaseToken: null,
     portingEncrypted: null,
+    portingRequestedFor: null,
     deliveryAddress: null,
     acceptBindingContract: false,
     acceptUpfrontPayment: false,
@@ -123,7 +131,7 @@ export async function linesOf(
   for (const [position, line] of given.entries()) {
     const before =
       current.find((row) => row.lineItemId === line.lineItemId) ?? blank(ctx, orderId, line.lineItemId);
-    const row = { ...before, ...(await columnsOf(ctx, line)), position, updatedAt: ctx.clock.now() };
+    const row = { ...before, ...(await columnsOf(ctx, before, line)), position, updatedAt: ctx.clock.now() };
     row.simConfirmedAt = await simConfirmed(ctx, before, row, line.confirmation);
     named.push({ row, given: line });
   }
@@ -247,6 +255,7 @@ const CHANGEABLE = [
   "msisdn",
   "leaseToken",
   "portingEncrypted",
+  "portingRequestedFor",
   "deliveryAddress",
   "acceptBindingContract",
   "acceptUpfrontPayment",

@@ -267,7 +267,10 @@ export const LineItem = z
     sim: LineItemSim.optional(),
     msisdn: z.string().optional().describe("E.164; absent means one is assigned from the pool."),
     leaseToken: z.string().optional().describe("Proof of a leased msisdn."),
-    porting: z.object({ details: PortingDetails }).optional().describe("Secrets are masked."),
+    porting: z
+      .object({ details: PortingDetails, requestedFor: z.iso.date().optional() })
+      .optional()
+      .describe("Secrets are masked. Sent back as they are shown, they stay what they were."),
     deliveryAddress: Address.optional().describe("Where a physical SIM or product is sent."),
     pricing: LineItemPricing.optional().describe(
       "Absent while the line cannot be priced; `validation` says why.",

@@ -38,7 +38,10 @@ function presentLine(record: OrderRecord, line: LineRow): LineItem {
     msisdn: line.msisdn,
     leaseToken: line.status === "PENDING" ? line.leaseToken : undefined,
     porting: line.portingEncrypted
-      ? { details: maskPortingDetails(JSON.parse(decrypt(line.portingEncrypted)) as PortingDetails) }
+      ? {
+          details: maskPortingDetails(JSON.parse(decrypt(line.portingEncrypted)) as PortingDetails),
+          ...(line.portingRequestedFor !== null && { requestedFor: line.portingRequestedFor }),
+        }
       : undefined,
     deliveryAddress: line.deliveryAddress,
     pricing: line.pricing,

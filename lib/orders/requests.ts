@@ -141,7 +141,12 @@ const SimInput = z
   })
   .meta({ id: "LineItemSimInput" });
 
-const PortingInput = z.object({ details: PortingDetailsInput }).meta({ id: "LineItemPortingInput" });
+const PortingInput = z
+  .object({
+    details: PortingDetailsInput,
+    requestedFor: z.iso.date().optional().describe("Not before this day; absent: as soon as it can be."),
+  })
+  .meta({ id: "LineItemPortingInput" });
 
 const Quantity = z
   .int("Quantity is a whole number.")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskPortingDetails, PortingDetails } from "./porting-model";
+import { keepMasked, maskPortingDetails, PortingDetails } from "./porting-model";
 
 const address = { street: "1 Main St", street1: "1 Main St", city: "Austin", zip: "78701", country: "US" };
 
@@ -21,4 +21,25 @@ test("what a thief could use is masked, whatever its length", () => {
 
 test("Swedish details have no secret", () => {
   expect(maskPortingDetails({ identity: "5560000001" })).toEqual({ identity: "5560000001" });
+});
+
+test("a secret that comes back as it was shown stays what it is", () => {
+  const stored = {
+    accountNumber: "123456789",
+    passcode: "4711",
+    firstName: "Ada",
+    lastName: "Byron",
+    address,
+  };
+  const shown = maskPortingDetails(stored);
+  expect(keepMasked(shown, stored)).toEqual(stored);
+  expect(keepMasked({ ...shown, firstName: "Augusta", passcode: "2468" }, stored)).toEqual({
+    ...stored,
+    firstName: "Augusta",
+    passcode: "2468",
+  });
+  // Nothing was masked of what was not there.
+  const { passcode: _, ...without } = stored;
+  expect(keepMasked({ ...without, passcode: "••••" }, without)).toMatchObject({ passcode: "••••" });
+  expect(keepMasked({ identity: "5560000001" }, stored)).toEqual({ identity: "5560000001" });
 });

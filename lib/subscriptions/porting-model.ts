@@ -107,15 +107,35 @@ export const PortingDetailsInput = z
     description: "Porting details as sent by a caller: the US or the Swedish fields.",
   });
 
+const MASKS = {
+  // Two last digits let people recognize an account; of a short number they would be most of it.
+  accountNumber: (secret: string) =>
+    secret.length < 6 ? "••••" : "•".repeat(secret.length - 2) + secret.slice(-2),
+  passcode: () => "••••",
+} as const;
+const SECRETS = ["accountNumber", "passcode"] as const;
+
 /** The same details with what a thief could use replaced by dots; what every response shows. */
 export function maskPortingDetails(details: PortingDetails): PortingDetails {
-  // Two last digits let people recognize an account; of a short number they would be most of it.
-  const mask = (secret: string) =>
-    secret.length < 6 ? "••••" : "•".repeat(secret.length - 2) + secret.slice(-2);
   if (isSwedishPorting(details)) return details;
-  return {
-    ...details,
-    ...(details.accountNumber !== undefined && { accountNumber: mask(details.accountNumber) }),
-    ...(details.passcode !== undefined && { passcode: "••••" }),
-  };
+  const masked = { ...details };
+  for (const field of SECRETS) {
+    const secret = details[field];
+    if (secret !== undefined) masked[field] = MASKS[field](secret);
+  }
+  return masked;
+}
+
+/**
+ * Details as somebody sends them who was shown `stored` with its secrets masked: a secret that comes back as it was shown
+ * stays what it is, so one can mend a name without knowing the passcode.
+ */
+export function keepMasked(given: PortingDetails, stored: PortingDetails): PortingDetails {
+  if (isSwedishPorting(given) || isSwedishPorting(stored)) return given;
+  const kept = { ...given };
+  for (const field of SECRETS) {
+    const secret = stored[field];
+    if (secret !== undefined && given[field] === MASKS[field](secret)) kept[field] = secret;
+  }
+  return kept;
 }

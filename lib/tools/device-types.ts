@@ -1,6 +1,6 @@
-import type { DeviceInfo } from "@/lib/tools/model";
+import type { DeviceModel } from "@/lib/tools/model";
 
-type DeviceType = Required<Pick<DeviceInfo, "manufacturer" | "model" | "esim" | "source">>;
+type DeviceType = Omit<DeviceModel, "soldWithoutIn">;
 
 const SAMSUNG = "SamloaderKotlin's list of type allocation codes; eSIM by Samsung's specifications";
 const APPLE = "Wikipedia, Type Allocation Code; eSIM by Apple's specifications";

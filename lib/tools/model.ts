@@ -58,6 +58,29 @@ export const DeviceInfo = z
   .meta({ id: "DeviceInfo" });
 export type DeviceInfo = z.infer<typeof DeviceInfo>;
 
+export const DeviceModel = z
+  .object({
+    manufacturer: z.string(),
+    model: z.string(),
+    esim: DeviceInfo.shape.esim.exclude(["UNKNOWN"]),
+    soldWithoutIn: z
+      .array(CountryCode)
+      .optional()
+      .describe("Countries where it is sold without an eSIM, though it has one elsewhere."),
+    source: z.string().describe("Where that comes from."),
+  })
+  .meta({ id: "DeviceModel" });
+export type DeviceModel = z.infer<typeof DeviceModel>;
+
+export const DeviceQuery = z.object({
+  query: z.string().trim().min(2).max(60).describe("Words of a maker's or model's name, such as iphone 13."),
+});
+
+export const DeviceModels = z.object({ items: z.array(DeviceModel) }).meta({
+  id: "DeviceModels",
+  description: "The closest names first. Empty when none is known: the device may be perfectly fine.",
+});
+
 export const Technology = z.enum(["2G", "3G", "4G", "5G", "LTE_M", "NB_IOT"]);
 
 const Zip = z

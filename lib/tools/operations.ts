@@ -4,11 +4,14 @@ import { operation } from "@/lib/api/operation";
 import { type Ctx, hasFullAccess } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { deviceInfo } from "@/lib/tools/device-info";
+import { searchDevices } from "@/lib/tools/device-models";
 import {
   AddressValidation,
   AddressValidationRequest,
   CoverageQuery,
   DeviceInfo,
+  DeviceModels,
+  DeviceQuery,
   NetworkCoverage,
   NetworkCoverageInput,
   NetworkCoverageReplaced,
@@ -82,6 +85,19 @@ export const getDeviceInfo = operation({
   output: DeviceInfo,
   failures: [failures.tooManyRequests],
   handle: async (_, { query }) => deviceInfo(query.imei),
+});
+
+export const listDevices = operation({
+  ...shared,
+  id: "listDevices",
+  method: "GET",
+  path: "/tools/devices",
+  summary: "Find devices by name",
+  description: "For people who know the name of their phone and not its IMEI. From what the makers publish.",
+  query: DeviceQuery,
+  output: DeviceModels,
+  failures: [failures.tooManyRequests],
+  handle: async (_, { query }) => ({ items: searchDevices(query.query) }),
 });
 
 export const getNetworkCoverage = operation({

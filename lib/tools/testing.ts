@@ -9,6 +9,7 @@ export const toolsPermissions: PermissionFixture = async () => ({
   queries: {
     getNumberPorting: "?msisdn=%2B4791234567",
     getDeviceInfo: "?imei=490154203237518",
+    listDevices: "?query=galaxy",
     getNetworkCoverage: "?country=SE",
   },
 });

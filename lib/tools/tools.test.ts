@@ -5,7 +5,13 @@ import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { type Reply, startPeer } from "@/lib/providers/testing";
-import type { AddressValidation, DeviceInfo, NetworkCoverage, NumberPortingLookup } from "@/lib/tools/model";
+import type {
+  AddressValidation,
+  DeviceInfo,
+  DeviceModel,
+  NetworkCoverage,
+  NumberPortingLookup,
+} from "@/lib/tools/model";
 import { lookUpPorting } from "@/lib/tools/number-porting";
 
 let database: TestDatabase;
@@ -120,6 +126,38 @@ describe("GET /tools/device-info", () => {
     const { status, body } = await device(imei);
     expect(status).toBe(400);
     expect(body.details).toMatchObject([{ property: "imei", code }]);
+  });
+});
+
+describe("GET /tools/devices", () => {
+  const names = async (query: string) =>
+    (await get<{ items: DeviceModel[] }>(`devices?query=${encodeURIComponent(query)}`)).body.items.map(
+      ({ manufacturer, model }) => `${manufacturer} ${model}`,
+    );
+
+  test("by words of the name, however written, the closest first", async () => {
+    expect((await names("iphone 15"))[0]).toBe("Apple iPhone 15");
+    expect((await names("IPHONE15"))[0]).toBe("Apple iPhone 15");
+    expect(await names("samsung galaxy s22 plus")).toEqual(["Samsung Galaxy S22 / S22+"]);
+    expect((await names("pixel 8 p"))[0]).toBe("Google Pixel 8 Pro");
+    expect(await names("nokia 3310")).toEqual([]);
+  });
+
+  test("says where a phone that has an eSIM is sold without", async () => {
+    const { body } = await get<{ items: DeviceModel[] }>("devices?query=iphone+xr");
+    expect(body.items).toEqual([
+      {
+        manufacturer: "Apple",
+        model: "iPhone XR",
+        esim: "SUPPORTED",
+        soldWithoutIn: ["CN"],
+        source: "Apple's specifications",
+      },
+    ]);
+  });
+
+  test.each(["", "query=", "query=+a+", `query=${"x".repeat(61)}`])("refuses ?%s", async (query) => {
+    expect((await get(`devices?${query}`)).status).toBe(400);
   });
 });
 

@@ -1459,6 +1459,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tools/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find devices by name
+         * @description For people who know the name of their phone and not its IMEI. From what the makers publish.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tools/network-coverage": {
         parameters: {
             query?: never;
@@ -2872,6 +2892,40 @@ export interface components {
             /** @description The first eight digits: the type of device. */
             tac: string;
         };
+        DeviceModel: {
+            /**
+             * @description An eSIM instead of a card.
+             * @enum {string}
+             */
+            esim: "SUPPORTED" | "NOT_SUPPORTED" | "DEPENDS_ON_VARIANT";
+            /**
+             * @description Maker of the device.
+             * @example Apple
+             */
+            manufacturer: string;
+            /**
+             * @description Model of the device.
+             * @example iPhone 17
+             */
+            model: string;
+            /**
+             * @description Countries where it is sold without an eSIM, though it has one elsewhere.
+             * @example [
+             *       "CN"
+             *     ]
+             */
+            soldWithoutIn?: string[];
+            /**
+             * @description Where that comes from.
+             * @example STANDARD
+             */
+            source: string;
+        };
+        /** @description The closest names first. Empty when none is known: the device may be perfectly fine. */
+        DeviceModels: {
+            /** @description This page of the list. */
+            items: components["schemas"]["DeviceModel"][];
+        };
         /** @description A reduction of a price. */
         Discount: {
             /**
@@ -3811,9 +3865,15 @@ export interface components {
              * @example line-1
              */
             parentLineItemId?: string;
-            /** @description Secrets are masked. */
+            /** @description Secrets are masked. Sent back as they are shown, they stay what they were. */
             porting?: {
                 details: components["schemas"]["PortingDetails"];
+                /**
+                 * Format: date
+                 * @description The day the transfer is asked for.
+                 * @example 2026-12-01
+                 */
+                requestedFor?: string;
             };
             /** @description Absent while the line cannot be priced; `validation` says why. */
             pricing?: components["schemas"]["LineItemPricing"];
@@ -3848,6 +3908,12 @@ export interface components {
         };
         LineItemPortingInput: {
             details: components["schemas"]["PortingDetailsInput"];
+            /**
+             * Format: date
+             * @description Not before this day; absent: as soon as it can be.
+             * @example 2026-12-01
+             */
+            requestedFor?: string;
         };
         /** @description What one line costs, for its whole quantity. */
         LineItemPricing: {
@@ -21542,6 +21608,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceInfo"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. A rate limit is reached; `Retry-After` says for how many seconds.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDevices: {
+        parameters: {
+            query: {
+                /** @description Words of a maker's or model's name, such as iphone 13. */
+                query: string;
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceModels"];
                 };
             };
             /**

@@ -88,6 +88,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   validateAddress: /*            */ row("ok", "ok", "ok", "ok", "ok", "ok"),
   getNumberPorting: /*           */ row("ok", "ok", "ok", "ok", "ok", "ok"),
   getDeviceInfo: /*              */ row("ok", "ok", "ok", "ok", "ok", "ok"),
+  listDevices: /*                */ row("none", "none", "none", "none", "none", "none"),
   getNetworkCoverage: /*         */ row("none", "none", "none", "none", "none", "none"),
   // Subscribers
   listSubscribers: /*            */ row("401", "none", "none", "some", "some", "none"),

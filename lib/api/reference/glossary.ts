@@ -417,6 +417,7 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   simCards: ["SIM cards.", ["8946200000000000012"]],
   imsi: ["Subscriber identity on the SIM.", "240011234567890"],
   issues: ["What is wrong with the address."],
+  soldWithoutIn: ["Countries where it is sold without an eSIM.", ["CN"]],
   field: ["Which field.", "zip"],
   portable: ["Whether the number can be brought here.", true],
   currentCarrier: ["The carrier the number belongs to now.", "Telia"],

@@ -267,6 +267,10 @@ const OURS = [
     [BOTH, "DELETE /licenses/{licenseId}/product-offering-change"],
     [BOTH, "POST /subscriptions/{subscriptionId}/in-porting/cancel"],
   ),
+  ...ours("Few know the IMEI of the phone they want to use, most know its name.", [
+    BOTH,
+    "GET /tools/devices",
+  ]),
   ...ours(
     "The states of a license in the design, as something to be done.",
     [PLATFORM, "POST /licenses/{licenseId}/activate"],

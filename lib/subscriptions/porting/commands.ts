@@ -11,6 +11,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting, PortingRequest } from "@/lib/subscriptions/porting/model";
 import {
   changePorting,
+  detailsOf,
   latestPorting,
   missingFields,
   notFound,
@@ -20,7 +21,7 @@ import {
 import { sendPorting } from "@/lib/subscriptions/porting/send";
 import { checkedDetails, type StartPortIn, startPortIn } from "@/lib/subscriptions/porting/start";
 import { OPEN, PORTING_MOVES, PORTING_STEPS } from "@/lib/subscriptions/porting/states";
-import type { PortingDetails } from "@/lib/subscriptions/porting-model";
+import { keepMasked, type PortingDetails } from "@/lib/subscriptions/porting-model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { named, visible } from "@/lib/subscriptions/visibility";
 
@@ -101,7 +102,7 @@ export async function bringNumber(ctx: Ctx, subscriptionId: string, number: Brin
 
 async function updateDetails(ctx: Ctx, line: Line, row: PortingRow, details: PortingDetails): Promise<void> {
   const { from, refused } = PORTING_MOVES.updateDetails;
-  const checked = checkedDetails(details, row.country, ctx.clock.now());
+  const checked = checkedDetails(keepMasked(details, detailsOf(row)), row.country, ctx.clock.now());
   const isComplete = missingFields(checked).length === 0;
   const status = row.status === "DRAFT" && isComplete ? PORTING_STEPS.complete.to : undefined;
   // What the network has, it has complete; less than that would never be sent.

@@ -9,7 +9,7 @@ import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
-import { encrypt } from "@/lib/platform/encryption";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
@@ -279,8 +279,12 @@ describe("details", () => {
     });
     const half = await post({ details: { ...AMERICAN, accountNumber: "1" } });
     expect(half.body.details).toMatchObject([{ property: "details.passcode", code: "required" }]);
-    await post({ details: { ...full, passcode: "2" } });
+    // What is shown masked may be sent back as it is.
+    const shown = (await read()).details;
+    await post({ details: { ...shown, passcode: "2" } });
     expect((await read()).status).toBe("REQUESTED");
+    const { encrypted } = (await asked())[1]!.parameters as { encrypted: string };
+    expect(JSON.parse(decrypt(encrypted))).toMatchObject({ details: { accountNumber: "1", passcode: "2" } });
   });
 
   test("of a draft may come one by one", async () => {
