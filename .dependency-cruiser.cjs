@@ -16,7 +16,7 @@ const layers = [
   ["payments"],
   ["billing"],
   // They look at everything, nothing looks at them.
-  ["tools", "webhooks", "workflows", "reports", "tenant-clock"],
+  ["tools", "webhooks", "workflows", "reports", "tenant-clock", "upcoming"],
 ];
 
 /** Tests, and the worlds, makers and programs that only tests use. */

@@ -92,6 +92,10 @@ export const licenses = pgTable(
       index("licenses_billing")
         .on(t.tenantId, sql`coalesce(${t.billedUntil}, ${t.paidUntil})`)
         .where(sql`${t.status} = 'ACTIVE' and ${t.autoRenew} and ${t.paidUntil} is not null`),
+      // What is about to change of a customer's licenses: few, however many there are.
+      index("licenses_changing")
+        .on(t.tenantId, t.customerId)
+        .where(sql`${t.pendingStatus} is not null or ${t.pendingOfferingId} is not null`),
       index("licenses_due").on(t.tenantId, t.pendingStatusAt).where(sql`${t.pendingStatus} is not null`),
       foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
       foreignKey({

@@ -5905,6 +5905,11 @@ export interface components {
              */
             reason?: string;
             /**
+             * Format: int64
+             * @description What one billing cycle of the new offering costs from then on, with what is always taken off its list price. Before tax where the price does not include it.
+             */
+            recurringPriceMinor: number;
+            /**
              * @description The add-on it is an option for; absent where the line or license itself changes.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a07
              */

@@ -25,6 +25,9 @@ export const OfferingOption = z
       .describe("The add-on it is an option for; absent where the line or license itself changes."),
     productOffering: ProductOffering,
     ...terms,
+    recurringPriceMinor: Minor.describe(
+      "What one billing cycle of the new offering costs from then on, with what is always taken off its list price. Before tax where the price does not include it.",
+    ),
     allowed: z.boolean(),
     internalCode: z.string().optional().describe("Why not, as in the error registry."),
     reason: z.string().optional(),

@@ -42,13 +42,14 @@ export function offeringOptions(given: {
     });
     if (!terms) return [];
     const refused = given.refuses(terms);
-    const { effectiveAt, priceDifferenceMinor, dueNowMinor } = terms;
+    const { effectiveAt, priceDifferenceMinor, dueNowMinor, recurringPriceMinor } = terms;
     const option = {
       productOffering,
       effectiveAt: effectiveAt.toISOString(),
       currency,
       priceDifferenceMinor,
       dueNowMinor,
+      recurringPriceMinor,
       allowed: refused === undefined,
       ...(refused && { internalCode: refused.internalCode, reason: refused.message }),
     };

@@ -31,6 +31,7 @@ describe("an upgrade", () => {
       effectiveAt: at("2026-11-16"),
       priceDifferenceMinor: 15000,
       dueNowMinor: 7500,
+      recurringPriceMinor: 34900,
     });
   });
 
@@ -80,6 +81,7 @@ describe("a downgrade and the same price", () => {
       effectiveAt: at("2026-12-01"),
       priceDifferenceMinor: -15000,
       dueNowMinor: 0,
+      recurringPriceMinor: 19900,
     });
     expect(terms(price(19900), price(19900))).toMatchObject({ kind: "SAME_PRICE", dueNowMinor: 0 });
   });

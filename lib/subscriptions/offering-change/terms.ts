@@ -19,6 +19,8 @@ export type OfferingChangeTerms = {
   priceDifferenceMinor: number;
   /** To pay for the change itself: the difference for the rest of what is paid already. Never negative; 0 unless UPGRADE. */
   dueNowMinor: number;
+  /** What one billing cycle of the new offering costs. */
+  recurringPriceMinor: number;
 };
 
 /**
@@ -54,11 +56,18 @@ export function offeringChangeTerms(change: {
       effectiveAt: renewalOf(paid),
       priceDifferenceMinor,
       dueNowMinor: 0,
+      recurringPriceMinor: after,
     };
   }
   const rest = shareOfPeriod(priceDifferenceMinor, paid, now);
   const ahead = multiplyMinor(priceDifferenceMinor, cyclesAhead(paid, months));
-  return { kind: "UPGRADE", effectiveAt: now, priceDifferenceMinor, dueNowMinor: sumMinor([rest, ahead]) };
+  return {
+    kind: "UPGRADE",
+    effectiveAt: now,
+    priceDifferenceMinor,
+    dueNowMinor: sumMinor([rest, ahead]),
+    recurringPriceMinor: after,
+  };
 }
 
 /** When the next payment is due: then, and not before, something cheaper can begin. */

@@ -9,6 +9,8 @@ import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/queries";
 import { listSubscriptions } from "@/lib/subscriptions/list";
 import { listUsage } from "@/lib/subscriptions/usage";
+import type { UpcomingChange } from "@/lib/upcoming/model";
+import { upcomingChanges } from "@/lib/upcoming/queries";
 
 const LINES = 100;
 const ORDERS_LOOKED_AT = 20;
@@ -19,6 +21,7 @@ export type HomeData = {
   /** Where the next page of lines starts; absent on the last one. */
   nextCursor: string | null;
   attention: Attention[];
+  upcoming: UpcomingChange[];
   orders: OrderListItem[];
   /** The company the person belongs to, as it is shown on its lines. */
   company: string | undefined;
@@ -36,7 +39,7 @@ async function subscriptionsFrom(ctx: Ctx, cursor: string | undefined) {
   }
 }
 
-/** Everything on a person's first page, in five statements. */
+/** Everything on a person's first page, in a number of statements that does not grow with it. */
 export async function homeData(
   ctx: Ctx,
   user: SignedInUser,
@@ -50,7 +53,12 @@ export async function homeData(
   ]);
   const ids = page.items.map((one) => one.subscriptionId);
   const roles = new Map(user.memberships.map((one) => [one.customerId, one]));
-  const [usages, payments] = await Promise.all([listUsage(ctx, ids), nextPayments(ctx, ids)]);
+  const [usages, payments, upcoming] = await Promise.all([
+    listUsage(ctx, ids),
+    nextPayments(ctx, ids),
+    // What each line renews with stands on its card.
+    upcomingChanges(ctx, { subscriptionIds: ids, licenses: cursor === undefined ? "ALL" : "OF_LINES" }),
+  ]);
   const usageOf = new Map(usages.map(({ subscriptionId, usage }) => [subscriptionId, usage]));
   const lines = page.items.map((subscription) => {
     const membership = roles.get(subscription.customer.customerId);
@@ -66,6 +74,7 @@ export async function homeData(
     lines: lines.toSorted((a, b) => ended(a) - ended(b)),
     nextCursor: page.pagination.nextCursor,
     attention: attentionOf(lines, orders.items, now),
+    upcoming,
     orders: orders.items
       .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")
       .slice(0, ORDERS_SHOWN),

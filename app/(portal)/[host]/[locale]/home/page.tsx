@@ -10,6 +10,7 @@ import { RecentOrders } from "@/components/home/recent-orders";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import { marketOf } from "@/i18n/locales";
 import { homeData } from "./home-data";
 
@@ -37,10 +38,11 @@ export default async function HomePage({ searchParams }: Props) {
   // The cookie that led here opens nothing any more: it goes, and `/` is the shop again.
   if (!user) redirect("/session-ended");
   const cursor = typeof query.after === "string" ? query.after : undefined;
-  const { lines, nextCursor, attention, orders, company, memberOnly } = await homeData(
+  const country = marketOf(locale);
+  const { lines, nextCursor, attention, upcoming, orders, company, memberOnly } = await homeData(
     ctx,
     user,
-    marketOf(locale),
+    country,
     cursor,
   );
   // Who has not said their name yet is called by their mailbox, which is no way to greet anybody.
@@ -65,6 +67,12 @@ export default async function HomePage({ searchParams }: Props) {
           })}
       />
       <AttentionList items={attention} />
+      <UpcomingChanges
+        changes={upcoming}
+        country={country}
+        lines={new Map(lines.map((line) => [line.id, line]))}
+        className="mt-4"
+      />
       <div
         className={
           orders.length > 0 && !many

@@ -14,6 +14,7 @@ import { linePrices } from "@/lib/orders/line-prices";
 import { addonsOf } from "@/lib/subscriptions/addons/queries";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { getUsage, usageHistory } from "@/lib/subscriptions/usage";
+import { upcomingChanges } from "@/lib/upcoming/queries";
 
 const HISTORY_DAYS = 30;
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
@@ -59,6 +60,11 @@ export async function lineData(subscription: Found, country: string) {
     linePrices(ctx, pays ? [subscriptionId] : []),
     nextPayments(ctx, pays ? [subscriptionId] : []),
   ]);
+  const upcoming = await upcomingChanges(ctx, {
+    subscriptionIds: [subscriptionId],
+    licenses: "OF_LINES",
+    payments,
+  });
   const price = prices.get(subscriptionId);
   const line = lineOf(subscription, usage, {
     now,
@@ -80,6 +86,7 @@ export async function lineData(subscription: Found, country: string) {
       : null;
   return {
     line,
+    upcoming,
     usage,
     allowances,
     history,

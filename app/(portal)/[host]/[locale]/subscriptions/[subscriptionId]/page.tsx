@@ -11,6 +11,7 @@ import { LineWatch } from "@/components/subscriptions/line-watch";
 import { StateNotice, type Support } from "@/components/subscriptions/state-notice";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { formatPhoneNumber } from "@/components/ui/phone-number";
+import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import type { Service } from "@/components/usage/allowances";
 import { HistoryChart } from "@/components/usage/history-chart";
 import { UsageOverview } from "@/components/usage/usage-overview";
@@ -52,7 +53,7 @@ export default async function LinePage({ params }: Props) {
   const subscription = await findLine(subscriptionId);
   if (!subscription) notFound();
   const country = marketOf(locale);
-  const { line, usage, allowances, history, addons, forecast, orderId, paidOnce } = await lineData(
+  const { line, upcoming, usage, allowances, history, addons, forecast, orderId, paidOnce } = await lineData(
     subscription,
     country,
   );
@@ -97,6 +98,7 @@ export default async function LinePage({ params }: Props) {
             support={supportOf(ctx.tenant.settings.theme, country)}
             orderId={orderId}
           />
+          <UpcomingChanges changes={upcoming} country={country} />
           {line.toInstall && sim.activationCode && (
             <EsimInstall
               activationCode={sim.activationCode}

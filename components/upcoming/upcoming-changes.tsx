@@ -1,0 +1,159 @@
+import Link from "next/link";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Card } from "@/components/ui/card";
+import { formatDate, formatMoney } from "@/components/ui/format";
+import { formatPhoneNumber } from "@/components/ui/phone-number";
+import type { PriceEffect, UpcomingChange } from "@/lib/upcoming/model";
+import { UndoRow } from "./undo-row";
+
+/** Beyond these a list would push what the page is about out of sight. */
+const SHOWN = 4;
+
+type Lines = ReadonlyMap<string, { title: string }>;
+
+/**
+ * Everything that is about to be otherwise: when, what it means for the price, and how to take it back. Nothing at all
+ * where nothing is.
+ */
+export function UpcomingChanges({
+  changes,
+  country,
+  lines,
+  className,
+}: {
+  changes: readonly UpcomingChange[];
+  /** Where the reader is: numbers are written as there. */
+  country: string;
+  /** On a page of several lines: whose change it is. */
+  lines?: Lines;
+  className?: string;
+}) {
+  const t = useTranslations("upcoming");
+  if (changes.length === 0) return null;
+  const rest = changes.slice(SHOWN);
+  const list = (some: readonly UpcomingChange[]) => (
+    <ul className="divide-y">
+      {some.map((change) => (
+        <li key={change.id}>
+          <Row change={change} country={country} lines={lines} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <ClientMessages areas={["failures"]}>
+      <section aria-labelledby="upcoming" className={className}>
+        <Card className="px-5 pt-5 pb-2 sm:px-6">
+          <h2 id="upcoming" className="text-xl">
+            {t("title")}
+          </h2>
+          <div className="mt-1.5">{list(changes.slice(0, SHOWN))}</div>
+          {rest.length > 0 && (
+            <details className="group border-t">
+              <summary className="inline-flex min-h-12 list-none items-center font-medium text-link underline decoration-1 underline-offset-4">
+                <span className="group-open:hidden">{t("more", { count: rest.length })}</span>
+                <span className="hidden group-open:inline">{t("fewer")}</span>
+              </summary>
+              {list(rest)}
+            </details>
+          )}
+        </Card>
+      </section>
+    </ClientMessages>
+  );
+}
+
+function Row({
+  change,
+  country,
+  lines,
+}: {
+  change: UpcomingChange;
+  country: string;
+  lines: Lines | undefined;
+}) {
+  const t = useTranslations("upcoming");
+  const title = useTitle(change, country);
+  const { undo, kind, subscriptionId } = change;
+  const line = subscriptionId ? lines?.get(subscriptionId) : undefined;
+  const facts = (
+    <>
+      <p className="font-medium">{title}</p>
+      <p className="text-muted text-sm">
+        <When change={change} />
+        {change.price && (
+          <>
+            {" · "}
+            <Effect price={change.price} />
+          </>
+        )}
+        {line && (
+          <>
+            {" · "}
+            <Link
+              href={`/subscriptions/${subscriptionId}`}
+              className="text-link underline decoration-1 underline-offset-4"
+            >
+              {line.title}
+            </Link>
+          </>
+        )}
+      </p>
+      {change.undoRefused && <p className="mt-0.5 text-muted text-sm">{t("undoLater")}</p>}
+    </>
+  );
+  if (!undo) return <div className="py-3.5">{facts}</div>;
+  return (
+    <UndoRow
+      undo={undo}
+      label={kind === "CANCEL" ? t("keep") : kind === "RUNS_OUT" ? t("renew") : t("undo")}
+      what={`${title}${line ? `, ${line.title}` : ""}`}
+      undone={t("undone", { what: title })}
+    >
+      {facts}
+    </UndoRow>
+  );
+}
+
+/** What happens, in a few words. */
+function useTitle(change: UpcomingChange, country: string): string {
+  const t = useTranslations("upcoming.kind");
+  const { kind, name, to, status } = change;
+  switch (kind) {
+    case "PLAN_CHANGE":
+    case "ADDON_CHANGE":
+    case "LICENSE_CHANGE":
+      return t(kind, { name, to: to ?? "" });
+    case "PORT_IN":
+      return t(kind, { number: formatPhoneNumber(to ?? "", country) });
+    case "SIM_CHANGE":
+      return t(kind, { kind: to ?? "" });
+    case "STATUS_CHANGE":
+      return t(kind, { status: status ?? "" });
+    default:
+      return t(kind, { name });
+  }
+}
+
+function When({ change: { at, until, underWay } }: { change: UpcomingChange }) {
+  const t = useTranslations("upcoming");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  if (!at || underWay) return t("underWay");
+  const date = (value: string) => formatDate(locale, value, "date", timeZone);
+  return until ? (
+    t("fromUntil", { from: date(at), until: date(until) })
+  ) : (
+    <time dateTime={at}>{date(at)}</time>
+  );
+}
+
+function Effect({ price }: { price: PriceEffect }) {
+  const t = useTranslations("upcoming.price");
+  const locale = useLocale();
+  const { per, amountMinor, currency, months, includesTax } = price;
+  const amount = formatMoney(locale, Math.abs(amountMinor), currency);
+  const key = per === "ONCE" ? "once" : amountMinor > 0 ? "more" : amountMinor < 0 ? "less" : "same";
+  return t(key, { amount, months, tax: includesTax ? "included" : "added" });
+}

@@ -1,0 +1,81 @@
+import type { ProductOffering } from "@/lib/catalog/model";
+import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
+import { subtractMinor } from "@/lib/platform/money";
+import type { AddonRow } from "@/lib/subscriptions/addons/queries";
+import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
+import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
+
+export type AddonFacts = {
+  addon: AddonRow;
+  offering: ProductOffering;
+  change?: { row: ChangeRow; to: ProductOffering } | undefined;
+  line: { currency: string; periodEndsAt: Date | null };
+  /** Whether the caller may change the line. */
+  mayChange: boolean;
+};
+
+/** Everything about an add-on that is going to be otherwise. Pure. */
+export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
+  const { addon, offering, change, line, mayChange } = given;
+  const { id: subscriptionAddonId, subscriptionId, status, renews, validTo } = addon;
+  const about = (kind: UpcomingKind, rest: Partial<UpcomingChange>): UpcomingChange => ({
+    id: `${kind}:${subscriptionAddonId}`,
+    kind,
+    subscriptionId,
+    name: offering.name,
+    ...rest,
+  });
+  if (status === "PENDING") return [about("ADDON_BEGINS", { underWay: true })];
+  if (status !== "ACTIVE") return [];
+  const changes: UpcomingChange[] = [];
+  if (change) {
+    const { row, to } = change;
+    const waits = row.status === "SCHEDULED";
+    const price: PriceEffect = {
+      per: "EACH",
+      amountMinor: row.priceDifferenceMinor,
+      currency: row.currency,
+      months: cycleMonths(offering.price),
+      includesTax: to.price.includesTax ?? false,
+    };
+    changes.push(
+      about("ADDON_CHANGE", {
+        to: to.name,
+        ...(waits ? { at: beginsAt(row, line.periodEndsAt).toISOString() } : { underWay: true }),
+        ...(mayChange && { price }),
+        ...(waits &&
+          mayChange && {
+            undo: {
+              operation: "undoSubscriptionAddonProductOfferingChange",
+              subscriptionId,
+              subscriptionAddonId,
+            },
+          }),
+      }),
+    );
+  }
+  if (renews || !validTo) return changes;
+  const at = validTo.toISOString();
+  if (offering.price.priceType !== "RECURRING") return [...changes, about("ADDON_EXPIRES", { at })];
+  const saved = standingPrice(offering.price, line.currency);
+  const price: PriceEffect | undefined =
+    saved === undefined
+      ? undefined
+      : {
+          per: "EACH",
+          amountMinor: subtractMinor(0, saved),
+          currency: line.currency,
+          months: cycleMonths(offering.price),
+          includesTax: offering.price.includesTax ?? false,
+        };
+  changes.push(
+    about("ADDON_CANCEL", {
+      at,
+      ...(mayChange && {
+        ...(price && { price }),
+        undo: { operation: "restoreSubscriptionAddon", subscriptionId, subscriptionAddonId },
+      }),
+    }),
+  );
+  return changes;
+}

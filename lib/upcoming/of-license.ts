@@ -1,0 +1,72 @@
+import type { ProductOffering } from "@/lib/catalog/model";
+import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
+import { periodAt } from "@/lib/licenses/period";
+import type { LicenseRow } from "@/lib/licenses/queries";
+import { scaleMinor, subtractMinor } from "@/lib/platform/money";
+import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
+import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
+
+export type LicenseFacts = {
+  license: LicenseRow;
+  offering: ProductOffering;
+  /** What it changes to with its renewal. */
+  next?: ProductOffering | undefined;
+  now: Date;
+  /** Whether the caller may change the customer's licenses. */
+  mayChange: boolean;
+};
+
+/** Everything about a license that is going to be otherwise. Pure. */
+export function changesOfLicense({
+  license,
+  offering,
+  next,
+  now,
+  mayChange,
+}: LicenseFacts): UpcomingChange[] {
+  const { id: licenseId, subscriptionId, pendingStatus, pendingStatusAt, status, currency } = license;
+  if (status === "CANCELLED") return [];
+  const about = (kind: UpcomingKind, rest: Partial<UpcomingChange>): UpcomingChange => ({
+    id: `${kind}:${licenseId}`,
+    kind,
+    licenseId,
+    ...(subscriptionId && { subscriptionId }),
+    name: offering.name,
+    ...rest,
+  });
+  const changes: UpcomingChange[] = [];
+  if (pendingStatus === "CANCELLED" && pendingStatusAt)
+    changes.push(
+      about("LICENSE_CANCEL", {
+        at: pendingStatusAt,
+        ...(mayChange && { undo: { operation: "restoreLicense", licenseId } }),
+      }),
+    );
+  const period = periodAt(license, now);
+  if (!next || !period) return changes;
+  const price = difference(offering, next, currency);
+  changes.push(
+    about("LICENSE_CHANGE", {
+      to: next.name,
+      at: renewalOf(period).toISOString(),
+      ...(mayChange && {
+        ...(price && { price }),
+        undo: { operation: "undoLicenseProductOfferingChange", licenseId },
+      }),
+    }),
+  );
+  return changes;
+}
+
+function difference(from: ProductOffering, to: ProductOffering, currency: string): PriceEffect | undefined {
+  const [before, after] = [standingPrice(from.price, currency), standingPrice(to.price, currency)];
+  if (before === undefined || after === undefined) return undefined;
+  const months = cycleMonths(from.price);
+  return {
+    per: "EACH",
+    amountMinor: subtractMinor(scaleMinor(after, months, cycleMonths(to.price)), before),
+    currency,
+    months,
+    includesTax: to.price.includesTax ?? false,
+  };
+}

@@ -1,0 +1,148 @@
+import type { portings } from "@/db/schema/porting";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { cycleMonths } from "@/lib/catalog/unit-price";
+import type { Caller } from "@/lib/identity/context";
+import { refusalOf } from "@/lib/subscriptions/actions";
+import type { Line } from "@/lib/subscriptions/line";
+import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
+import { factsOf } from "@/lib/subscriptions/present";
+import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
+import { nextRise } from "./rules";
+
+export type LineFacts = {
+  line: Line;
+  plan: ProductOffering;
+  /** The change of its plan that waits, and what to. */
+  change?: { row: ChangeRow; to: ProductOffering } | undefined;
+  porting?: typeof portings.$inferSelect | undefined;
+  /** What it renews with, tax included. */
+  payment?: { amountMinor: number; currency: string; months: number } | undefined;
+  /** Whether the caller may change the line; also decides whether prices are shown, which are for who pays. */
+  mayChange: boolean;
+  caller: Caller;
+};
+
+/** Everything about a line, but for its add-ons, that is going to be otherwise. Pure. */
+export function changesOfLine(given: LineFacts): UpcomingChange[] {
+  const { line, mayChange } = given;
+  if (line.status === "CANCELLED") return [];
+  return [...stateChanges(given), ...planChanges(given), ...underWay(given), ...byItself(given)].map(
+    ({ price, ...change }) => ({ ...change, ...(price && mayChange && { price }) }),
+  );
+}
+
+const about = (
+  { line, plan }: LineFacts,
+  kind: UpcomingKind,
+  rest: Partial<UpcomingChange>,
+): UpcomingChange => ({ id: `${kind}:${line.id}`, kind, subscriptionId: line.id, name: plan.name, ...rest });
+
+/** How a scheduled change of the state is undone: by the operation that restores, and as it would answer. */
+function restoring({ line, mayChange, caller }: LineFacts): Partial<UpcomingChange> {
+  if (!mayChange) return {};
+  const refused = refusalOf("RESTORE", factsOf({ subscription: line, sim: null }), caller);
+  if (refused) return { undoRefused: refused.internalCode };
+  return { undo: { operation: "restoreSubscription", subscriptionId: line.id } };
+}
+
+const SCHEDULED = { ACTIVATED: "ACTIVATION", PAUSED: "PAUSE", CANCELLED: "CANCEL" } as const;
+
+function stateChanges(given: LineFacts): UpcomingChange[] {
+  const { line } = given;
+  const changes: UpcomingChange[] = [];
+  const { pendingStatus, pendingStatusAt, pendingDetails, status, pausedUntil } = line;
+  if (pendingStatus && pendingStatusAt) {
+    const until = pendingDetails?.resumeAt;
+    changes.push(
+      about(given, SCHEDULED[pendingStatus], {
+        at: pendingStatusAt,
+        ...(pendingStatus === "PAUSED" && until && { until }),
+        ...restoring(given),
+      }),
+    );
+  }
+  if (status === "PAUSED" && pausedUntil) changes.push(about(given, "RESUME", { at: pausedUntil }));
+  return changes;
+}
+
+function planChanges(given: LineFacts): UpcomingChange[] {
+  const { line, plan, change, mayChange } = given;
+  if (!change) return [];
+  const { row, to } = change;
+  const waits = row.status === "SCHEDULED";
+  return [
+    about(given, "PLAN_CHANGE", {
+      to: to.name,
+      ...(waits ? { at: beginsAt(row, line.periodEndsAt).toISOString() } : { underWay: true }),
+      price: {
+        per: "EACH",
+        amountMinor: row.priceDifferenceMinor,
+        currency: row.currency,
+        months: cycleMonths(plan.price),
+        includesTax: to.price.includesTax ?? false,
+      },
+      ...(waits &&
+        mayChange && {
+          undo: { operation: "undoSubscriptionProductOfferingChange", subscriptionId: line.id },
+        }),
+    }),
+  ];
+}
+
+/** What the network or another operator is at. */
+function underWay(given: LineFacts): UpcomingChange[] {
+  const { line, porting } = given;
+  const changes: UpcomingChange[] = [];
+  // How a line gets on the air for the first time is told at length on its page.
+  if (line.changingTo && line.status !== "PENDING")
+    changes.push(about(given, "STATUS_CHANGE", { status: line.changingTo, underWay: true }));
+  if (line.pendingSim)
+    changes.push(about(given, "SIM_CHANGE", { to: line.pendingSim.esim ? "ESIM" : "PSIM", underWay: true }));
+  if (porting) {
+    const at = porting.expectedAt?.toISOString() ?? porting.requestedFor;
+    changes.push(
+      about(given, "PORT_IN", { to: porting.msisdn, ...(at ? { at } : { underWay: true as const }) }),
+    );
+  }
+  return changes;
+}
+
+const SERVED: readonly Line["status"][] = ["ACTIVATED", "BLOCKED"];
+
+/** What comes by the calendar alone. */
+function byItself(given: LineFacts): UpcomingChange[] {
+  const { line, plan, change, payment, mayChange } = given;
+  const changes: UpcomingChange[] = [];
+  const { periodEndsAt, bindingEndsAt, autoRenew, status } = line;
+  const recurs = plan.price.priceType === "RECURRING";
+  const paidUntil = line.paidUntil ?? periodEndsAt;
+  if (!SERVED.includes(status) || !periodEndsAt || !paidUntil || !recurs) return changes;
+  if (!autoRenew && line.paidUntil && line.pendingStatus !== "CANCELLED")
+    changes.push(
+      about(given, "RUNS_OUT", {
+        at: line.paidUntil.toISOString(),
+        ...(mayChange && { undo: { operation: "updateSubscription", subscriptionId: line.id } }),
+      }),
+    );
+  if (bindingEndsAt) changes.push(about(given, "BINDING_ENDS", { at: bindingEndsAt }));
+  if (!autoRenew) return changes;
+  // Another plan has another price: what was agreed on this one ends with it.
+  const rise = change
+    ? undefined
+    : nextRise(plan.price, line.currency, {
+        terms: line.terms,
+        cyclesBilled: line.cyclesBilled,
+        periodEndsAt,
+        billedUntil: line.billedUntil ?? paidUntil,
+      });
+  if (rise) changes.push(about(given, "DISCOUNT_ENDS", { at: rise.at.toISOString(), price: rise.price }));
+  if (payment)
+    changes.push(about(given, "RENEWAL", { at: paidUntil.toISOString(), price: charged(payment) }));
+  return changes;
+}
+
+const charged = (payment: NonNullable<LineFacts["payment"]>): PriceEffect => ({
+  per: "ONCE",
+  includesTax: true,
+  ...payment,
+});

@@ -1,0 +1,280 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { licenses } from "@/db/schema/licenses";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
+import type { Ctx } from "@/lib/identity/context";
+import type { Role } from "@/lib/identity/permissions";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeLicense, makeSeat } from "@/lib/licenses/testing";
+import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+import type { UpcomingChange } from "./model";
+import { upcomingChanges } from "./queries";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let customerId: string;
+let plan: string;
+let less: string;
+let key: string;
+
+const periodEndsAt = new Date("2026-12-10T12:00:00.000Z");
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+});
+beforeEach(async () => {
+  api.clock.set(TEST_NOW);
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant, "impersonate-user");
+  customerId = await api.customer(tenant, { customerType: "BUSINESS" });
+  plan = await makeOffering(api, tenant, { name: "Plan" });
+  less = await makeOffering(api, tenant, { name: "Less", price: { netPriceMinor: 9900 } });
+  await addToDefaultCatalogs(api, tenant, less);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+type Person = { ctx: Ctx; token: string };
+
+async function person(role: Role, customer = customerId, email?: string): Promise<Person> {
+  const made = await api.user(tenant, { [customer]: role }, email);
+  const membership = { customerId: customer, role, customerType: "BUSINESS" as const };
+  const user = { ...made, name: "Astrid Lind", memberships: [membership] };
+  return { token: made.token, ctx: { ...api.ctx(tenant), caller: { kind: "user", user, via: "cookie" } } };
+}
+
+const line = (given: Parameters<typeof makeSubscription>[2] = {}) =>
+  makeSubscription(api, tenant, {
+    customerId,
+    productOfferingId: plan,
+    iccid: `8946${Math.random().toString().slice(2, 17)}`,
+    periodEndsAt,
+    paidUntil: periodEndsAt,
+    ...given,
+  });
+
+const asked = (who: Person, method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
+  api.call<{ internalCode?: string }>(method, `/end-user${path}`, {
+    key,
+    token: who.token,
+    ...(body ? { body } : {}),
+  });
+
+const upcoming = (who: Person, id: string, rest: Partial<Parameters<typeof upcomingChanges>[1]> = {}) =>
+  upcomingChanges(who.ctx, { subscriptionIds: [id], licenses: "OF_LINES", ...rest });
+
+/** As the page does: with the operation that the change names. */
+async function takeBack(who: Person, { undo }: UpcomingChange) {
+  switch (undo?.operation) {
+    case "restoreSubscription":
+      return asked(who, "POST", `/subscriptions/${undo.subscriptionId}/restore`);
+    case "updateSubscription":
+      return asked(who, "PUT", `/subscriptions/${undo.subscriptionId}`, { autoRenew: true });
+    case "undoSubscriptionProductOfferingChange":
+      return asked(who, "DELETE", `/subscriptions/${undo.subscriptionId}/product-offering-change`);
+    case "restoreSubscriptionAddon":
+      return asked(who, "POST", `/subscriptions/${undo.subscriptionId}/addons/restore`, {
+        subscriptionAddonId: undo.subscriptionAddonId,
+      });
+    case "undoSubscriptionAddonProductOfferingChange":
+      return asked(
+        who,
+        "DELETE",
+        `/subscriptions/${undo.subscriptionId}/addons/product-offering-change?subscriptionAddonId=${undo.subscriptionAddonId}`,
+      );
+    case "restoreLicense":
+      return asked(who, "POST", `/licenses/${undo.licenseId}/restore`);
+    case "undoLicenseProductOfferingChange":
+      return asked(who, "DELETE", `/licenses/${undo.licenseId}/product-offering-change`);
+    default:
+      throw new Error("it cannot be taken back");
+  }
+}
+
+/** Exactly this is about to change, can be taken back as it says, and is then no longer told. */
+async function expectTakenBack(who: Person, id: string, expected: Partial<UpcomingChange>) {
+  const changes = await upcoming(who, id);
+  expect(changes).toEqual([expect.objectContaining(expected)]);
+  const { status } = await takeBack(who, changes[0]!);
+  expect(status).toBe(200);
+  expect(await upcoming(who, id)).toEqual([]);
+}
+
+describe("what somebody decided is told, and taken back by the operation that is named", () => {
+  test("nothing is about to change of a line just bought, nor of one that has ended", async () => {
+    const admin = await person("ADMIN");
+    expect(await upcoming(admin, await line())).toEqual([]);
+    expect(await upcoming(admin, await line({ status: "CANCELLED", pendingSim: { esim: true } }))).toEqual(
+      [],
+    );
+  });
+
+  test("the end of a line", async () => {
+    const admin = await person("ADMIN");
+    const id = await line();
+    await asked(admin, "POST", `/subscriptions/${id}/cancel`, { when: "END_OF_PERIOD", reason: "PRICE" });
+    await expectTakenBack(admin, id, { kind: "CANCEL", at: "2026-12-10", name: "Plan" });
+  });
+
+  test("a pause, with the day it ends", async () => {
+    const admin = await person("ADMIN");
+    const id = await line();
+    const body = { when: "DATE", date: "2026-12-01", resumeAt: "2027-02-01" };
+    await asked(admin, "POST", `/subscriptions/${id}/pause`, body);
+    await expectTakenBack(admin, id, { kind: "PAUSE", at: "2026-12-01", until: "2027-02-01" });
+  });
+
+  test("another plan, with what it saves", async () => {
+    const admin = await person("ADMIN");
+    const id = await line();
+    await asked(admin, "PUT", `/subscriptions/${id}/product-offering-change`, { productOfferingId: less });
+    await expectTakenBack(admin, id, {
+      kind: "PLAN_CHANGE",
+      name: "Plan",
+      to: "Less",
+      at: periodEndsAt.toISOString(),
+      price: { per: "EACH", amountMinor: -10000, currency: "SEK", months: 1, includesTax: true },
+    });
+  });
+
+  test("a line that does not renew", async () => {
+    const admin = await person("ADMIN");
+    const id = await line({ autoRenew: false });
+    await expectTakenBack(admin, id, { kind: "RUNS_OUT", at: periodEndsAt.toISOString() });
+  });
+
+  test("an add-on that ends, and one that becomes another", async () => {
+    const admin = await person("ADMIN");
+    const id = await line();
+    const extra = await makeExtra(api, tenant);
+    const smaller = await makeExtra(api, tenant, { name: "Smaller", price: { netPriceMinor: 100 } });
+    await addToDefaultCatalogs(api, tenant, smaller);
+    const subscriptionAddonId = await makeAddon(api, tenant, {
+      subscriptionId: id,
+      productOfferingId: extra,
+    });
+    await asked(admin, "POST", `/subscriptions/${id}/addons/cancel`, { subscriptionAddonId });
+    await expectTakenBack(admin, id, { kind: "ADDON_CANCEL", name: "Extra" });
+    const body = { subscriptionAddonId, productOfferingId: smaller };
+    await asked(admin, "PUT", `/subscriptions/${id}/addons/product-offering-change`, body);
+    await expectTakenBack(admin, id, { kind: "ADDON_CHANGE", name: "Extra", to: "Smaller" });
+  });
+
+  test("a license that ends, and one that becomes another, of one line or of all", async () => {
+    const admin = await person("ADMIN");
+    const id = await line();
+    const seat = await makeSeat(api, tenant);
+    const cheap = await makeSeat(api, tenant, { name: "Cheap seat", price: { netPriceMinor: 100 } });
+    await addToDefaultCatalogs(api, tenant, cheap);
+    const licenseId = await makeLicense(api, tenant, { customerId, productOfferingId: seat });
+    await asked(admin, "POST", `/licenses/${licenseId}/cancel`, { when: "END_OF_PERIOD", reason: "PRICE" });
+    expect(await upcoming(admin, id)).toEqual([]);
+    expect(await upcoming(admin, id, { licenses: "ALL" })).toMatchObject([
+      { kind: "LICENSE_CANCEL", licenseId, name: "Seat" },
+    ]);
+    await api.db.update(licenses).set({ subscriptionId: id }).where(eq(licenses.id, licenseId));
+    await expectTakenBack(admin, id, { kind: "LICENSE_CANCEL", subscriptionId: id });
+    await asked(admin, "PUT", `/licenses/${licenseId}/product-offering-change`, { productOfferingId: cheap });
+    await expectTakenBack(admin, id, { kind: "LICENSE_CHANGE", to: "Cheap seat" });
+  });
+});
+
+describe("what goes on by itself is told when it is near", () => {
+  test("the end of a discount, of a commitment, of an add-on bought once; the renewal with its price", async () => {
+    const admin = await person("ADMIN");
+    const id = await line({
+      bindingEndsAt: "2026-12-01",
+      cyclesBilled: 1,
+      terms: {
+        steps: [
+          { fromCycle: 0, discounts: [{ name: "Less", source: "STANDARD", amountMinor: 5000 }] },
+          { fromCycle: 1, discounts: [] },
+        ],
+      },
+    });
+    const once = await makeExtra(api, tenant, { name: "Once", price: { priceType: "ONE_TIME" } });
+    await makeAddon(api, tenant, {
+      subscriptionId: id,
+      productOfferingId: once,
+      renews: false,
+      validTo: periodEndsAt,
+    });
+    api.clock.set("2026-12-05T12:00:00.000Z");
+    await api.db.update(subscriptions).set({ bindingEndsAt: "2026-12-20" }).where(eq(subscriptions.id, id));
+    const payments = new Map([[id, { amountMinor: 19900, currency: "SEK", months: 1 }]]);
+    expect(await upcoming(admin, id, { payments })).toMatchObject([
+      { kind: "ADDON_EXPIRES", name: "Once", at: periodEndsAt.toISOString() },
+      { kind: "DISCOUNT_ENDS", price: { per: "EACH", amountMinor: 5000 } },
+      { kind: "RENEWAL", price: { per: "ONCE", amountMinor: 19900 } },
+      { kind: "BINDING_ENDS", at: "2026-12-20" },
+    ]);
+  });
+
+  test("a paused line comes back; what the network is at is told without a day", async () => {
+    const admin = await person("ADMIN");
+    const paused = await line({ status: "PAUSED", pausedUntil: "2027-01-15" });
+    expect(await upcoming(admin, paused)).toMatchObject([{ kind: "RESUME", at: "2027-01-15" }]);
+    const busy = await line({
+      changingTo: "PAUSED",
+      changingSince: api.clock.now(),
+      pendingSim: { esim: true },
+      pendingStatus: "CANCELLED",
+      pendingStatusAt: "2026-12-10",
+      pendingStatusDueAt: periodEndsAt,
+    });
+    const changes = await upcoming(admin, busy);
+    expect(changes).toMatchObject([
+      { kind: "SIM_CHANGE", to: "ESIM", underWay: true },
+      { kind: "STATUS_CHANGE", status: "PAUSED", underWay: true },
+      { kind: "CANCEL", undoRefused: "6012" },
+    ]);
+    expect(changes.flatMap(({ undo }) => undo ?? [])).toEqual([]);
+  });
+});
+
+describe("who is told what", () => {
+  async function changing() {
+    const id = await line({
+      pendingStatus: "CANCELLED",
+      pendingStatusAt: "2026-12-10",
+      pendingStatusDueAt: periodEndsAt,
+    });
+    const extra = await makeExtra(api, tenant);
+    const addon = await makeAddon(api, tenant, { subscriptionId: id, productOfferingId: extra });
+    await api.db.update(subscriptionAddons).set({ renews: false }).where(eq(subscriptionAddons.id, addon));
+    return id;
+  }
+
+  test("a manager takes back; a member sees that their line changes, and neither price nor undo", async () => {
+    const id = await changing();
+    const manager = await upcoming(await person("MANAGER"), id);
+    expect(manager).toMatchObject([
+      {
+        kind: "ADDON_CANCEL",
+        undo: { operation: "restoreSubscriptionAddon" },
+        price: { amountMinor: -5900 },
+      },
+      { kind: "CANCEL", undo: { operation: "restoreSubscription" } },
+    ]);
+    const member = await upcoming(await person("MEMBER", customerId, "user@example.com"), id);
+    expect(member.map(({ kind }) => kind)).toEqual(manager.map(({ kind }) => kind));
+    for (const change of member) {
+      expect(change.undo).toBeUndefined();
+      expect(change.price).toBeUndefined();
+    }
+  });
+
+  test("nobody is told of a line that they may not see", async () => {
+    const id = await changing();
+    const outsider = await person("ADMIN", await api.customer(tenant));
+    expect(await upcoming(outsider, id, { licenses: "ALL" })).toEqual([]);
+    expect(await upcoming(await person("MEMBER"), id)).toEqual([]);
+    const elsewhere = { ...api.ctx(await api.tenant()) };
+    expect(await upcomingChanges(elsewhere, { subscriptionIds: [id], licenses: "ALL" })).toEqual([]);
+  });
+});

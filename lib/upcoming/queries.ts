@@ -1,0 +1,168 @@
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { licenses } from "@/db/schema/licenses";
+import { offeringChanges } from "@/db/schema/offering-changes";
+import { portings } from "@/db/schema/porting";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { getOfferings } from "@/lib/catalog/queries";
+import { visibleCustomerIds } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { OPEN } from "@/lib/subscriptions/porting/states";
+import { visible } from "@/lib/subscriptions/visibility";
+import type { UpcomingChange } from "./model";
+import { changesOfAddon } from "./of-addon";
+import { changesOfLicense } from "./of-license";
+import { changesOfLine } from "./of-line";
+import { inOrder, worthTelling } from "./rules";
+
+/** Licenses that a list can show; somebody with more has a page of their own for them. */
+const LICENSES = 50;
+
+export type UpcomingQuery = {
+  /** Lines to look at; those the caller may not see are passed over. */
+  subscriptionIds: readonly string[];
+  /** Licenses of these lines only, or all that the caller may see. */
+  licenses: "OF_LINES" | "ALL";
+  /** What lines renew with, where the page knows it already (`nextPayments`). */
+  payments?: ReadonlyMap<string, { amountMinor: number; currency: string; months: number }>;
+};
+
+/**
+ * What is about to change of somebody's lines and licenses, in the order it is read. Six statements, however many lines.
+ */
+export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<UpcomingChange[]> {
+  const ids = [...query.subscriptionIds];
+  const [lines, changes, addons, ports, seats] = await Promise.all([
+    linesOf(ctx, ids),
+    liveChanges(ctx, ids),
+    liveAddons(ctx, ids),
+    openPortings(ctx, ids),
+    changingLicenses(ctx, query),
+  ]);
+  const offerings = await getOfferings(ctx, [
+    ...new Set([
+      ...lines.map((one) => one.productOfferingId),
+      ...changes.map((one) => one.toOfferingId),
+      ...addons.map((one) => one.productOfferingId),
+      ...seats.flatMap((one) => [one.productOfferingId, one.pendingOfferingId ?? one.productOfferingId]),
+    ]),
+  ]);
+  const mayChange = among(ctx, "subscriptions:write");
+  const mayChangeLicenses = among(ctx, "licenses:write");
+  const changeOf = (subscriptionId: string, subscriptionAddonId: string | null) => {
+    const row = changes.find(
+      (one) => one.subscriptionId === subscriptionId && one.subscriptionAddonId === subscriptionAddonId,
+    );
+    return row && { row, to: offerings.get(row.toOfferingId)! };
+  };
+  const now = ctx.clock.now();
+  const found = [
+    ...lines.flatMap((line) =>
+      changesOfLine({
+        line,
+        plan: offerings.get(line.productOfferingId)!,
+        change: changeOf(line.id, null),
+        porting: ports.find(({ subscriptionId }) => subscriptionId === line.id),
+        payment: query.payments?.get(line.id),
+        mayChange: mayChange(line.customerId),
+        caller: ctx.caller,
+      }),
+    ),
+    ...addons.flatMap((addon) => {
+      const line = lines.find(({ id }) => id === addon.subscriptionId);
+      if (!line || line.status === "CANCELLED") return [];
+      return changesOfAddon({
+        addon,
+        offering: offerings.get(addon.productOfferingId)!,
+        change: changeOf(line.id, addon.id),
+        line,
+        mayChange: mayChange(line.customerId),
+      });
+    }),
+    ...seats.flatMap((license) =>
+      changesOfLicense({
+        license,
+        offering: offerings.get(license.productOfferingId)!,
+        next: license.pendingOfferingId ? offerings.get(license.pendingOfferingId) : undefined,
+        now,
+        mayChange: mayChangeLicenses(license.customerId),
+      }),
+    ),
+  ];
+  return inOrder(found).filter((change) => worthTelling(change, now));
+}
+
+function among(ctx: Ctx, permission: "subscriptions:write" | "licenses:write") {
+  const ids = visibleCustomerIds(ctx.caller, permission);
+  return (customerId: string): boolean => ids === null || ids.includes(customerId);
+}
+
+const linesOf = async (ctx: Ctx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : ctx.db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, ids), visible(ctx)));
+
+const liveChanges = async (ctx: Ctx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : ctx.db
+        .select()
+        .from(offeringChanges)
+        .where(
+          and(
+            eq(offeringChanges.tenantId, ctx.tenant.id),
+            inArray(offeringChanges.subscriptionId, ids),
+            inArray(offeringChanges.status, ["SCHEDULED", "REQUESTED"]),
+          ),
+        );
+
+const liveAddons = async (ctx: Ctx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : ctx.db
+        .select()
+        .from(subscriptionAddons)
+        .where(
+          and(
+            eq(subscriptionAddons.tenantId, ctx.tenant.id),
+            inArray(subscriptionAddons.subscriptionId, ids),
+            inArray(subscriptionAddons.status, ["PENDING", "ACTIVE"]),
+          ),
+        );
+
+const openPortings = async (ctx: Ctx, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : ctx.db
+        .select()
+        .from(portings)
+        .where(
+          and(
+            eq(portings.tenantId, ctx.tenant.id),
+            inArray(portings.subscriptionId, ids),
+            inArray(portings.status, [...OPEN]),
+          ),
+        );
+
+async function changingLicenses(ctx: Ctx, query: UpcomingQuery) {
+  const customers = visibleCustomerIds(ctx.caller, "licenses:read");
+  if (customers?.length === 0) return [];
+  if (query.licenses === "OF_LINES" && query.subscriptionIds.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.tenantId, ctx.tenant.id),
+        customers ? inArray(licenses.customerId, customers) : undefined,
+        query.licenses === "OF_LINES"
+          ? inArray(licenses.subscriptionId, [...query.subscriptionIds])
+          : undefined,
+        or(isNotNull(licenses.pendingStatus), isNotNull(licenses.pendingOfferingId)),
+      ),
+    )
+    .orderBy(licenses.createdAt, licenses.id)
+    .limit(LICENSES);
+}

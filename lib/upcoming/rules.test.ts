@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
+import type { Price } from "@/lib/catalog/model";
+import type { UpcomingChange, UpcomingKind } from "./model";
+import { inOrder, nextRise, worthTelling } from "./rules";
+
+const change = (kind: UpcomingKind, at?: string, rest: Partial<UpcomingChange> = {}): UpcomingChange => ({
+  id: `${kind}:${rest.subscriptionId ?? rest.licenseId ?? "line"}`,
+  kind,
+  subscriptionId: "line",
+  name: "Plan",
+  ...(at && { at }),
+  ...rest,
+});
+const kinds = (changes: readonly UpcomingChange[]) => changes.map(({ kind }) => kind);
+
+describe("the order of what is to come", () => {
+  test("is what is under way, then day by day, and of one day the end of the line last", () => {
+    const given = [
+      change("CANCEL", "2026-12-01"),
+      change("PLAN_CHANGE", "2026-11-20T10:00:00.000Z"),
+      change("ADDON_EXPIRES", "2026-12-01T08:00:00.000Z"),
+      change("SIM_CHANGE", undefined, { underWay: true }),
+    ];
+    expect(kinds(inOrder(given))).toEqual(["SIM_CHANGE", "PLAN_CHANGE", "ADDON_EXPIRES", "CANCEL"]);
+  });
+
+  test("leaves out what would come after a line has ended, but not what others have", () => {
+    const given = [
+      change("CANCEL", "2026-12-01"),
+      change("RENEWAL", "2026-12-01T10:00:00.000Z"),
+      change("DISCOUNT_ENDS", "2027-01-01T10:00:00.000Z"),
+      change("DISCOUNT_ENDS", "2027-01-01T10:00:00.000Z", { subscriptionId: "other" }),
+      change("LICENSE_CHANGE", "2027-01-01T10:00:00.000Z", { licenseId: "seat" }),
+    ];
+    expect(inOrder(given).map(({ id }) => id)).toEqual([
+      "CANCEL:line",
+      "DISCOUNT_ENDS:other",
+      "LICENSE_CHANGE:seat",
+    ]);
+  });
+
+  test("does not depend on the order it comes in, and tells of nothing that was not there", () => {
+    const some = fc.record({
+      kind: fc.constantFrom<UpcomingKind>("CANCEL", "RENEWAL", "PAUSE", "ADDON_CANCEL", "RUNS_OUT"),
+      day: fc.integer({ min: 1, max: 28 }),
+      line: fc.constantFrom("a", "b"),
+    });
+    const lists = fc.uniqueArray(some, { selector: ({ kind, line }) => `${kind}:${line}` });
+    fc.assert(
+      fc.property(lists, fc.infiniteStream(fc.nat()), (list, random) => {
+        const given = list.map(({ kind, day, line }) =>
+          change(kind, `2026-11-${String(day).padStart(2, "0")}`, { subscriptionId: line }),
+        );
+        const shuffled = given
+          .map((one) => ({ one, by: random.next().value as number }))
+          .toSorted((a, b) => a.by - b.by)
+          .map(({ one }) => one);
+        const ordered = inOrder(given);
+        expect(inOrder(shuffled)).toEqual(ordered);
+        expect(given).toEqual(expect.arrayContaining(ordered));
+        const days = ordered.map(({ at }) => at!);
+        expect(days).toEqual(days.toSorted());
+      }),
+    );
+  });
+});
+
+describe("what is worth telling", () => {
+  const now = new Date("2026-11-10T12:00:00.000Z");
+
+  test.each([
+    ["RENEWAL", "2026-11-17T09:00:00.000Z", true],
+    ["RENEWAL", "2026-11-18T09:00:00.000Z", false],
+    ["BINDING_ENDS", "2026-12-15", true],
+    ["BINDING_ENDS", "2026-12-16", false],
+    ["CANCEL", "2027-11-10", true],
+    ["PLAN_CHANGE", undefined, true],
+  ] as const)("%s at %s: %s", (kind, at, told) => {
+    expect(worthTelling({ kind, ...(at && { at }) }, now)).toBe(told);
+  });
+});
+
+describe("when a price rises", () => {
+  const price: Price = {
+    netPriceMinor: 20000,
+    includesTax: true,
+    currency: "SEK",
+    priceType: "RECURRING",
+    billingCycle: { period: "MONTHLY", interval: 1 },
+  };
+  const off = (amountMinor: number) => [{ name: "Less", source: "STANDARD" as const, amountMinor }];
+  const terms: AgreedTerms = {
+    steps: [
+      { fromCycle: 0, discounts: off(10000) },
+      { fromCycle: 3, discounts: off(5000) },
+      { fromCycle: 6, discounts: [] },
+    ],
+  };
+  const periodEndsAt = new Date("2026-12-15T10:00:00.000Z");
+  const rise = (cyclesBilled: number, billedUntil = periodEndsAt) =>
+    nextRise(price, "SEK", { terms, cyclesBilled, periodEndsAt, billedUntil });
+
+  test("it is told of the next step: the day, and how much more", () => {
+    expect(rise(1)).toEqual({
+      at: new Date("2027-02-15T10:00:00.000Z"),
+      price: { per: "EACH", amountMinor: 5000, currency: "SEK", months: 1, includesTax: true },
+    });
+    expect(rise(3)?.at).toEqual(periodEndsAt);
+    expect(rise(4)?.at).toEqual(new Date("2027-02-15T10:00:00.000Z"));
+  });
+
+  test("cycles that are billed ahead have not begun", () => {
+    expect(rise(4, new Date("2027-01-15T10:00:00.000Z"))?.at).toEqual(periodEndsAt);
+  });
+
+  test("never, once all of it has ended, without terms, or where it only falls", () => {
+    expect(rise(7)).toBeUndefined();
+    const given = { cyclesBilled: 1, periodEndsAt, billedUntil: periodEndsAt };
+    expect(nextRise(price, "SEK", { terms: null, ...given })).toBeUndefined();
+    const falling = {
+      steps: [
+        { fromCycle: 0, discounts: [] },
+        { fromCycle: 4, discounts: off(100) },
+      ],
+    };
+    expect(nextRise(price, "SEK", { terms: falling, ...given })).toBeUndefined();
+    expect(nextRise(price, "NOK", { terms, ...given })).toBeUndefined();
+  });
+
+  test("where cycles are longer, by that many months", () => {
+    const quarterly = { ...price, billingCycle: { period: "MONTHLY" as const, interval: 3 } };
+    const found = nextRise(quarterly, "SEK", {
+      terms,
+      cyclesBilled: 2,
+      periodEndsAt,
+      billedUntil: periodEndsAt,
+    });
+    expect(found).toMatchObject({ at: new Date("2027-03-15T10:00:00.000Z"), price: { months: 3 } });
+  });
+});
