@@ -44,7 +44,7 @@ type Person = { ctx: Ctx; token: string };
 async function person(role: Role, customer = customerId, email?: string): Promise<Person> {
   const made = await api.user(tenant, { [customer]: role }, email);
   const membership = { customerId: customer, role, customerType: "BUSINESS" as const };
-  const user = { ...made, name: "Astrid Lind", memberships: [membership] };
+  const user = { ...made, name: "Astrid Lind", preferredLocale: "en-US", memberships: [membership] };
   return { token: made.token, ctx: { ...api.ctx(tenant), caller: { kind: "user", user, via: "cookie" } } };
 }
 
