@@ -12,4 +12,5 @@ ALTER TABLE "order_line_items" ADD COLUMN "porting_requested_for" date;--> state
 ALTER TABLE "usage_notifications" ADD CONSTRAINT "usage_notifications_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usage_notifications" ADD CONSTRAINT "usage_notifications_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "usage_notifications_by_user" ON "usage_notifications" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX "licenses_changing" ON "licenses" USING btree ("tenant_id","customer_id") WHERE "licenses"."pending_status" is not null or "licenses"."pending_offering_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_guest_email" ON "orders" USING btree ("tenant_id",lower("new_user"->>'email')) WHERE "orders"."guest_id" is not null and "orders"."new_user" is not null;
