@@ -1,13 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { PortCountry } from "@/components/porting/details";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
 import { HeldNumberCard } from "./held-number";
+import { keptNumber } from "./kept-number";
 import { NumberPicker } from "./number-picker";
-import { changeLines, type HeldNumber, type LineItem } from "./order";
+import { changeLines, type HeldNumber, type LineItem, type Order } from "./order";
 import { confirmStep, numberLines } from "./steps";
 import { useCheckout } from "./use-checkout";
 
@@ -16,28 +19,46 @@ export type Holds = {
   setHeld: (msisdn: string, held: HeldNumber) => void;
 };
 
-/** Which number each line gets: one the buyer picks and holds, or any. */
+// Knows how numbers are written: script for those who bring one.
+const KeepNumber = lazy(() => import("./keep-number"));
+
+type Wish = "pick" | "keep" | "any";
+
+/** Which number each line gets: one the buyer picks and holds, the one they have already, or any. */
 export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void }) {
   const t = useTranslations("checkout.number");
+  const tp = useTranslations("porting.checkout");
   const checkout = useCheckout();
-  const { order, update } = checkout;
+  const { order, update, market } = checkout;
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const lines = numberLines(order, checkout);
-  const [wishes, setWishes] = useState<Record<string, "pick" | "any">>({});
+  const [wishes, setWishes] = useState<Record<string, Wish>>({});
+  // Numbers come from elsewhere in these countries only.
+  const country = market.country === "SE" || market.country === "US" ? market.country : undefined;
 
-  const wishOf = (line: LineItem) => wishes[line.lineItemId] ?? "pick";
-  const ready = lines.every((line) => wishOf(line) === "any" || line.msisdn !== undefined);
+  const wishOf = (line: LineItem): Wish => wishes[line.lineItemId] ?? wishOfOrder(order, line);
+  const ready = lines.every((line) => {
+    const wish = wishOf(line);
+    return (
+      wish === "any" || (line.msisdn !== undefined && (wish === "keep") === (line.porting !== undefined))
+    );
+  });
+  // The form of the only number answers the step by itself.
+  const answersItself = (line: LineItem) => lines.length === 1 && wishOf(line) === "keep" && !line.porting;
 
   const submit = async () => {
-    if (!ready) return setProblem(t("chooseFirst"));
+    if (!ready)
+      return setProblem(
+        lines.some((line) => wishOf(line) === "keep" && !line.porting) ? tp("finish") : t("chooseFirst"),
+      );
     setBusy(true);
     setProblem(undefined);
     try {
       const changed = await update((current) => ({
         lineItems: changeLines(current, (line) =>
-          wishes[line.lineItemId] === "any" ? { msisdn: null, leaseToken: null } : undefined,
+          wishes[line.lineItemId] === "any" ? { msisdn: null, leaseToken: null, porting: null } : undefined,
         ),
         metadata: confirmStep(current, "number"),
       }));
@@ -58,7 +79,7 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
           {lines.length > 1 && <h3 className="text-lg">{line.productOffering?.name}</h3>}
           <RadioGroup
             legend={t("how")}
-            columns={2}
+            columns={country ? 3 : 2}
             value={wishOf(line)}
             onValueChange={(wish) => {
               setProblem(undefined);
@@ -66,21 +87,49 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
             }}
             options={[
               { value: "pick", label: t("pick"), description: t("pickText") },
+              ...(country
+                ? [{ value: "keep" as const, label: tp("keep"), description: tp("keepText") }]
+                : []),
               { value: "any", label: t("any"), description: t("anyText") },
             ]}
           />
           {wishOf(line) === "pick" && <LineNumber line={line} holds={holds} />}
+          {wishOf(line) === "keep" && country && (
+            <Kept line={line} country={country} holds={holds} alone={lines.length === 1} onDone={onDone} />
+          )}
         </div>
       ))}
       <div aria-live="assertive" className="empty:absolute">
         {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
-      <div>
-        <Button size="lg" loading={busy} onClick={submit} className="max-sm:w-full">
-          {t("submit")}
-        </Button>
-      </div>
+      {!lines.some(answersItself) && (
+        <div>
+          <Button size="lg" loading={busy} onClick={submit} className="max-sm:w-full">
+            {t("submit")}
+          </Button>
+        </div>
+      )}
     </div>
+  );
+}
+
+/** As the order says it, on whatever device it was said. */
+function wishOfOrder(order: Order, line: LineItem): Wish {
+  if (line.porting) return "keep";
+  return line.msisdn === undefined && keptNumber(order, line.lineItemId) ? "keep" : "pick";
+}
+
+function Kept(props: {
+  line: LineItem;
+  country: PortCountry;
+  holds: Holds;
+  alone: boolean;
+  onDone: () => void;
+}) {
+  return (
+    <Suspense fallback={<Skeleton className="h-20" />}>
+      <KeepNumber {...props} />
+    </Suspense>
   );
 }
 
@@ -89,10 +138,12 @@ function LineNumber({ line, holds }: { line: LineItem; holds: Holds }) {
   const t = useTranslations("checkout.number");
   const { order, update } = useCheckout();
   const [choosing, setChoosing] = useState(false);
-  const lost = order.validation.errors.some(
-    (problem) => problem.lineItemId === line.lineItemId && /leaseToken|msisdn/.test(problem.property ?? ""),
-  );
-  const held = line.msisdn ? holds.held[line.msisdn] : undefined;
+  const lost =
+    !line.porting &&
+    order.validation.errors.some(
+      (problem) => problem.lineItemId === line.lineItemId && /leaseToken|msisdn/.test(problem.property ?? ""),
+    );
+  const held = line.msisdn && !line.porting ? holds.held[line.msisdn] : undefined;
   if (line.msisdn && held && !lost && !choosing) {
     return <HeldNumberCard line={line} held={held} holds={holds} onChooseAnother={() => setChoosing(true)} />;
   }
@@ -104,7 +155,7 @@ function LineNumber({ line, holds }: { line: LineItem; holds: Holds }) {
           holds.setHeld(msisdn, { display, expiresAt, extended: false });
           await update((current) => ({
             lineItems: changeLines(current, (one) =>
-              one.lineItemId === line.lineItemId ? { msisdn, leaseToken } : undefined,
+              one.lineItemId === line.lineItemId ? { msisdn, leaseToken, porting: null } : undefined,
             ),
           }));
           setChoosing(false);
@@ -116,10 +167,14 @@ function LineNumber({ line, holds }: { line: LineItem; holds: Holds }) {
 
 export function NumberSummary({ holds }: { holds: Holds }) {
   const t = useTranslations("checkout.number");
+  const tp = useTranslations("porting.checkout");
   const checkout = useCheckout();
-  return numberLines(checkout.order, checkout).map((line) => (
-    <p key={line.lineItemId} className="tabular">
-      {line.msisdn ? (holds.held[line.msisdn]?.display ?? line.msisdn) : t("anySummary")}
-    </p>
-  ));
+  return numberLines(checkout.order, checkout).map(({ lineItemId, msisdn, porting }) => {
+    const number = msisdn && (holds.held[msisdn]?.display ?? msisdn);
+    return (
+      <p key={lineItemId} className="tabular">
+        {number ? (porting ? tp("summary", { number }) : number) : t("anySummary")}
+      </p>
+    );
+  });
 }

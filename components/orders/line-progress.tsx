@@ -1,6 +1,7 @@
 "use client";
 import { PackagePlus, ScanQrCode } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { Artwork } from "@/components/checkout/artwork";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
@@ -10,6 +11,9 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { type Step, Stepper } from "@/components/ui/stepper";
 import { queries } from "@/lib/api/client/client";
 import { type LineItem, type Order, stepsOfLine } from "./progress";
+
+// Only for those who bring a number.
+const OrderPorting = lazy(() => import("@/components/porting/order-porting"));
 
 /** One thing bought, from paid to on the air; and what to do with it then. */
 export function LineProgress({ order, line, addons }: { order: Order; line: LineItem; addons: LineItem[] }) {
@@ -56,6 +60,11 @@ export function LineProgress({ order, line, addons }: { order: Order; line: Line
         <Stepper label={t("progressOf", { name: line.productOffering?.name ?? "" })} steps={steps} />
         {line.status === "FAILED" && <Failure order={order} line={line} />}
         {active && line.subscriptionId && <ActiveLine line={line} subscriptionId={line.subscriptionId} />}
+        {line.porting && line.subscriptionId && (
+          <Suspense>
+            <OrderPorting subscriptionId={line.subscriptionId} />
+          </Suspense>
+        )}
         {addons.length > 0 && (
           <ul className="flex flex-col gap-2 border-t pt-4">
             {addons.map((addon) => (

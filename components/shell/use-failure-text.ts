@@ -34,6 +34,12 @@ const known = [
   "6105",
   "6106",
   "6107",
+  "6301",
+  "6302",
+  "6303",
+  "6304",
+  "6305",
+  "7100",
 ] as const;
 
 /** The failure of a call, or null when it was not the API that failed. */

@@ -15,7 +15,8 @@ export type LineAddon = {
   status: "PENDING" | "ACTIVE" | "EXPIRED" | "CANCELLED";
 };
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+/** One thing about a line, with its heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
       <CardBody>
@@ -26,7 +27,8 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** One line of a panel's list. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="py-2.5">
       <dt className="text-muted text-sm">{label}</dt>
@@ -165,44 +167,5 @@ export function SimPanel({ subscription }: { subscription: Subscription }) {
         <p className="mt-4 text-muted text-sm">{t("move")}</p>
       )}
     </Panel>
-  );
-}
-
-/** Who uses the line; in the US with the address help is sent to. */
-export function UserPanel({ subscription }: { subscription: Subscription }) {
-  const t = useTranslations("subscription.user");
-  const { name, email, address } = subscription.subscriber;
-  // Only a line one can call from is one to call for help with.
-  const emergency = address?.country === "US" && subscription.type === "CELL";
-  return (
-    <Panel title={t("title")}>
-      <dl className="mt-2 divide-y">
-        <Fact label={t("name")}>{name}</Fact>
-        {email && <Fact label={t("email")}>{email}</Fact>}
-        {address && (
-          <Fact label={emergency ? t("emergency") : t("address")}>
-            <Address address={address} />
-            {emergency && <span className="mt-1.5 block text-muted text-sm">{t("emergencyText")}</span>}
-          </Fact>
-        )}
-      </dl>
-    </Panel>
-  );
-}
-
-function Address({ address }: { address: NonNullable<Subscription["subscriber"]["address"]> }) {
-  const { street, street2, zip, city, state, country } = address;
-  const lines =
-    country === "US"
-      ? [street, street2, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")]
-      : [street, street2, [zip, city].filter(Boolean).join(" ")];
-  return (
-    <address className="not-italic">
-      {lines.filter(Boolean).map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
   );
 }

@@ -43,10 +43,16 @@ async function seenLine(ctx: Ctx, subscriptionId: string): Promise<{ id: string;
  * @throws ApiError subscriptionNotFound, portingNotFound
  */
 export async function getPorting(ctx: Ctx, subscriptionId: string): Promise<Porting> {
+  const porting = await findPorting(ctx, subscriptionId);
+  if (!porting) throw notFound();
+  return porting;
+}
+
+/** The same, or null when the line never had one. @throws ApiError subscriptionNotFound */
+export async function findPorting(ctx: Ctx, subscriptionId: string): Promise<Porting | null> {
   const line = await seenLine(ctx, subscriptionId);
   const row = await latestPorting(ctx, line.id);
-  if (!row) throw notFound();
-  return presentPorting(row);
+  return row ? presentPorting(row) : null;
 }
 
 /** A line the caller may change, and its latest port, both locked. */

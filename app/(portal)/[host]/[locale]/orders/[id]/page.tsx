@@ -33,7 +33,7 @@ export default async function OrderStatusPage({ params }: Props) {
   const { support, name } = ctx.tenant.settings.theme;
   return (
     <div className="container-page pt-6 pb-8 md:pt-10">
-      <ClientMessages areas={["orders"]}>
+      <ClientMessages areas={["orders", "porting", "address", "failures"]}>
         <OrderPage order={order} supportEmail={support.email} brand={name} />
       </ClientMessages>
     </div>

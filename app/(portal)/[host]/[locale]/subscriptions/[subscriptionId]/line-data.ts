@@ -12,6 +12,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { linePrices } from "@/lib/orders/line-prices";
 import { addonsOf } from "@/lib/subscriptions/addons/queries";
+import { findPorting } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { getUsage, usageHistory } from "@/lib/subscriptions/usage";
 import { upcomingChanges } from "@/lib/upcoming/queries";
@@ -53,10 +54,11 @@ export async function lineData(subscription: Found, country: string) {
     ({ customerId }) => customerId === subscription.customer.customerId,
   );
   const pays = membership !== undefined && membership.role !== "MEMBER";
-  const [usage, history, addons, prices, payments] = await Promise.all([
+  const [usage, history, addons, porting, prices, payments] = await Promise.all([
     getUsage(ctx, subscriptionId),
     usageHistory(ctx, subscriptionId, HISTORY_DAYS),
     runningAddons(ctx, subscriptionId),
+    findPorting(ctx, subscriptionId),
     linePrices(ctx, pays ? [subscriptionId] : []),
     nextPayments(ctx, pays ? [subscriptionId] : []),
   ]);
@@ -91,6 +93,7 @@ export async function lineData(subscription: Found, country: string) {
     allowances,
     history,
     addons,
+    porting: { porting, manages: pays, brand: ctx.tenant.settings.theme.name, country },
     forecast: pace === null ? null : forecast(ofMain, pace, now),
     orderId: price?.orderId,
     paidOnce:

@@ -2,13 +2,16 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
+import { NumberPanel } from "@/components/porting/number-panel";
+import { PortingTracker } from "@/components/porting/porting-tracker";
 import { PageHeader } from "@/components/shell/page-header";
 import { deviceOf, EsimInstall } from "@/components/subscriptions/esim-install";
 import { givenName } from "@/components/subscriptions/line";
-import { AddonsPanel, PlanPanel, SimPanel, UserPanel } from "@/components/subscriptions/line-details";
+import { AddonsPanel, PlanPanel, SimPanel } from "@/components/subscriptions/line-details";
 import { LineStatus } from "@/components/subscriptions/line-status";
 import { LineWatch } from "@/components/subscriptions/line-watch";
 import { StateNotice, type Support } from "@/components/subscriptions/state-notice";
+import { UserPanel } from "@/components/subscriptions/user-panel";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { formatPhoneNumber } from "@/components/ui/phone-number";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
@@ -53,10 +56,8 @@ export default async function LinePage({ params }: Props) {
   const subscription = await findLine(subscriptionId);
   if (!subscription) notFound();
   const country = marketOf(locale);
-  const { line, upcoming, usage, allowances, history, addons, forecast, orderId, paidOnce } = await lineData(
-    subscription,
-    country,
-  );
+  const { line, upcoming, usage, allowances, history, addons, porting, forecast, orderId, paidOnce } =
+    await lineData(subscription, country);
   const { sim, status } = subscription;
   const services = (["DATA", "VOICE", "SMS"] as const satisfies Service[]).filter((one) =>
     allowances.some(({ service }) => service === one),
@@ -99,6 +100,7 @@ export default async function LinePage({ params }: Props) {
             orderId={orderId}
           />
           <UpcomingChanges changes={upcoming} country={country} />
+          <PortingTracker subscription={subscription} now={ctx.clock.now()} {...porting} />
           {line.toInstall && sim.activationCode && (
             <EsimInstall
               activationCode={sim.activationCode}
@@ -138,7 +140,8 @@ export default async function LinePage({ params }: Props) {
           />
           {addons.length > 0 && <AddonsPanel addons={addons} />}
           <SimPanel subscription={subscription} />
-          <UserPanel subscription={subscription} />
+          <NumberPanel subscription={subscription} {...porting} />
+          <UserPanel subscription={subscription} manages={porting.manages} />
         </div>
       </div>
     </div>

@@ -1,0 +1,74 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client/client";
+import { type PortCountry, type PortingDetailsInput, valuesOf } from "./details";
+import type { DetailsRefusal } from "./details-form";
+import { useRefusal } from "./fix-form";
+import PortWizard, { type PortAnswer } from "./port-wizard";
+import { portingKey } from "./use-live-porting";
+
+/** Brings a number from elsewhere to a line that works already. */
+export default function BringNumber({
+  subscriptionId,
+  country,
+  brand,
+  number,
+  holder,
+  onClose,
+}: {
+  subscriptionId: string;
+  country: PortCountry;
+  brand: string;
+  /** The one that failed before, to try again. */
+  number?: string | undefined;
+  /** What is known of whoever has the number, most likely. */
+  holder: Partial<PortingDetailsInput>;
+  onClose: () => void;
+}) {
+  const t = useTranslations("porting.bring");
+  const router = useRouter();
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const refusalOf = useRefusal();
+
+  const start = async (body: PortAnswer): Promise<DetailsRefusal | undefined> => {
+    try {
+      const { error } = await api.POST("/subscriptions/{subscriptionId}/in-porting", {
+        params: { path: { subscriptionId } },
+        body,
+      });
+      if (error) throw error;
+      toast({ message: t("started") });
+      await client.invalidateQueries({ queryKey: portingKey(subscriptionId) });
+      router.refresh();
+      onClose();
+      return undefined;
+    } catch (error) {
+      return refusalOf(error) ?? { text: failureOf(error)?.details?.[0]?.message ?? failureText(error) };
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      appearance="sheet"
+      title={t("title")}
+      description={t("lead")}
+    >
+      <PortWizard
+        country={country}
+        brand={brand}
+        number={number}
+        initial={valuesOf(holder, undefined, country)}
+        submit={t("submit")}
+        onSubmit={start}
+      />
+    </Dialog>
+  );
+}

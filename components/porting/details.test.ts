@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import {
+  detailsOf,
+  FIELDS,
+  fieldsToFix,
+  isSwedishIdentity,
+  portCountryOf,
+  problemsOf,
+  splitName,
+  valuesOf,
+} from "./details";
+
+const american = {
+  firstName: "Ada",
+  lastName: "Byron",
+  address: { street: "1 Main St", street2: " ", city: "Austin", state: "TX", zip: "78701", country: "US" },
+};
+
+test.each([
+  ["19850709-9805", true],
+  ["8507099805", true],
+  ["198507099805", true],
+  ["556016-0680", true],
+  ["198507099806", false],
+  ["1985", false],
+  ["", false],
+])("%s is a Swedish identity: %s", (value, expected) => {
+  expect(isSwedishIdentity(value)).toBe(expected);
+});
+
+test("the country of a number that can come along", () => {
+  expect([
+    portCountryOf("+46701234567"),
+    portCountryOf("+12125550021"),
+    portCountryOf("+4791234567"),
+  ]).toEqual(["SE", "US", undefined]);
+});
+
+describe("problems", () => {
+  test("each field that is missing is named by its path", () => {
+    expect(problemsOf(valuesOf(undefined, undefined, "US"), FIELDS.US)).toEqual({
+      firstName: "firstName",
+      lastName: "lastName",
+      "address.street": "street",
+      "address.city": "city",
+      "address.state": "state",
+      "address.zip": "zip",
+    });
+    expect(problemsOf(valuesOf({ identity: "1" }, undefined, "SE"), FIELDS.SE)).toEqual({
+      identity: "identity",
+    });
+  });
+
+  test("account number and passcode may follow, unless they are asked for", () => {
+    const values = valuesOf(american, undefined, "US");
+    expect(problemsOf(values, FIELDS.US)).toEqual({});
+    expect(problemsOf(values, ["passcode"], ["passcode"])).toEqual({ passcode: "passcode" });
+  });
+});
+
+test("what is sent has nothing that is empty", () => {
+  expect(detailsOf(valuesOf(american, undefined, "US"), "US")).toEqual({
+    firstName: "Ada",
+    lastName: "Byron",
+    address: { street: "1 Main St", city: "Austin", state: "TX", zip: "78701", country: "US" },
+  });
+  expect(detailsOf(valuesOf({ identity: " 5560160680 " }, undefined, "SE"), "SE")).toEqual({
+    identity: "5560160680",
+  });
+});
+
+test("only what a failure names is asked again", () => {
+  expect(fieldsToFix(["details.passcode"], "US")).toEqual(["passcode"]);
+  expect(fieldsToFix(["details.address.zip", "details.lastName"], "US")).toEqual(["lastName", "address"]);
+  expect(fieldsToFix([], "SE")).toEqual(["identity"]);
+});
+
+test("names are split at their last word", () => {
+  expect(splitName("Anna Maria Berg")).toEqual({ firstName: "Anna Maria", lastName: "Berg" });
+  expect(splitName("Cher")).toEqual({ firstName: "Cher", lastName: "" });
+});

@@ -1,0 +1,125 @@
+import type { components } from "@/lib/api/client/end-user.generated";
+
+type Schemas = components["schemas"];
+export type Porting = Schemas["Porting"];
+export type PortingDetails = Porting["details"];
+export type PortingDetailsInput = Schemas["PortingDetailsInput"];
+export type PortCountry = "SE" | "US";
+
+export type DetailField = "identity" | "firstName" | "lastName" | "accountNumber" | "passcode" | "address";
+
+/** What each country's carriers ask the owner of a number for, in the order people know it. */
+export const FIELDS: Record<PortCountry, readonly DetailField[]> = {
+  SE: ["identity"],
+  US: ["firstName", "lastName", "address", "accountNumber", "passcode"],
+};
+
+export const portCountryOf = (msisdn: string): PortCountry | undefined =>
+  msisdn.startsWith("+46") ? "SE" : /^\+1\d{10}$/.test(msisdn) ? "US" : undefined;
+
+type Address = NonNullable<PortingDetailsInput["address"]>;
+export type DetailValues = {
+  identity: string;
+  firstName: string;
+  lastName: string;
+  accountNumber: string;
+  passcode: string;
+  address: Address;
+  /** Calendar date; empty: as soon as it can be. */
+  requestedFor: string;
+};
+
+/** What was sent before, or what is known of the holder, as the form begins with it. */
+export function valuesOf(
+  details: Partial<PortingDetailsInput> | undefined,
+  requestedFor: string | undefined,
+  country: PortCountry,
+): DetailValues {
+  const { identity = "", firstName = "", lastName = "", accountNumber = "", passcode = "" } = details ?? {};
+  return {
+    identity,
+    firstName,
+    lastName,
+    accountNumber,
+    passcode,
+    address: details?.address ?? { street: "", street2: "", city: "", state: "", zip: "", country },
+    requestedFor: requestedFor ?? "",
+  };
+}
+
+/** Whether ten or twelve digits are a personal or organization number by their check digit (Luhn over the last ten). */
+export function isSwedishIdentity(value: string): boolean {
+  const digits = value.replace(/[\s+-]/g, "");
+  if (!/^(?:\d{2})?\d{10}$/.test(digits)) return false;
+  const sum = [...digits.slice(-10)].reduce((total, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+export type DetailProblem =
+  | "identity"
+  | "firstName"
+  | "lastName"
+  | "accountNumber"
+  | "passcode"
+  | "street"
+  | "city"
+  | "state"
+  | "zip";
+
+/**
+ * What is missing or wrong of the fields asked, by the form's path.
+ * @param needed account number and passcode may follow later, unless they are what is asked for
+ */
+export function problemsOf(
+  values: DetailValues,
+  fields: readonly DetailField[],
+  needed: readonly DetailField[] = [],
+): Record<string, DetailProblem> {
+  const found: Record<string, DetailProblem> = {};
+  const { address } = values;
+  for (const field of fields) {
+    if (field === "identity") {
+      if (!isSwedishIdentity(values.identity)) found.identity = "identity";
+    } else if (field === "address") {
+      for (const part of ["street", "city", "state", "zip"] as const)
+        if (!address[part]?.trim()) found[`address.${part}`] = part;
+    } else {
+      const optional = (field === "accountNumber" || field === "passcode") && !needed.includes(field);
+      if (!optional && !values[field].trim()) found[field] = field;
+    }
+  }
+  return found;
+}
+
+/** The details as the API takes them; what was left empty is left out. */
+export function detailsOf(values: DetailValues, country: PortCountry): PortingDetailsInput {
+  if (country === "SE") return { identity: values.identity.trim() };
+  const { street2, ...address } = values.address;
+  return {
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    address: { ...address, ...(street2?.trim() && { street2 }) },
+    ...(values.accountNumber.trim() && { accountNumber: values.accountNumber.trim() }),
+    ...(values.passcode.trim() && { passcode: values.passcode.trim() }),
+  };
+}
+
+/** Fields a failure asks to look at (`details.passcode`, `details.address.zip`); all of the country's when it names none. */
+export function fieldsToFix(requiredFields: readonly string[], country: PortCountry): readonly DetailField[] {
+  const asked = FIELDS[country].filter((field) =>
+    requiredFields.some((path) => path === `details.${field}` || path.startsWith(`details.${field}.`)),
+  );
+  return asked.length > 0 ? asked : FIELDS[country];
+}
+
+/** The first and the last words of a name, as forms of the United States want them. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  return {
+    firstName: words.slice(0, -1).join(" ") || (words[0] ?? ""),
+    lastName: words.length > 1 ? words.at(-1)! : "",
+  };
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { QueryProvider } from "@/components/shell/query-provider";
+import { Card, CardBody } from "@/components/ui/card";
+import { formatPhoneNumber } from "@/components/ui/phone-number";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { BringButton } from "./line-porting";
+import { bringTo } from "./porting-tracker";
+import { isOpen } from "./progress";
+
+/** The line's number, and the way to bring another one; for those who may change the line. */
+export function NumberPanel({
+  subscription,
+  porting,
+  manages,
+  brand,
+  country,
+}: {
+  subscription: Subscription;
+  porting: Porting | null;
+  manages: boolean;
+  brand: string;
+  country: string;
+}) {
+  const t = useTranslations("porting.panel");
+  const bring = manages && subscription.status !== "CANCELLED" ? bringTo(subscription, brand) : undefined;
+  if (!bring || (porting && isOpen(porting))) return null;
+  return (
+    <Card>
+      <CardBody>
+        <h2 className="text-xl">{t("title")}</h2>
+        <p className="tabular mt-3 font-medium text-lg">{formatPhoneNumber(subscription.msisdn, country)}</p>
+        <p className="mt-1 mb-4 text-muted">{t("text")}</p>
+        <ClientMessages areas={["porting", "address", "failures"]}>
+          <QueryProvider>
+            <BringButton {...bring} />
+          </QueryProvider>
+        </ClientMessages>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+import { portCountryOf } from "./details";
+import { displayNumber } from "./number";
+import { PortingCard } from "./porting-card";
+
+/** The number that was ordered along with a line, on the order's page. */
+export default function OrderPorting({ subscriptionId }: { subscriptionId: string }) {
+  return (
+    <PortingCard
+      subscriptionId={subscriptionId}
+      manages
+      show={(msisdn) => displayNumber(msisdn, portCountryOf(msisdn) ?? "US")}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { formatDate } from "@/components/ui/format";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { Stepper } from "@/components/ui/stepper";
+import { type Porting, portCountryOf } from "./details";
+import { isOpen, KNOWN_REASONS, needsFixing, stepsOfPorting } from "./progress";
+import { useLivePorting } from "./use-live-porting";
+
+// A form is loaded where there is something to mend, the question where somebody asks to stop.
+const FixForm = lazy(() => import("./fix-form"));
+const CancelPorting = lazy(() => import("./cancel-porting"));
+
+/**
+ * A number on its way to a line, live: how far, what it works on meanwhile, what is missing, and what came of it.
+ * Renders nothing while there is none.
+ */
+export function PortingCard({
+  subscriptionId,
+  initial,
+  show,
+  manages,
+  onRetry,
+}: {
+  subscriptionId: string;
+  initial?: Porting;
+  /** A number as it is written where the reader is. */
+  show: (msisdn: string) => string;
+  /** Whether the viewer may send details and give it up. */
+  manages: boolean;
+  /** Shown when it failed for good: the way to begin again. */
+  onRetry?: () => void;
+}) {
+  const t = useTranslations("porting");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const router = useRouter();
+  const client = useQueryClient();
+  const { porting, stale } = useLivePorting(subscriptionId, initial);
+  const [asking, setAsking] = useState(false);
+  const status = porting?.status;
+  const told = useRef(initial?.status);
+  useEffect(() => {
+    if (status === told.current) return;
+    told.current = status;
+    // The line has another number, or the page another thing to ask for.
+    void client.invalidateQueries({ queryKey: ["get", "/subscriptions/{subscriptionId}"] });
+    router.refresh();
+  }, [status, router, client]);
+  if (!porting) return null;
+  const country = portCountryOf(porting.msisdn);
+  const date = (value: string, style: "short" | "date" | "dateTime") =>
+    formatDate(locale, value, style, timeZone);
+  const carrier = porting.losingCarrier ?? t("number.theCarrier");
+  const number = show(porting.msisdn);
+  const open = isOpen(porting);
+  const fixes = manages && needsFixing(porting) && country !== undefined;
+  const expected = open && (porting.expectedAt ?? porting.requestedFor);
+  return (
+    <Card id="porting" className="scroll-mt-24">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-5 pb-0 sm:px-6">
+        <div className="min-w-0">
+          <h2 className="text-xl">{t(`tracker.title.${porting.status}`)}</h2>
+          <p className="tabular mt-1 font-display font-semibold text-2xl">{number}</p>
+        </div>
+        <StatusBadge status={porting.status} label={t(`tracker.status.${porting.status}`)} />
+      </div>
+      <p aria-live="polite" className="px-5 pt-2 text-muted sm:px-6">
+        {porting.cancelRequestedAt
+          ? t("tracker.cancelling")
+          : t(`tracker.text.${porting.status}`, {
+              carrier,
+              temporary: show(porting.temporaryMsisdn),
+            })}
+      </p>
+      <div className="flex flex-col gap-5 p-5 sm:px-6">
+        {expected && (
+          <p>
+            <span className="text-muted">{t("tracker.expected")} </span>
+            <span className="font-medium">{date(expected, porting.expectedAt ? "dateTime" : "date")}</span>
+          </p>
+        )}
+        {porting.status !== "CANCELLED" && (
+          <Stepper
+            label={t("tracker.steps.label")}
+            steps={stepsOfPorting(porting).map(({ key, state, at }) => ({
+              key,
+              state,
+              busy: state === "current" && !needsFixing(porting),
+              label: t(`tracker.steps.${key}`),
+              ...(at && { description: date(at, "dateTime") }),
+            }))}
+          />
+        )}
+        {porting.failure && <Reason porting={porting} carrier={carrier} />}
+        {fixes && (
+          <Suspense fallback={<div className="min-h-40" />}>
+            <FixForm porting={porting} country={country} />
+          </Suspense>
+        )}
+        {stale && <Alert tone="warning">{t("tracker.stale")}</Alert>}
+        {(open || onRetry) && manages && (
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            {open && !porting.cancelRequestedAt && (
+              <Button intent="ghost" size="sm" className="-ml-3" onClick={() => setAsking(true)}>
+                {t("cancel.action")}
+              </Button>
+            )}
+            {porting.status === "FAILED" && onRetry && (
+              <Button intent="secondary" onClick={onRetry}>
+                {t("tracker.retry")}
+              </Button>
+            )}
+          </div>
+        )}
+        {asking && (
+          <Suspense>
+            <CancelPorting subscriptionId={subscriptionId} number={number} onClose={() => setAsking(false)} />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Why it stands still or has ended, in words; as the network says it where we have none. */
+function Reason({ porting: { failure, status }, carrier }: { porting: Porting; carrier: string }) {
+  const t = useTranslations("porting.reasons");
+  if (!failure) return null;
+  const known = KNOWN_REASONS.find((one) => one === failure.reasonCode);
+  return (
+    <Alert tone={status === "FAILED" ? "danger" : "warning"} title={t("title")}>
+      {known ? t(known, { carrier }) : failure.message}
+    </Alert>
+  );
+}

@@ -1,0 +1,65 @@
+import { ClientMessages } from "@/components/shell/client-messages";
+import { QueryProvider } from "@/components/shell/query-provider";
+import { formatPhoneNumber } from "@/components/ui/phone-number";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Porting } from "@/lib/subscriptions/porting/model";
+import { portCountryOf, splitName } from "./details";
+import { type Bring, LineTracker } from "./line-porting";
+import { isNews } from "./progress";
+
+/** What starts a port on this line; undefined where none can be brought. */
+export function bringTo(subscription: Subscription, brand: string): Bring | undefined {
+  const { subscriptionId, msisdn, type, subscriber } = subscription;
+  const country = portCountryOf(msisdn);
+  if (!country || type !== "CELL") return undefined;
+  return {
+    subscriptionId,
+    country,
+    brand,
+    holder: {
+      ...(country === "US" && {
+        ...splitName(subscriber.name),
+        ...(subscriber.address?.country === "US" && { address: subscriber.address }),
+      }),
+    },
+  };
+}
+
+/** A number on its way to a line, on the line's page: live until it is there. */
+export async function PortingTracker({
+  subscription,
+  porting,
+  manages,
+  brand,
+  country,
+  now,
+}: {
+  subscription: Subscription;
+  porting: Porting | null;
+  /** Whether the viewer may change the line. */
+  manages: boolean;
+  brand: string;
+  /** Where the reader is, for how numbers are written. */
+  country: string;
+  now: Date;
+}) {
+  if (!porting || !isNews(porting, now)) return null;
+  const { msisdn, temporaryMsisdn } = porting;
+  const ended = subscription.status === "CANCELLED";
+  return (
+    <ClientMessages areas={["porting", "address", "failures"]}>
+      <QueryProvider>
+        <LineTracker
+          // Another port is another story.
+          key={porting.portingId}
+          initial={porting}
+          bring={manages && !ended ? bringTo(subscription, brand) : undefined}
+          shown={{
+            [msisdn]: formatPhoneNumber(msisdn, country),
+            [temporaryMsisdn]: formatPhoneNumber(temporaryMsisdn, country),
+          }}
+        />
+      </QueryProvider>
+    </ClientMessages>
+  );
+}

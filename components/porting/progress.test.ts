@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Porting } from "./details";
+import { isNews, needsFixing, stepsOfPorting } from "./progress";
+
+const at = (minute: number) => `2026-11-01T10:0${minute}:00.000Z`;
+const port = (...path: Porting["status"][]) => ({
+  status: path.at(-1)!,
+  history: path.map((status, minute) => ({ status, at: at(minute) })),
+});
+const states = (...path: Porting["status"][]) => stepsOfPorting(port(...path)).map(({ state }) => state);
+
+test("a number on its way, from the details to the last step", () => {
+  expect(states("DRAFT")).toEqual(["current", "upcoming", "upcoming", "upcoming"]);
+  expect(states("DRAFT", "PENDING")).toEqual(["done", "current", "upcoming", "upcoming"]);
+  expect(states("PENDING", "REQUESTED")).toEqual(["done", "done", "current", "upcoming"]);
+  expect(states("PENDING", "REQUESTED", "INFORMATION_REQUIRED")).toEqual([
+    "done",
+    "done",
+    "current",
+    "upcoming",
+  ]);
+  expect(states("PENDING", "REQUESTED", "FAILED")).toEqual(["done", "done", "failed", "upcoming"]);
+  expect(states("PENDING", "REQUESTED", "COMPLETED")).toEqual(["done", "done", "done", "done"]);
+  expect(states("PENDING", "CANCELLED")).toEqual([]);
+});
+
+test("each step says when it was reached first", () => {
+  expect(
+    stepsOfPorting(port("PENDING", "REQUESTED", "INFORMATION_REQUIRED", "REQUESTED", "COMPLETED")),
+  ).toEqual([
+    { key: "details", state: "done", at: at(0) },
+    { key: "line", state: "done", at: at(1) },
+    { key: "carrier", state: "done", at: at(4) },
+    { key: "done", state: "done", at: at(4) },
+  ]);
+});
+
+test("what somebody has to mend", () => {
+  const mended = (["DRAFT", "INFORMATION_REQUIRED", "REQUESTED", "FAILED"] as const).map((status) =>
+    needsFixing({ status }),
+  );
+  expect(mended).toEqual([true, true, false, false]);
+});
+
+test("what has ended is told for two weeks, what was given up no more", () => {
+  const now = new Date("2026-11-20T00:00:00.000Z");
+  const updatedAt = "2026-11-10T00:00:00.000Z";
+  const old = "2026-11-01T00:00:00.000Z";
+  expect(isNews({ status: "COMPLETED", updatedAt }, now)).toBe(true);
+  expect(isNews({ status: "COMPLETED", updatedAt: old }, now)).toBe(false);
+  expect(isNews({ status: "REQUESTED", updatedAt: old }, now)).toBe(true);
+  expect(isNews({ status: "CANCELLED", updatedAt }, now)).toBe(false);
+});

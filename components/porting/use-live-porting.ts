@@ -1,0 +1,38 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "@/lib/api/client/client";
+import type { Porting } from "./details";
+import { isMoving } from "./progress";
+
+const EVERY_MS = 2_000;
+/** Carriers take hours; who keeps the page open need not ask each second. */
+const LATER_MS = 15_000;
+const PATIENCE = 60;
+
+export const portingKey = (subscriptionId: string) => ["porting", subscriptionId] as const;
+
+/** The port of a line, asked again while it moves by itself; null when there is none (yet). */
+export function useLivePorting(
+  subscriptionId: string,
+  initial?: Porting,
+): { porting: Porting | null; stale: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: portingKey(subscriptionId),
+    queryFn: async (): Promise<Porting | null> => {
+      const { data, error, response } = await api.GET("/subscriptions/{subscriptionId}/in-porting", {
+        params: { path: { subscriptionId } },
+      });
+      if (data) return data;
+      if (response.status === 404) return null;
+      throw error;
+    },
+    ...(initial && { initialData: initial }),
+    staleTime: EVERY_MS,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => {
+      if (state.data && !isMoving(state.data)) return false;
+      return state.dataUpdateCount < PATIENCE && state.status === "success" ? EVERY_MS : LATER_MS;
+    },
+  });
+  return { porting: data ?? null, stale: isError };
+}
