@@ -16,6 +16,7 @@ import {
   getUserOperation,
   listUsersOperation,
   removeUserOperation,
+  resendInvitationOperation,
   updateUserOperation,
 } from "@/lib/customers/users/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
@@ -29,7 +30,11 @@ import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
 import * as offeringChange from "@/lib/subscriptions/offering-change/operations";
-import { getSubscriptionOperation, listSubscriptionsOperation } from "@/lib/subscriptions/operations";
+import {
+  getSubscriptionOperation,
+  listSubscriptionSummariesOperation,
+  listSubscriptionsOperation,
+} from "@/lib/subscriptions/operations";
 import * as porting from "@/lib/subscriptions/porting/operations";
 import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
@@ -54,6 +59,7 @@ export const OPERATIONS: readonly Operation[] = [
   createUserOperation,
   getUserOperation,
   updateUserOperation,
+  resendInvitationOperation,
   removeUserOperation,
   ...Object.values(addons),
   ...Object.values(offeringChange),
@@ -69,6 +75,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(catalog),
   ...Object.values(inventory),
   listSubscriptionsOperation,
+  listSubscriptionSummariesOperation,
   getSubscriptionOperation,
   ...Object.values(subscribers),
   ...Object.values(lifecycle),

@@ -11,7 +11,7 @@ type Answer<Output> = { data?: Output; error?: unknown };
  * One thing a person does on a page: calls the API, says what came of it, and renders the page again with what is now so.
  * Needs the messages of `failures`.
  * @param call one call of `api`; its answer as it is
- * @param done what the toast says when it worked; `then` runs before the page is rendered again
+ * @param done what the toast says when it worked; `after` runs before the page is rendered again
  * @returns `act` resolves to the answer, or to undefined when it failed and `problem` says why in words. `busy` lasts
  *   until the page shows the new state, so a second click cannot fall into the gap.
  */
@@ -19,11 +19,11 @@ export function useAct<Input, Output>(
   call: (input: Input) => Promise<Answer<Output>>,
   {
     done,
-    then,
+    after,
     refresh = true,
   }: {
     done?: string | ((output: Output, input: Input) => string | undefined);
-    then?: (output: Output, input: Input) => void;
+    after?: (output: Output, input: Input) => void;
     refresh?: boolean;
   } = {},
 ) {
@@ -42,7 +42,7 @@ export function useAct<Input, Output>(
       const output = data as Output;
       const message = typeof done === "function" ? done(output, input) : done;
       if (message) toast({ message });
-      then?.(output, input);
+      after?.(output, input);
       if (refresh) startRefresh(() => router.refresh());
       return output;
     } catch (error) {

@@ -63,6 +63,8 @@ export type InvoiceParties = {
     vatNumber?: string;
     email?: string;
     addressLines: string[];
+    /** The customer's own: a purchase order, a cost centre. */
+    reference?: string;
     /** What the brand calls the customer, such as CUS-7K3F-9QXM. */
     customerNumber?: string;
     /** ISO 3166-1 alpha-2, under the address and not in its lines; decides the paper. */

@@ -110,6 +110,7 @@ function factsOf(
     ],
     [copy.period, periodStart && periodEnd && format.days(periodStart, periodEnd)],
     [copy.customerNumber, invoice.parties?.buyer.customerNumber],
+    [copy.buyerReference, invoice.parties?.buyer.reference],
     [copy.orderNumber, orderNumber],
     [copy.reference, invoice.number],
     [copy.currency, invoice.currency],

@@ -30,6 +30,7 @@ export function invoiceParties(seller: TenantSettings["seller"], buyer: Buyer): 
       ...(buyer.identity && buyer.customerType === "BUSINESS" && { identity: buyer.identity }),
       ...(buyer.tax?.vatNumber && { vatNumber: buyer.tax.vatNumber }),
       ...(email && { email }),
+      ...(buyer.billing?.reference && { reference: buyer.billing.reference }),
       ...(place && { country: place.country }),
       addressLines: place
         ? [place.attention, place.street ?? place.street1, place.street2, cityLine(place)].filter(

@@ -39,6 +39,10 @@ export const Billing = z
     method: BillingMethod,
     email: z.string().optional(),
     address: Address.optional(),
+    reference: z
+      .string()
+      .optional()
+      .describe("What the customer wants to read on its invoices: a purchase order, a cost centre."),
     currency: CurrencyCode,
     defaultPaymentProfileId: z.string().optional().describe("Enables automatic collection."),
     autoPay: z
@@ -100,6 +104,7 @@ export const BillingInput = z
     method: BillingMethod.describe("EMAIL_INVOICE needs `email`, PAPER_INVOICE needs `address`."),
     email: Email.optional(),
     address: AddressInput.optional(),
+    reference: z.string().trim().max(100).optional().describe("Printed on invoices from now on."),
     currency: CurrencyCode,
     defaultPaymentProfileId: z
       .string()

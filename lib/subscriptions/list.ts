@@ -6,7 +6,7 @@ import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
-import { linesById } from "@/lib/subscriptions/rows";
+import { linesById, type SubscriptionRow } from "@/lib/subscriptions/rows";
 import { REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
 
 export type SubscriptionFilter = {
@@ -19,7 +19,8 @@ export type SubscriptionFilter = {
   referenceId?: string | undefined;
 };
 
-type Query = SubscriptionFilter & { limit: number; cursor?: string | undefined };
+export type SubscriptionQuery = SubscriptionFilter & { limit: number; cursor?: string | undefined };
+type Query = SubscriptionQuery;
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
@@ -29,18 +30,26 @@ type Source = { from: SQL[]; where: SQL[] };
 
 /** One page of lines, newest first. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
+  return page(await linesOfPage(ctx, query), query.limit, cursorOf, (row) => toSubscription(row, ctx.caller));
+}
+
+/** The rows of a page and, where there are more, the first one after it. */
+export async function linesOfPage(ctx: Ctx, query: Query): Promise<SubscriptionRow[]> {
   const sources = sourcesOf(ctx, query);
-  if (sources.length === 0) return { items: [], pagination: { nextCursor: null } };
+  if (sources.length === 0) return [];
   const cut = await ctx.db.execute<{ id: string }>(idsOfPage(ctx, query, sources));
-  const ids = cut.rows.map(({ id }) => id);
-  const rows = await linesById(ctx.db, ctx.tenant.id, ids);
-  return page(
-    rows,
-    query.limit,
-    (row) => [row.subscription.createdAt.toISOString(), row.subscription.id],
-    (row) => toSubscription(row, ctx.caller),
+  return linesById(
+    ctx.db,
+    ctx.tenant.id,
+    cut.rows.map(({ id }) => id),
   );
 }
+
+/** What the cursor of a page of lines says of its last one. */
+export const cursorOf = ({ subscription }: SubscriptionRow): string[] => [
+  subscription.createdAt.toISOString(),
+  subscription.id,
+];
 
 /**
  * The page is cut from indexes before anything is joined. Where a filter has several values, each combination of values

@@ -3,10 +3,26 @@ import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { listSubscriptions } from "@/lib/subscriptions/list";
+import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
 import { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 
 const surfaces = ["platform", "end-user"] as const;
+
+const LineFilter = z.object({
+  customerId: z
+    .array(z.string().max(300))
+    .max(100)
+    .optional()
+    .describe("UUIDs, or your own ids with the prefix rid_."),
+  status: z.array(SubscriptionStatus).max(10).optional(),
+  type: z.array(z.string().max(64)).max(20).optional(),
+  subscriberId: z.uuid().optional().describe("Whose lines."),
+  msisdn: z.string().max(20).optional().describe("E.164; lines that had the number too."),
+  referenceId: z.string().max(255).optional().describe("Your own id, without a prefix."),
+  ...pageQuery,
+});
 
 export const listSubscriptionsOperation = operation({
   id: "listSubscriptions",
@@ -18,22 +34,26 @@ export const listSubscriptionsOperation = operation({
   tag: "Subscriptions",
   surfaces,
   permission: "subscriptions:read",
-  query: z.object({
-    customerId: z
-      .array(z.string().max(300))
-      .max(100)
-      .optional()
-      .describe("UUIDs, or your own ids with the prefix rid_."),
-    status: z.array(SubscriptionStatus).max(10).optional(),
-    type: z.array(z.string().max(64)).max(20).optional(),
-    subscriberId: z.uuid().optional().describe("Whose lines."),
-    msisdn: z.string().max(20).optional().describe("E.164; lines that had the number too."),
-    referenceId: z.string().max(255).optional().describe("Your own id, without a prefix."),
-    ...pageQuery,
-  }),
+  query: LineFilter,
   output: pageOf(Subscription),
   failures: [failures.invalidCursor],
   handle: (ctx, { query }) => listSubscriptions(ctx, query),
+});
+
+export const listSubscriptionSummariesOperation = operation({
+  id: "listSubscriptionSummaries",
+  method: "GET",
+  path: "/subscriptions/summaries",
+  summary: "List subscriptions in short",
+  description:
+    "The same subscriptions as GET /subscriptions, newest first, with what a list of many shows of each: whose, which plan at what price, what is to come, and what can be done with it.",
+  tag: "Subscriptions",
+  surfaces,
+  permission: "subscriptions:read",
+  query: LineFilter,
+  output: pageOf(SubscriptionSummary),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { query }) => listSubscriptionSummaries(ctx, query),
 });
 
 export const getSubscriptionOperation = operation({

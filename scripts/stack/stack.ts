@@ -172,7 +172,12 @@ function startApp({ mode, port, print }: Plan, env: NodeJS.ProcessEnv): Child {
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   return startNode({
     name: "The app",
-    args: [...APP_NODE_ARGUMENTS, next, mode === "dev" ? "dev" : "start", "--port", String(port)],
+    // In development Next hands its own arguments on as NODE_OPTIONS, where some of ours are not allowed.
+    args: [
+      ...(mode === "dev" ? [next, "dev"] : [...APP_NODE_ARGUMENTS, next, "start"]),
+      "--port",
+      String(port),
+    ],
     root,
     env: { ...env, NODE_ENV: mode === "dev" ? "development" : "production" },
     print: (text) => {

@@ -79,4 +79,11 @@ export const identityFailures = defineFailures({
     message: "There is no such subscriber.",
     when: "The subscriber does not exist or the caller may not see it.",
   },
+
+  invitationAccepted: {
+    internalCode: "2170",
+    status: 409,
+    message: "They have signed in already; there is no invitation to send again.",
+    when: "The invitation of a user who has signed in since they were given their role is sent again.",
+  },
 });

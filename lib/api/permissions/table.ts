@@ -34,6 +34,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   createUser: /*                 */ row("401", "404", "403", "403", "ok", "404"),
   getUser: /*                    */ row("401", "404", "404", "404", "ok", "404"),
   updateUser: /*                 */ row("401", "404", "404", "404", "ok", "404"),
+  resendInvitation: /*           */ row("401", "404", "403", "403", "ok", "404"),
   removeUser: /*                 */ row("401", "404", "403", "403", "ok", "404"),
   // Orders
   createOrder: /*                */ row("404", "404", "403", "ok", "ok", "404"),
@@ -97,6 +98,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   // Subscriptions
   // A member's are those assigned to them; which, is tested below.
   listSubscriptions: /*          */ row("401", "none", "some", "some", "some", "none"),
+  listSubscriptionSummaries: /*  */ row("401", "none", "some", "some", "some", "none"),
   getSubscription: /*            */ row("404", "404", "404", "ok", "ok", "404"),
   updateSubscription: /*         */ row("401", "404", "404", "ok", "ok", "404"),
   activateSubscription: /*       */ row("401", "404", "404", "ok", "ok", "404"),

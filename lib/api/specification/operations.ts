@@ -247,6 +247,14 @@ const OURS = [
     [END_USER, "GET /subscriptions/{subscriptionId}/usage-notifications"],
     [END_USER, "PUT /subscriptions/{subscriptionId}/usage-notifications"],
   ),
+  ...ours("An invitation gets lost among other mail: whoever invited sends it again.", [
+    BOTH,
+    "POST /customers/{customerId}/users/{userId}/invitation",
+  ]),
+  ...ours("A page of thousands of lines shows a tenth of what GET /subscriptions says of each.", [
+    BOTH,
+    "GET /subscriptions/summaries",
+  ]),
   ...ours("What a chart of use is drawn from.", [BOTH, "GET /subscriptions/{subscriptionId}/usage-history"]),
   ...ours(
     "The specification says that customer operations exist besides the list and the catalog.",

@@ -48,6 +48,7 @@ const company: InvoiceParties["buyer"] = {
   email: "faktura@nordvind.example.com",
   addressLines: ["Ekonomi", "Hamngatan 21", "411 17 Göteborg"],
   customerNumber: "CUS-7K3F-9QXM",
+  reference: "PO 4711, Göteborg",
   country: "SE",
   locale: "sv-SE",
 };
@@ -144,6 +145,7 @@ describe("an invoice as a document", () => {
       "Org.nr 559123-0015",
       "Momsreg.nr SE559123001501",
       "2026-00042",
+      "PO 4711, Göteborg",
       "21 nov. 2026",
       "21 dec. 2026",
       "CUS-7K3F-9QXM",

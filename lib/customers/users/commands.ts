@@ -2,10 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
+import { getCustomer } from "@/lib/customers/queries";
 import { inviteByMail } from "@/lib/customers/users/invitation";
 import { chooseCustomers, giveRoles, takeOut } from "@/lib/customers/users/memberships";
 import type { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
 import { getUser } from "@/lib/customers/users/queries";
+import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, inTransaction, userOf } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
@@ -108,3 +110,25 @@ async function updateProfile(
  */
 export const removeUser = (ctx: Ctx, given: { customerId: string; userId: string }): Promise<void> =>
   inTransaction(ctx, (ctx) => takeOut(ctx, given));
+
+/**
+ * Sends the invitation of somebody who has not signed in since they were given their role once more.
+ * @throws ApiError customerNotFound, forbidden, userNotFound, invitationAccepted
+ */
+export const resendInvitation = (ctx: Ctx, given: { customerId: string; userId: string }): Promise<User> =>
+  inTransaction(ctx, async (ctx) => {
+    const { customerId } = await requireCustomer(ctx, given.customerId);
+    const user = await getUser(ctx, given.userId);
+    const membership = user.customers.find((one) => one.customerId === customerId);
+    if (!membership) throw new ApiError(failures.userNotFound);
+    if (membership.hasSignedIn) throw new ApiError(failures.invitationAccepted);
+    await inviteByMail(ctx, user.userId, [customerId]);
+    return user;
+  });
+
+/** A customer the caller may see and whose users are theirs to decide about. */
+async function requireCustomer(ctx: Ctx, idOrReference: string): Promise<{ customerId: string }> {
+  const customer = await getCustomer(ctx, idOrReference);
+  requireInCustomer(ctx, customer.customerId, "users:write");
+  return customer;
+}

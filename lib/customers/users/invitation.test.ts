@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { users } from "@/db/schema/identity";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import { sendInvitation } from "@/lib/customers/users/invitation";
@@ -111,4 +113,22 @@ test("a mailbox that does not exist is given up, a server that is down is tried 
   await run();
   refusal = Object.assign(new Error("try later"), { responseCode: 451 });
   await expect(run()).rejects.toThrow();
+});
+
+test("is sent again to who has not signed in since, and to nobody else", async () => {
+  const { user, customerId } = await invite("sv-SE");
+  const path = `/customers/${customerId}/users/${user.userId}/invitation`;
+  const sent = async () =>
+    (await queuedJobs(api, tenant)).filter(({ payload }) => payload.userId === user.userId).length;
+  const again = await api.call<User>("POST", path, { key });
+  expect(again.status).toBe(200);
+  expect(again.body.customers).toMatchObject([{ customerId, hasSignedIn: false }]);
+  expect(await sent()).toBe(2);
+  await api.db.update(users).set({ lastLoginAt: api.clock.now() }).where(eq(users.id, user.userId));
+  const late = await api.call<{ internalCode: string }>("POST", path, { key });
+  expect([late.status, late.body.internalCode]).toEqual([409, "2170"]);
+  expect(await sent()).toBe(2);
+  const elsewhere = await api.customer(tenant, { customerType: "BUSINESS" });
+  const stranger = `/customers/${elsewhere}/users/${user.userId}/invitation`;
+  expect((await api.call("POST", stranger, { key })).status).toBe(404);
 });

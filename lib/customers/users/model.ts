@@ -2,7 +2,14 @@ import { z } from "zod";
 import { Email, Locale, Metadata, Msisdn, UserRole } from "@/lib/customers/model";
 
 export const UserCustomer = z
-  .object({ customerId: z.string(), name: z.string(), role: UserRole })
+  .object({
+    customerId: z.string(),
+    name: z.string(),
+    role: UserRole,
+    hasSignedIn: z
+      .boolean()
+      .describe("Since they were given access to the customer; until then an invitation waits for them."),
+  })
   .meta({ id: "UserCustomer", description: "A customer a user belongs to, and as what." });
 
 export const User = z

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { inviteUser, limitInvitations, removeUser, updateUser } from "@/lib/customers/users/commands";
+import {
+  inviteUser,
+  limitInvitations,
+  removeUser,
+  resendInvitation,
+  updateUser,
+} from "@/lib/customers/users/commands";
 import { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
 import { getUser, limitSearches, listUsers } from "@/lib/customers/users/queries";
 import { forgetUser } from "@/lib/identity/credential-cache";
@@ -95,6 +101,32 @@ export const updateUserOperation = operation({
   finish: (_ctx, user) => forgotten(user),
 });
 
+const ofCustomer = z.object({
+  customerId: z.string().describe("The customer's UUID, or its reference id with the prefix `rid_`."),
+  userId: z.string(),
+});
+
+export const resendInvitationOperation = operation({
+  ...shared,
+  id: "resendInvitation",
+  method: "POST",
+  path: "/customers/{customerId}/users/{userId}/invitation",
+  summary: "Send a user's invitation again",
+  description:
+    "To somebody who has not signed in since they were given access. Counts as an invitation on the end-user API.",
+  permission: "users:write",
+  params: ofCustomer,
+  output: User,
+  failures: [
+    failures.customerNotFound,
+    failures.userNotFound,
+    failures.invitationAccepted,
+    failures.tooManyRequests,
+  ],
+  before: limitInvitations,
+  handle: (ctx, { params }) => resendInvitation(ctx, params),
+});
+
 export const removeUserOperation = operation({
   ...shared,
   id: "removeUser",
@@ -104,10 +136,7 @@ export const removeUserOperation = operation({
   description:
     "Ends their access to the customer at once. They stay a user of the brand and of their other customers.",
   permission: "users:write",
-  params: z.object({
-    customerId: z.string().describe("The customer's UUID, or its reference id with the prefix `rid_`."),
-    userId: z.string(),
-  }),
+  params: ofCustomer,
   output: null,
   failures: [failures.customerNotFound, failures.userNotFound, failures.lastAdmin],
   handle: async (ctx, { params }) => {

@@ -35,7 +35,8 @@ function visibleUsers(ctx: Ctx): SQL | undefined {
 const columns = (ctx: Ctx) => ({
   user: users,
   customers: sql<User["customers"]>`coalesce((
-    select json_agg(json_build_object('customerId', c.id, 'name', c.name, 'role', m.role) order by m.created_at, c.id)
+    select json_agg(json_build_object('customerId', c.id, 'name', c.name, 'role', m.role,
+                                      'hasSignedIn', coalesce(users.last_login_at >= m.created_at, false)) order by m.created_at, c.id)
       from memberships m join customers c on c.tenant_id = m.tenant_id and c.id = m.customer_id
      where m.tenant_id = users.tenant_id and m.user_id = users.id and ${knownMemberships(ctx)}), '[]'::json)`.as(
     "customers",

@@ -78,8 +78,8 @@ describe("inviting", () => {
       metadata: { crm: "7" },
     });
     expect(body.customers).toHaveLength(2);
-    expect(body.customers).toContainEqual({ customerId: one, name: "A", role: "ADMIN" });
-    expect(body.customers).toContainEqual({ customerId: two, name: "B", role: "MEMBER" });
+    expect(body.customers).toContainEqual({ customerId: one, name: "A", role: "ADMIN", hasSignedIn: false });
+    expect(body.customers).toContainEqual({ customerId: two, name: "B", role: "MEMBER", hasSignedIn: false });
     expect(body).not.toHaveProperty("lastLoginAt");
     const [invitation, ...more] = await invitationsTo(body.userId);
     expect(more).toEqual([]);

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { getCompanyViewer } from "@/app/(portal)/company-viewer";
+import { AccountFrame } from "@/components/business/account-frame";
+import { type Member, PeopleList } from "@/components/business/people/people-list";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { MAX_LIMIT } from "@/lib/api/pagination";
+import type { User } from "@/lib/customers/users/model";
+import { listUsers } from "@/lib/customers/users/queries";
+
+type Props = PageProps<"/[host]/[locale]/account/people">;
+
+// Who looks at it decides what is on it.
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("people");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** Who may sign in for a company. */
+export default async function PeoplePage({ searchParams }: Props) {
+  const [{ customer }, t] = await Promise.all([searchParams, getTranslations("people")]);
+  const { ctx, userId, company, companies } = await getCompanyViewer(
+    "/account/people",
+    customer,
+    "users:write",
+  );
+  const { customerId, name } = company;
+  const { items } = await listUsers(ctx, { customerId: [customerId], limit: MAX_LIMIT, after: undefined });
+  return (
+    <AccountFrame
+      current="people"
+      title={t("title")}
+      lead={t("lead", { company: name })}
+      companies={companies}
+    >
+      <ClientMessages areas={["people", "failures"]}>
+        <PeopleList customerId={customerId} members={membersOf(items, customerId, userId)} />
+      </ClientMessages>
+    </AccountFrame>
+  );
+}
+
+const RANK = { ADMIN: 0, MANAGER: 1, MEMBER: 2 };
+
+/** Those in charge first, then by name. */
+function membersOf(users: readonly User[], customerId: string, self: string): Member[] {
+  return users
+    .flatMap(({ userId, name, email, customers }): Member[] => {
+      const membership = customers.find((one) => one.customerId === customerId);
+      if (!membership) return [];
+      const { role, hasSignedIn } = membership;
+      return [{ userId, name, email, role, hasSignedIn, self: userId === self }];
+    })
+    .toSorted((a, b) => RANK[a.role] - RANK[b.role] || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,84 @@
+import { Armchair } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { getCompanyViewer } from "@/app/(portal)/company-viewer";
+import { AccountFrame } from "@/components/business/account-frame";
+import type { SeatOffer } from "@/components/business/seats/add-dialog";
+import { inOrder, seatOf } from "@/components/business/seats/seat";
+import { SeatsList } from "@/components/business/seats/seats-list";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { MAX_LIMIT } from "@/lib/api/pagination";
+import { offeringsFor } from "@/lib/catalog/queries";
+import { standingPrice } from "@/lib/catalog/unit-price";
+import { getCustomer } from "@/lib/customers/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { listLicenses } from "@/lib/licenses/queries";
+
+type Props = PageProps<"/[host]/[locale]/licenses">;
+
+// Who looks at it decides what is on it.
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("licenses");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The seats of a company's telephony. */
+export default async function LicensesPage({ searchParams }: Props) {
+  const [{ customer }, t] = await Promise.all([searchParams, getTranslations("licenses")]);
+  const { ctx, company, companies, may } = await getCompanyViewer("/licenses", customer, "licenses:read");
+  const { customerId } = company;
+  const [{ items }, offers] = await Promise.all([
+    listLicenses(ctx, { customerId: [customerId], limit: MAX_LIMIT }),
+    may("orders:write") ? seatOffers(ctx, customerId) : [],
+  ]);
+  const rights = { write: may("licenses:write"), cancel: may("subscriptions:cancel") };
+  const seats = inOrder(items.map((license) => seatOf(license, rights)));
+  return (
+    <AccountFrame
+      current="licenses"
+      title={t("title")}
+      lead={t("lead", { company: company.name })}
+      companies={companies}
+    >
+      <ClientMessages areas={["licenses", "failures"]}>
+        <SeatsList customerId={customerId} seats={seats} offers={offers} />
+      </ClientMessages>
+      {seats.length === 0 && (
+        <EmptyState icon={<Armchair aria-hidden="true" />} title={t("empty.title")}>
+          {t("empty.text")}
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Kinds of seats the company can order, at what they cost a month in its currency. */
+async function seatOffers(ctx: Ctx, customerId: string): Promise<SeatOffer[]> {
+  const { billing } = await getCustomer(ctx, customerId);
+  const market =
+    ctx.tenant.settings.markets.find(({ currency }) => currency === billing?.currency) ??
+    ctx.tenant.settings.markets[0];
+  if (!market) return [];
+  const offerings = await offeringsFor(ctx, {
+    customerType: "BUSINESS",
+    types: ["LICENSE"],
+    market: market.country,
+  });
+  return offerings.flatMap(({ productOfferingId, name, description, price }) => {
+    const amountMinor = standingPrice(price, market.currency);
+    if (amountMinor === undefined) return [];
+    return [
+      {
+        productOfferingId,
+        name,
+        ...(description !== undefined && { description }),
+        amountMinor,
+        currency: market.currency,
+        includesTax: price.includesTax ?? false,
+      },
+    ];
+  });
+}

@@ -1,0 +1,73 @@
+import { CardSim } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { getCompanyViewer } from "@/app/(portal)/company-viewer";
+import { AccountFrame } from "@/components/business/account-frame";
+import { LinesList } from "@/components/business/lines/lines-list";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
+
+type Props = PageProps<"/[host]/[locale]/lines">;
+
+// Who looks at it decides what is on it.
+export const dynamic = "force-dynamic";
+
+/** What comes with the document: a screen and some scrolling. The rest follows. */
+const FIRST = 100;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("lines");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** All lines of a company, to be found, looked through, and changed many at a time. */
+export default async function LinesPage({ searchParams }: Props) {
+  const [{ customer }, t] = await Promise.all([searchParams, getTranslations("lines")]);
+  const { ctx, company, companies, may } = await getCompanyViewer("/lines", customer, "subscriptions:read");
+  const { customerId } = company;
+  const { items, pagination } = await listSubscriptionSummaries(ctx, {
+    customerId: [customerId],
+    limit: FIRST,
+  });
+  const mayOrder = may("orders:write");
+  return (
+    <AccountFrame
+      current="lines"
+      title={t("title")}
+      lead={t("lead", { company: company.name })}
+      companies={companies}
+      {...(mayOrder && {
+        action: (
+          <div className="flex flex-wrap gap-2.5">
+            <LinkButton href={`/lines/import?customer=${customerId}`} intent="secondary">
+              {t("importLink")}
+            </LinkButton>
+            <LinkButton href="/plans#business">{t("add")}</LinkButton>
+          </div>
+        ),
+      })}
+    >
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<CardSim aria-hidden="true" />}
+          title={mayOrder ? t("empty.title") : t("empty.memberTitle")}
+          {...(mayOrder && { action: <LinkButton href="/plans#business">{t("add")}</LinkButton> })}
+        >
+          {mayOrder ? t("empty.text") : t("empty.memberText")}
+        </EmptyState>
+      ) : (
+        <ClientMessages areas={["lines", "failures"]}>
+          <LinesList
+            // Another company is another list.
+            key={customerId}
+            customerId={customerId}
+            first={{ lines: items, nextCursor: pagination.nextCursor }}
+            mayChange={may("subscriptions:write")}
+          />
+        </ClientMessages>
+      )}
+    </AccountFrame>
+  );
+}

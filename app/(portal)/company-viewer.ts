@@ -1,0 +1,48 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import { getViewer } from "@/app/session";
+import type { Company } from "@/components/business/company-switch";
+import type { Ctx } from "@/lib/identity/context";
+import { type Permission, ROLE_PERMISSIONS, type Role } from "@/lib/identity/permissions";
+import { getAccount } from "@/lib/identity/queries";
+
+export type CompanyViewer = {
+  ctx: Ctx;
+  userId: string;
+  /** The company the page is about. */
+  company: Company & { role: Role };
+  /** Whether the viewer may do something there. */
+  may: (permission: Permission) => boolean;
+  /** What a page's frame needs to offer the others. */
+  companies: { all: Company[]; chosen: string; path: string };
+};
+
+/**
+ * Who looks at a page about a company, and at which: `?customer=` chooses among several. Whoever is not signed in signs
+ * in first; whoever looks after no company, or may not do what the page is for, is shown their account.
+ */
+export async function getCompanyViewer(
+  path: string,
+  wanted: string | string[] | undefined,
+  permission: Permission,
+): Promise<CompanyViewer> {
+  const { ctx, user } = await getViewer();
+  if (!user) redirect(`/login?next=${encodeURIComponent(path)}`);
+  const account = await getAccount(ctx);
+  const own = account.customers.filter(
+    ({ customerType, role }) => customerType === "BUSINESS" && ROLE_PERMISSIONS[role].has(permission),
+  );
+  const company = own.find(({ customerId }) => customerId === wanted) ?? own[0];
+  if (!company) redirect("/account");
+  return {
+    ctx,
+    userId: account.userId,
+    company,
+    may: (other) => ROLE_PERMISSIONS[company.role].has(other),
+    companies: {
+      all: own.map(({ customerId, name }) => ({ customerId, name })),
+      chosen: company.customerId,
+      path,
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { listSubscriptionSummariesOperation } from "@/lib/subscriptions/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listSubscriptionSummariesOperation,
+);

@@ -1,0 +1,130 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { spoken } from "@/components/account/resolver";
+import { AddressFields } from "@/components/checkout/address-fields";
+import { Button } from "@/components/ui/button";
+import { Form, FormError, FormField } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { api } from "@/lib/api/client/client";
+import { AddressInput } from "@/lib/customers/address";
+import type { Billing } from "@/lib/customers/model";
+import { type BillingValues, billingBody, billingValues, METHODS } from "./billing-values";
+import { useSave } from "./use-save";
+
+const ADDRESS_FIELDS = ["street", "zip", "city", "state"] as const;
+
+/** How and where the company is invoiced. What matters to a market differs: a US address has a state, an EU company a VAT number. */
+export function BillingForm({
+  customerId,
+  billing,
+  vatNumber,
+  countries,
+}: {
+  customerId: string;
+  billing: Billing | undefined;
+  vatNumber: string;
+  /** Where the brand sells; an address elsewhere keeps its country. */
+  countries: readonly string[];
+}) {
+  const t = useTranslations("company.billing");
+  const ta = useTranslations("checkout.address");
+  const form = useForm<BillingValues, unknown, BillingValues>({
+    resolver: spoken<BillingValues>(Shape, (path) => {
+      if (path === "email") return t("emailInvalid");
+      const field = ADDRESS_FIELDS.find((one) => path === `address.${one}`);
+      return field && ta(`problems.${field}`);
+    }),
+    defaultValues: billingValues({ billing, vatNumber, country: countries[0] ?? "SE" }),
+  });
+  const save = useSave(form, t("saved"), (path) => (path === "vatNumber" ? t("vatInvalid") : undefined));
+  const [country, method] = form.watch(["address.country", "method"]);
+
+  const submit = (values: BillingValues) => {
+    if (values.method === "EMAIL_INVOICE" && !values.email)
+      return form.setError("email", { message: t("emailInvalid") }, { shouldFocus: true });
+    if (country === "US" && !values.address.state)
+      return form.setError("address.state", { message: ta("problems.state") }, { shouldFocus: true });
+    return save.act(async () => {
+      const answer = await api.PUT("/customers/{customerId}", {
+        params: { path: { customerId } },
+        body: billingBody(values, { billing, vatNumber }),
+      });
+      // Fields of this form have other names than where the request has them.
+      const error = answer.error;
+      return error ? { error: { ...error, details: error.details?.map(atField) } } : {};
+    });
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField<BillingValues> name="method" label={t("method")}>
+          {(field) => (
+            <Select
+              {...field}
+              value={field.value as string}
+              options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+            />
+          )}
+        </FormField>
+        <FormField<BillingValues>
+          name="email"
+          label={t("email")}
+          hint={t("emailHint")}
+          optional={method !== "EMAIL_INVOICE"}
+        >
+          {(field) => <Input {...field} value={field.value as string} type="email" autoComplete="off" />}
+        </FormField>
+        <FormField<BillingValues> name="reference" label={t("reference")} hint={t("referenceHint")} optional>
+          {(field) => <Input {...field} value={field.value as string} maxLength={100} />}
+        </FormField>
+        {country !== "US" && (
+          <FormField<BillingValues> name="vatNumber" label={t("vat")} hint={t("vatHint")} optional>
+            {(field) => <Input {...field} value={field.value as string} />}
+          </FormField>
+        )}
+      </div>
+      <fieldset className="flex flex-col gap-4 pt-2">
+        <legend className="font-display font-semibold text-lg">{t("address")}</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField<BillingValues> name="address.country" label={t("country")}>
+            {(field) => (
+              <Select
+                {...field}
+                value={field.value as string}
+                options={[...new Set([...countries, country])].map((value) => ({ value, label: value }))}
+              />
+            )}
+          </FormField>
+          <FormField<BillingValues> name="address.attention" label={t("attention")} optional>
+            {(field) => <Input {...field} value={(field.value as string | undefined) ?? ""} />}
+          </FormField>
+        </div>
+        <AddressFields country={country} section="home" />
+      </fieldset>
+      <div className="flex flex-col gap-3 sm:items-end">
+        <FormError />
+        <Button type="submit" loading={save.busy}>
+          {t("save")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const Shape = z.object({
+  method: z.enum(METHODS),
+  email: z.union([z.literal(""), z.email()]),
+  reference: z.string().max(100),
+  vatNumber: z.string().max(40),
+  address: AddressInput,
+}) as unknown as z.ZodType<unknown, BillingValues>;
+
+/** Where a refusal of the request belongs in the form. */
+function atField<Detail extends { property?: string }>(detail: Detail): Detail {
+  const property = detail.property?.replace(/^tax\.vatNumber$/, "vatNumber").replace(/^billing\./, "");
+  return { ...detail, property };
+}

@@ -1,0 +1,57 @@
+import { emptyAddress } from "@/components/checkout/address-fields";
+import type { components } from "@/lib/api/client/end-user.generated";
+import type { AddressInput } from "@/lib/customers/address";
+import type { Billing } from "@/lib/customers/model";
+
+export const METHODS = ["EMAIL_INVOICE", "E_INVOICE", "PAPER_INVOICE"] as const;
+
+export type BillingValues = {
+  method: (typeof METHODS)[number];
+  email: string;
+  reference: string;
+  vatNumber: string;
+  address: AddressInput;
+};
+
+/** What the form begins with. */
+export function billingValues(given: {
+  billing: Billing | undefined;
+  vatNumber: string;
+  country: string;
+}): BillingValues {
+  const { billing, vatNumber, country } = given;
+  return {
+    method: billing?.method ?? "EMAIL_INVOICE",
+    email: billing?.email ?? "",
+    reference: billing?.reference ?? "",
+    vatNumber,
+    address: { ...emptyAddress(billing?.address?.country ?? country), ...billing?.address },
+  };
+}
+
+type Request = components["schemas"]["UpdateCustomerRequest"];
+/** Currencies of the markets, for a company whose billing nobody has said anything of yet. */
+const CURRENCY: Record<string, string> = { US: "USD", SE: "SEK" };
+
+/**
+ * The form as a request. What the form does not show, such as how it pays automatically, stays as it is; a VAT number is
+ * named only when it changed, so that an old one is not checked again.
+ */
+export function billingBody(
+  values: BillingValues,
+  before: { billing: Billing | undefined; vatNumber: string },
+): Request {
+  const { street1: _twin, ...address } = values.address;
+  const vatNumber = values.vatNumber.trim();
+  return {
+    billing: {
+      currency: CURRENCY[address.country] ?? "EUR",
+      ...before.billing,
+      method: values.method,
+      email: values.email.trim() || undefined,
+      reference: values.reference.trim() || undefined,
+      address: Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as AddressInput,
+    },
+    ...(vatNumber !== before.vatNumber && { tax: { vatNumber: vatNumber || null } }),
+  };
+}

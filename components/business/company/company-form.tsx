@@ -1,0 +1,79 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { spoken } from "@/components/account/resolver";
+import { Button } from "@/components/ui/button";
+import { Form, FormError, FormField } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { api } from "@/lib/api/client/client";
+import { UpdateCustomerRequest } from "@/lib/customers/model";
+import { useSave } from "./use-save";
+
+const Details = UpdateCustomerRequest.pick({ name: true, identity: true, contact: true });
+type Details = z.input<typeof Details>;
+
+export type CompanyDetails = {
+  customerId: string;
+  name: string;
+  identity: string;
+  email: string;
+  msisdn: string;
+};
+
+/** Who the company is: its name, its number, and where it is reached. */
+export function CompanyForm({ company }: { company: CompanyDetails }) {
+  const t = useTranslations("company.details");
+  const { customerId } = company;
+  const form = useForm<Details, unknown, Details>({
+    resolver: spoken(Details, (path) => {
+      if (path === "name") return t("nameRequired");
+      if (path === "contact.email") return t("emailInvalid");
+      if (path === "contact.msisdn") return t("phoneInvalid");
+      return undefined;
+    }),
+    defaultValues: {
+      name: company.name,
+      identity: company.identity,
+      contact: { email: company.email, msisdn: company.msisdn },
+    },
+  });
+  const save = useSave(form, t("saved"), (path) => (path === "identity" ? t("identityInvalid") : undefined));
+  const submit = ({ name, identity, contact }: Details) =>
+    save.act(() =>
+      api.PUT("/customers/{customerId}", {
+        params: { path: { customerId } },
+        body: { name, identity: identity?.trim() || null, contact: named(contact) },
+      }),
+    );
+  return (
+    <Form form={form} onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <FormField<Details> name="name" label={t("name")}>
+        {(field) => <Input {...field} value={field.value as string} autoComplete="organization" />}
+      </FormField>
+      <FormField<Details> name="identity" label={t("identity")} optional>
+        {(field) => <Input {...field} value={field.value as string} />}
+      </FormField>
+      <FormField<Details> name="contact.email" label={t("email")}>
+        {(field) => <Input {...field} value={field.value as string} type="email" autoComplete="email" />}
+      </FormField>
+      <FormField<Details> name="contact.msisdn" label={t("phone")} hint={t("phoneHint")} optional>
+        {(field) => <Input {...field} value={field.value as string} type="tel" autoComplete="tel" />}
+      </FormField>
+      <div className="flex flex-col gap-3 sm:col-span-2 sm:items-end">
+        <FormError />
+        <Button type="submit" loading={save.busy}>
+          {t("save")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Without the fields that were left empty: the API takes an absent one for none. */
+const named = (contact: Details["contact"]) =>
+  Object.fromEntries(
+    Object.entries(contact ?? {})
+      .map(([key, value]) => [key, value?.replace(/[\s-]/g, "")])
+      .filter(([, value]) => value),
+  );

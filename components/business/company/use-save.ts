@@ -1,0 +1,50 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
+import { toast } from "@/components/ui/toast";
+
+/**
+ * Saves a form and says so. What the server refuses stands at the field it is about, in the words of `wordsFor` where
+ * there are any; what is about no field of the form stands above its button.
+ */
+export function useSave<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  done: string,
+  wordsFor: (path: string) => string | undefined,
+) {
+  const router = useRouter();
+  const failureText = useFailureText();
+  const [calling, setCalling] = useState(false);
+  const [refreshing, startRefresh] = useTransition();
+
+  const act = async (call: () => Promise<{ error?: unknown }>): Promise<void> => {
+    setCalling(true);
+    try {
+      const { error } = await call();
+      if (error !== undefined) throw error;
+      toast({ message: done });
+      startRefresh(() => router.refresh());
+    } catch (error) {
+      const details = failureOf(error)?.details ?? [];
+      const placed = details.filter(({ property }) => property !== undefined && has(form, property));
+      for (const [index, { property, message }] of placed.entries())
+        form.setError(
+          property as FieldPath<Values>,
+          { message: wordsFor(property ?? "") ?? message },
+          { shouldFocus: index === 0 },
+        );
+      if (placed.length === 0) form.setError("root", { message: failureText(error) });
+    } finally {
+      setCalling(false);
+    }
+  };
+  return { act, busy: calling || refreshing };
+}
+
+/** Whether the form has a field of this name, so that a refusal can stand there. */
+const has = <Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  path: string,
+): boolean => form.getValues(path as FieldPath<Values>) !== undefined;

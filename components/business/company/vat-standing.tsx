@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import type { CustomerTax } from "@/lib/customers/tax-model";
+
+const TONES = { VALID: "success", WELL_FORMED: "success", PENDING: "info", INVALID: "danger" } as const;
+
+/** What came of checking the VAT number, where it changes what is charged. */
+export function VatStanding({ tax }: { tax: CustomerTax | undefined }) {
+  const t = useTranslations("company.vat");
+  const status = tax?.vatNumberStatus;
+  if (!status || !tax.vatNumber) return null;
+  return (
+    <Alert tone={TONES[status]} className="mb-5">
+      {t(status, { number: tax.vatNumber })}
+    </Alert>
+  );
+}

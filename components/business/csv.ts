@@ -1,0 +1,26 @@
+import { stringify } from "csv-stringify/browser/esm/sync";
+
+/** Excel takes a file without it for another encoding, and å for Ã¥. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** What spreadsheets of a language expect between fields: where the comma stands in numbers, it is the semicolon. */
+export const delimiterOf = (locale: string): "," | ";" => (/^sv\b/.test(locale) ? ";" : ",");
+
+/** Rows as a file spreadsheets open: RFC 4180, and nothing in it is a formula. */
+export const toCsv = (rows: readonly (readonly (string | number)[])[], locale: string): string =>
+  BYTE_ORDER_MARK +
+  stringify(rows as (string | number)[][], {
+    delimiter: delimiterOf(locale),
+    record_delimiter: "\r\n",
+    escape_formulas: true,
+  });
+
+/** Gives the person a file that was made in the browser. */
+export function download(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,79 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { DropFile } from "./drop-file";
+import type { ImportCompany } from "./import-lines";
+import { type DraftOrder, draftOrders, ordersOf } from "./orders";
+import { OrdersToPlace } from "./orders-to-place";
+import { PreviewRows } from "./preview-rows";
+import { judgeNewLine } from "./rows";
+import { useRows } from "./use-rows";
+
+/** New lines from a file: its rows become orders, whose price is shown before anything is ordered. */
+export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: (busy: boolean) => void }) {
+  const t = useTranslations("lines.import");
+  const failureText = useFailureText();
+  const { rows, set, setCell, remove } = useRows(onBusy);
+  const [orders, setOrders] = useState<readonly DraftOrder[]>();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [problem, setProblem] = useState<string>();
+  const judged = useMemo(
+    () => (rows ?? []).map((row) => ({ ...row, ...judgeNewLine(row, company.plans) })),
+    [rows, company.plans],
+  );
+  const wishes = judged.flatMap(({ wish }) => wish ?? []);
+  const ready = wishes.length > 0 && wishes.length === judged.length;
+
+  const price = async () => {
+    setProblem(undefined);
+    const parts = ordersOf(wishes);
+    setProgress({ done: 0, total: parts.length });
+    try {
+      setOrders(await draftOrders(company, parts, (done) => setProgress({ done, total: parts.length })));
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  if (orders)
+    return (
+      <OrdersToPlace orders={orders} onBack={() => setOrders(undefined)} onPlaced={() => onBusy(false)} />
+    );
+  if (!rows) {
+    const plan = company.plans[0]?.name ?? "";
+    return (
+      <DropFile kind="ADD" example={[t("example.name"), t("example.email"), plan, "eSIM"]} onRows={set} />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted text-sm">
+        {t("plans", { plans: company.plans.map(({ name }) => name).join(", ") })}
+      </p>
+      <PreviewRows kind="ADD" rows={judged} onCell={setCell} onRemove={remove} />
+      {progress && (
+        <ProgressBar
+          value={progress.done / progress.total}
+          label={t("pricing", { done: progress.done, total: progress.total })}
+        />
+      )}
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        <Button intent="secondary" onClick={() => set(undefined)}>
+          {t("otherFile")}
+        </Button>
+        <Button disabled={!ready} loading={progress !== undefined} onClick={price}>
+          {t("price", { count: wishes.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}

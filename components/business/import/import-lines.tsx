@@ -1,0 +1,42 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Tabs } from "@/components/ui/tabs";
+import type { AddressInput } from "@/lib/customers/address";
+import { AddLines } from "./add-lines";
+import { ChangeLines } from "./change-lines";
+import type { Plan } from "./rows";
+
+export type ImportCompany = {
+  customerId: string;
+  plans: readonly Plan[];
+  /** Where cards are sent to, and in the US where lines are taxed. */
+  address: AddressInput | undefined;
+  usesAddress: boolean;
+};
+
+/** Two things one does with a file: new lines, or who uses those there are. */
+export function ImportLines({ company }: { company: ImportCompany }) {
+  const t = useTranslations("lines.import");
+  const [busy, setBusy] = useState(false);
+  // What was typed into the preview is in this page alone.
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [busy]);
+  return (
+    <Tabs
+      label={t("what")}
+      tabs={[
+        { value: "add", label: t("ADD.tab"), content: <AddLines company={company} onBusy={setBusy} /> },
+        {
+          value: "change",
+          label: t("CHANGE.tab"),
+          content: <ChangeLines company={company} onBusy={setBusy} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+"use client";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody } from "@/components/ui/card";
+import { formatMoney } from "@/components/ui/format";
+import { LinkButton } from "@/components/ui/link-button";
+import { api } from "@/lib/api/client/client";
+import { orThrow, runMany } from "../lines/bulk/run-many";
+import { type DraftOrder, placedAtOnce, takeBack } from "./orders";
+
+type Standing = { placed: true } | { error: unknown };
+
+/** What the lines of a file cost, order by order, and the click that orders them. Each tells what became of it. */
+export function OrdersToPlace({
+  orders,
+  onBack,
+  onPlaced,
+}: {
+  orders: readonly DraftOrder[];
+  onBack: () => void;
+  onPlaced: () => void;
+}) {
+  const t = useTranslations("lines.import");
+  const [standings, setStandings] = useState<ReadonlyMap<string, Standing>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const waiting = orders.filter(
+    (order) => placedAtOnce(order) && !("placed" in (standings.get(order.orderId) ?? {})),
+  );
+  const placed = [...standings.values()].filter((standing) => "placed" in standing).length;
+
+  const place = async () => {
+    setBusy(true);
+    await runMany(
+      waiting,
+      async ({ orderId }) => {
+        await orThrow(api.POST("/orders/{orderId}/submit", { params: { path: { orderId } } }));
+      },
+      {
+        onOutcome: ({ item, error }) =>
+          setStandings((all) =>
+            new Map(all).set(item.orderId, error === undefined ? { placed: true } : { error }),
+          ),
+      },
+    );
+    setBusy(false);
+    onPlaced();
+  };
+  const back = async () => {
+    setBusy(true);
+    await takeBack(orders);
+    setBusy(false);
+    onBack();
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      {placed > 0 && (
+        <div role="status">
+          <Alert tone="success">{t("placed", { count: placed, total: orders.length })}</Alert>
+        </div>
+      )}
+      <ul className="flex flex-col gap-4">
+        {orders.map((order) => (
+          <li key={order.orderId}>
+            <OrderCard order={order} standing={standings.get(order.orderId)} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        {placed === 0 ? (
+          <Button intent="secondary" disabled={busy} onClick={back}>
+            {t("back")}
+          </Button>
+        ) : (
+          <LinkButton href="/lines" intent={waiting.length > 0 ? "secondary" : "primary"}>
+            {t("toLines")}
+          </LinkButton>
+        )}
+        {waiting.length > 0 && (
+          <Button loading={busy} onClick={place}>
+            {t("place", { count: waiting.reduce((sum, { lineItems }) => sum + lineItems.length, 0) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OrderCard({ order, standing }: { order: DraftOrder; standing: Standing | undefined }) {
+  const t = useTranslations("lines.import");
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const { pricing, lineItems, validation, orderId, humanReadableId } = order;
+  const money = (minor: number) => formatMoney(locale, minor, pricing?.currency ?? "SEK");
+  const cycle = pricing?.recurringCosts.billingCycle;
+  return (
+    <Card>
+      <CardBody className="flex flex-col gap-3">
+        <h2 className="flex flex-wrap items-baseline justify-between gap-x-6 text-xl">
+          {t("order", { count: lineItems.length })}
+          <span className="tabular font-normal font-sans text-muted text-sm">{humanReadableId}</span>
+        </h2>
+        {pricing && (
+          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+            <dt>{t("first")}</dt>
+            <dd className="tabular text-right font-semibold">{money(pricing.totalMinor)}</dd>
+            <dt className="text-muted text-sm">{t("tax")}</dt>
+            <dd className="tabular text-right text-muted text-sm">{money(pricing.taxAmountMinor)}</dd>
+            {cycle && (
+              <>
+                <dt>{t("then", { months: cycle.interval })}</dt>
+                <dd className="tabular text-right font-semibold">
+                  {money(pricing.recurringCosts.totalMinor)}
+                </dd>
+              </>
+            )}
+          </dl>
+        )}
+        {!validation.isValid && (
+          <Alert tone="danger" title={t("invalid")}>
+            <ul className="text-sm">
+              {[...new Set(validation.errors.map(({ message }) => message))].map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {standing && "placed" in standing ? (
+          <p>
+            <Link href={`/orders/${orderId}`} className="font-medium text-link underline underline-offset-4">
+              {t("follow")}
+            </Link>
+          </p>
+        ) : standing ? (
+          <div role="alert">
+            <Alert tone="danger">{failureText(standing.error)}</Alert>
+          </div>
+        ) : (
+          validation.isValid &&
+          !placedAtOnce(order) && (
+            <div>
+              <p className="mb-3 text-muted">{t("payFirst")}</p>
+              <LinkButton href={`/checkout/${orderId}`} size="sm">
+                {t("checkout")}
+              </LinkButton>
+            </div>
+          )
+        )}
+      </CardBody>
+    </Card>
+  );
+}

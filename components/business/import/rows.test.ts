@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { type LineSummary, listed } from "../lines/lines";
+import { byDigits, type ImportRow, judgeChange, judgeNewLine, type Plan, rowsOf } from "./rows";
+
+const plans: Plan[] = [
+  { productOfferingId: "p1", name: "Starling Företag", esim: true, card: true },
+  { productOfferingId: "p2", name: "Beacon", esim: false, card: true },
+];
+const row = (cells: Partial<ImportRow["cells"]>): ImportRow => ({
+  place: 2,
+  cells: {
+    name: "Åsa Öberg",
+    email: "asa@example.com",
+    plan: "Starling Företag",
+    sim: "",
+    number: "",
+    ...cells,
+  },
+});
+
+test("columns are found by what people call them, in either language", () => {
+  const { rows, missing } = rowsOf("ADD", {
+    header: ["E-post", "Anställd", "SIM-typ", "Abonnemang", "Avdelning"],
+    rows: [["a@b.se", "Åsa", "eSIM", "Beacon", "Lager"]],
+  });
+  expect(missing).toEqual([]);
+  expect(rows).toEqual([
+    { place: 2, cells: { name: "Åsa", email: "a@b.se", plan: "Beacon", sim: "eSIM", number: "" } },
+  ]);
+  expect(rowsOf("ADD", { header: ["Name"], rows: [] }).missing).toEqual(["email", "plan"]);
+  expect(rowsOf("CHANGE", { header: ["Name"], rows: [] }).missing).toEqual(["number"]);
+});
+
+test("a right row is a line of an order", () => {
+  expect(judgeNewLine(row({ plan: "starling foretag" }), plans)).toMatchObject({
+    problems: {},
+    wish: {
+      type: "SUBSCRIPTION",
+      productOfferingId: "p1",
+      subscriber: { name: "Åsa Öberg", email: "asa@example.com" },
+      sim: { esim: true },
+    },
+  });
+  expect(judgeNewLine(row({ sim: "SIM-kort" }), plans).wish?.sim).toEqual({ esim: false });
+  expect(judgeNewLine(row({ plan: "Beacon" }), plans).wish?.sim).toEqual({ esim: false });
+});
+
+test.each([
+  [{ name: "" }, { name: "REQUIRED" }],
+  [{ name: "x".repeat(201) }, { name: "TOO_LONG" }],
+  [{ email: "" }, { email: "REQUIRED" }],
+  [{ email: "asa@" }, { email: "EMAIL" }],
+  [{ plan: "" }, { plan: "REQUIRED" }],
+  [{ plan: "Goose" }, { plan: "PLAN_UNKNOWN" }],
+  [{ sim: "nano" }, { sim: "SIM_UNKNOWN" }],
+  [{ plan: "Beacon", sim: "eSIM" }, { sim: "SIM_NOT_WITH_PLAN" }],
+])("%o is told by column", (cells, problems) => {
+  const judged = judgeNewLine(row(cells), plans);
+  expect(judged.problems).toEqual(problems);
+  expect(judged.wish).toBeUndefined();
+});
+
+const line = (msisdn: string, status: LineSummary["status"] = "ACTIVATED") =>
+  listed(
+    {
+      subscriptionId: msisdn,
+      status,
+      type: "CELL",
+      display: msisdn,
+      msisdn,
+      formattedMsisdn: msisdn,
+      customerId: "c",
+      subscriber: { subscriberId: "s", name: "Karin", email: "karin@example.com" },
+      productOffering: { productOfferingId: "p1", name: "Starling" },
+      availableActions: [],
+      createdAt: "2026-01-01T00:00:00.000Z",
+    },
+    "",
+  );
+const known = byDigits([line("+46701740641"), line("+46701740642", "CANCELLED")]);
+const change = (cells: Partial<ImportRow["cells"]>) => judgeChange(row(cells), known, new Set());
+
+test.each(["+46 70 174 06 41", "0046701740641", "070-174 06 41", "46701740641", "701740641"])(
+  "%s is the line",
+  (number) => expect(change({ number }).wish?.line.msisdn).toBe("+46701740641"),
+);
+
+test("a change names what is another; an empty cell leaves what there is", () => {
+  const number = "0701740641";
+  expect(change({ number, name: "Nora", email: "" }).wish?.body).toEqual({ name: "Nora" });
+  expect(change({ number, name: "Karin", email: "karin@example.com" }).wish?.body).toEqual({});
+});
+
+test("a line that is not theirs, ended, or named twice is told", () => {
+  expect(change({ number: "0709999999" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
+  expect(change({ number: "0701740642" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
+  expect(change({ number: "" }).problems).toEqual({ number: "REQUIRED" });
+  const taken = new Set<string>();
+  judgeChange(row({ number: "0701740641" }), known, taken);
+  expect(judgeChange(row({ number: "+46701740641" }), known, taken).problems).toEqual({ number: "TWICE" });
+});

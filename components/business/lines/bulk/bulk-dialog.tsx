@@ -1,0 +1,124 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { api } from "@/lib/api/client/client";
+import type { ListedLine } from "../lines";
+import { CancelPreview, type CancelReason } from "./cancel-preview";
+import { ChangePreview } from "./change-preview";
+import { type BulkAction, divide, endOf, monthly, resumed } from "./plan";
+import { Preview, RefusedLines, Sums } from "./preview";
+import { Results } from "./results";
+import { orThrow } from "./run-many";
+import { type Job, useBulkRun } from "./use-bulk-run";
+
+/** Something done with many lines: what it means first, then how far it is, then what came of each. */
+export function BulkDialog({
+  action,
+  lines,
+  onClose,
+}: {
+  action: BulkAction;
+  lines: readonly ListedLine[];
+  /** `changed`: something was done, so what is shown is old. */
+  onClose: (changed: boolean) => void;
+}) {
+  const t = useTranslations("lines.bulk");
+  // What was selected when it opened: the list behind may be read again meanwhile.
+  const [chosen] = useState(lines);
+  const run = useBulkRun();
+  const running = run.state === "running";
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t(`title.${action}`)}
+      onOpenChange={(open) => {
+        if (!open && !running) onClose(run.changed);
+      }}
+    >
+      {run.state === "idle" ? (
+        action === "CHANGE_OFFERING" ? (
+          <ChangePreview lines={chosen} onRun={run.start} />
+        ) : action === "CANCEL" ? (
+          <CancelPreview lines={chosen} onRun={(able, reason) => run.start(able.map(cancelling(reason)))} />
+        ) : (
+          <SimplePreview action={action} lines={chosen} onRun={run.start} />
+        )
+      ) : (
+        <Results run={run} onClose={() => onClose(run.changed)} />
+      )}
+    </Dialog>
+  );
+}
+
+const path = ({ subscriptionId }: ListedLine) => ({ path: { subscriptionId } });
+
+const CALLS = {
+  PAUSE: (line: ListedLine) => api.POST("/subscriptions/{subscriptionId}/pause", { params: path(line) }),
+  RESTORE: (line: ListedLine) => api.POST("/subscriptions/{subscriptionId}/restore", { params: path(line) }),
+} as const;
+
+const cancelling =
+  (reason: CancelReason) =>
+  (line: ListedLine): Job => ({
+    lines: [line],
+    work: async () => {
+      const { body } = endOf(line);
+      const params = path(line);
+      await orThrow(
+        api.POST("/subscriptions/{subscriptionId}/cancel", { params, body: { ...body, reason } }),
+      );
+    },
+  });
+
+/** Pausing and resuming: no choices, and nothing to pay. */
+function SimplePreview({
+  action,
+  lines,
+  onRun,
+}: {
+  action: "PAUSE" | "RESTORE";
+  lines: readonly ListedLine[];
+  onRun: (jobs: readonly Job[]) => void;
+}) {
+  const t = useTranslations("lines.bulk");
+  const { able, refused } = divide(action, lines);
+  const { back, undone } = resumed(able);
+  const sums = monthly(able);
+  return (
+    <Preview
+      label={t(`do.${action}`, { count: able.length })}
+      disabled={able.length === 0}
+      onConfirm={() =>
+        onRun(
+          able.map((line) => ({
+            lines: [line],
+            work: async () => {
+              await orThrow<unknown>(CALLS[action](line));
+            },
+          })),
+        )
+      }
+    >
+      {able.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1.5 pl-5">
+          {action === "PAUSE" ? (
+            <>
+              <li>{t("pause.when")}</li>
+              <li>{t("pause.back")}</li>
+              <li>{t.rich("pause.cost", { sum: () => <Sums sums={sums} /> })}</li>
+            </>
+          ) : (
+            <>
+              {back > 0 && <li>{t("restore.back", { count: back })}</li>}
+              {undone > 0 && <li>{t("restore.undone", { count: undone })}</li>}
+              <li>{t("restore.cost")}</li>
+            </>
+          )}
+        </ul>
+      )}
+      <RefusedLines refused={refused} />
+    </Preview>
+  );
+}

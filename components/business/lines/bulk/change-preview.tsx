@@ -1,0 +1,181 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useMemo, useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { formatMoney } from "@/components/ui/format";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Select } from "@/components/ui/select";
+import { api } from "@/lib/api/client/client";
+import type { ListedLine } from "../lines";
+import { type ChangePlan, choicesOf, divide, type Option, planChange } from "./plan";
+import { Preview, RefusedLines, Sums } from "./preview";
+import { orThrow, runMany } from "./run-many";
+import type { Job } from "./use-bulk-run";
+
+/** The most lines one order holds; more than that at once is more than somebody decides in one go. */
+const MOST = 200;
+
+/** What a line of an order says when nothing more was chosen. */
+const ONE = { quantity: 1, acceptBindingContract: false, acceptUpfrontPayment: false };
+
+type Asked = { line: ListedLine; options: readonly Option[] };
+
+/** Asks of each line what it can be changed to: price and day depend on what is paid, which differs from line to line. */
+function useOptions(lines: readonly ListedLine[]) {
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [error, setError] = useState<unknown>();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const leave = new AbortController();
+    const found: Asked[] = [];
+    runMany(
+      lines,
+      async (line) => {
+        const params = { path: { subscriptionId: line.subscriptionId } };
+        const { items } = await orThrow(
+          api.GET("/subscriptions/{subscriptionId}/product-offering-options", { params }),
+        );
+        found.push({ line, options: items });
+        if (!leave.signal.aborted) setAsked([...found]);
+      },
+      { signal: leave.signal },
+    ).then((outcomes) => {
+      if (leave.signal.aborted) return;
+      setError(outcomes.find((outcome) => outcome.error !== undefined)?.error);
+      setReady(true);
+    });
+    return () => leave.abort();
+  }, [lines]);
+  return { asked, error, ready };
+}
+
+/** Which plan, and what that means for each of the lines: when it begins, what is due now, what a month costs then. */
+export function ChangePreview({
+  lines,
+  onRun,
+}: {
+  lines: readonly ListedLine[];
+  onRun: (jobs: readonly Job[], orders: string[]) => void;
+}) {
+  const t = useTranslations("lines.bulk");
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const { able, refused } = useMemo(() => {
+    const { able, refused } = divide("CHANGE_OFFERING", lines);
+    return { able: able.slice(0, MOST), refused };
+  }, [lines]);
+  const { asked, error, ready } = useOptions(able);
+  const [chosen, setChosen] = useState("");
+  const choices = choicesOf(asked);
+  const plan = ready && chosen ? planChange(chosen, asked) : null;
+  const changes = plan ? plan.now.length + plan.later.length : 0;
+
+  if (!ready)
+    return (
+      <div className="flex flex-col gap-3">
+        <p role="status">{t("change.asking")}</p>
+        <ProgressBar value={able.length > 0 ? asked.length / able.length : 1} label={t("change.asking")} />
+      </div>
+    );
+  return (
+    <Preview
+      label={t("do.CHANGE_OFFERING", { count: changes })}
+      disabled={changes === 0}
+      onConfirm={() => plan && onRun(...jobsOf(chosen, plan))}
+    >
+      {error !== undefined && <Alert tone="danger">{failureText(error)}</Alert>}
+      {lines.length > MOST && <Alert tone="info">{t("change.most", { count: MOST })}</Alert>}
+      {choices.length > 0 && (
+        <Field label={t("change.plan")}>
+          <Select
+            value={chosen}
+            placeholder={t("change.choose")}
+            options={choices.map(({ productOfferingId, name, price }) => ({
+              value: productOfferingId,
+              label:
+                price.netPriceMinor === undefined
+                  ? name
+                  : t("change.option", {
+                      plan: name,
+                      price: formatMoney(locale, price.netPriceMinor, price.currency),
+                    }),
+            }))}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </Field>
+      )}
+      {plan && changes > 0 && (
+        <ul className="flex list-disc flex-col gap-1.5 pl-5">
+          {plan.now.length > 0 && (
+            <li>
+              {t.rich("change.now", { count: plan.now.length, sum: () => <Sums sums={plan.dueNow} /> })}
+            </li>
+          )}
+          {plan.later.length > 0 && <li>{t("change.later", { count: plan.later.length })}</li>}
+          <li>
+            {t.rich(
+              plan.difference.some(({ amountMinor }) => amountMinor < 0) ? "change.less" : "change.more",
+              {
+                sum: () => (
+                  <Sums
+                    sums={plan.difference.map(({ amountMinor, currency }) => ({
+                      amountMinor: Math.abs(amountMinor),
+                      currency,
+                    }))}
+                  />
+                ),
+              },
+            )}
+          </li>
+        </ul>
+      )}
+      <RefusedLines refused={[...refused, ...(plan?.refused ?? [])]} />
+    </Preview>
+  );
+}
+
+/** What begins later is scheduled line by line; what begins now is ordered together, and the checkout collects it. */
+function jobsOf(productOfferingId: string, { later, now }: ChangePlan): [Job[], string[]] {
+  const orders: string[] = [];
+  const jobs: Job[] = later.map(({ line }) => ({
+    lines: [line],
+    work: async () => {
+      const params = { path: { subscriptionId: line.subscriptionId } };
+      await orThrow(
+        api.PUT("/subscriptions/{subscriptionId}/product-offering-change", {
+          params,
+          body: { productOfferingId },
+        }),
+      );
+    },
+  }));
+  const byCustomer = Map.groupBy(now, ({ line }) => line.customerId);
+  for (const [customerId, changes] of byCustomer)
+    jobs.push({
+      lines: changes.map(({ line }) => line),
+      ordered: true,
+      work: async () => {
+        const order = await orThrow(
+          api.POST("/orders", {
+            body: {
+              customerType: "BUSINESS",
+              customer: { customerId },
+              user: { authenticatedUser: true },
+              // Who buys is known; the checkout goes on with what is due.
+              metadata: { checkout: "who" },
+              lineItems: changes.map(({ line: { subscriptionId } }) => ({
+                type: "SUBSCRIPTION_CHANGE" as const,
+                subscriptionId,
+                productOfferingId,
+                ...ONE,
+              })),
+            },
+          }),
+        );
+        orders.push(order.orderId);
+      },
+    });
+  return [jobs, orders];
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { type LineSummary, listed } from "../lines";
+import { divide, endings, endOf, monthly, type Option, planChange, resumed } from "./plan";
+
+let serial = 0;
+const line = (given: Partial<LineSummary> = {}) =>
+  listed(
+    {
+      subscriptionId: String(++serial),
+      status: "ACTIVATED",
+      type: "CELL",
+      display: "A",
+      msisdn: "+46701740641",
+      formattedMsisdn: "+46 70 174 06 41",
+      customerId: "c",
+      subscriber: { subscriberId: "s", name: "Karin" },
+      productOffering: { productOfferingId: "starling", name: "Starling" },
+      recurringPrice: { amountMinor: 19900, currency: "SEK", includesTax: false, months: 1 },
+      paidUntil: "2026-12-05T08:00:00.000Z",
+      availableActions: [
+        { action: "PAUSE", allowed: true },
+        { action: "CANCEL", allowed: false, internalCode: "4000" },
+      ],
+      createdAt: "2026-01-01T00:00:00.000Z",
+      ...given,
+    },
+    "",
+  );
+
+test("lines that cannot are told apart, with why", () => {
+  const [a, b] = [
+    line(),
+    line({ availableActions: [{ action: "PAUSE", allowed: false, internalCode: "6006" }] }),
+  ];
+  expect(divide("PAUSE", [a, b])).toEqual({ able: [a], refused: [{ line: b, code: "6006" }] });
+  expect(divide("CANCEL", [a]).refused).toEqual([{ line: a, code: "4000" }]);
+});
+
+test("what lines cost in a month, by currency", () => {
+  const quarterly = { amountMinor: 30000, currency: "SEK", includesTax: false, months: 3 };
+  const dollars = { amountMinor: 900, currency: "USD", includesTax: false, months: 1 };
+  expect(monthly([line(), line({ recurringPrice: quarterly }), line({ recurringPrice: dollars })])).toEqual([
+    { currency: "SEK", amountMinor: 29900 },
+    { currency: "USD", amountMinor: 900 },
+  ]);
+});
+
+test("a line ends with what is paid, or its binding where that lasts longer", () => {
+  expect(endOf(line())).toEqual({ body: { when: "END_OF_PERIOD" }, day: "2026-12-05" });
+  expect(endOf(line({ bindingEndsAt: "2026-11-30" })).body).toEqual({ when: "END_OF_PERIOD" });
+  const bound = endOf(line({ bindingEndsAt: "2027-05-01" }));
+  expect(bound).toEqual({ body: { when: "DATE", date: "2027-05-01" }, day: "2027-05-01" });
+  expect(endOf(line({ status: "PENDING" })).body).toEqual({ when: "NOW" });
+  expect(
+    endings([line(), line({ bindingEndsAt: "2027-05-01" }), line(), line({ status: "PENDING" })]),
+  ).toEqual([
+    { day: null, count: 1 },
+    { day: "2026-12-05", count: 2 },
+    { day: "2027-05-01", count: 1 },
+  ]);
+});
+
+test("resuming brings back, or takes back what waits", () => {
+  expect(resumed([line({ status: "PAUSED" }), line()])).toEqual({ back: 1, undone: 1 });
+});
+
+const option = (given: Partial<Option> = {}): Option => ({
+  productOffering: {
+    productOfferingId: "goose",
+    status: "AVAILABLE",
+    name: "Goose",
+    price: { currency: "SEK", priceType: "RECURRING" },
+    product: {
+      productId: "p",
+      internalName: "p",
+      type: "SUBSCRIPTION",
+      category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+    },
+  },
+  effectiveAt: "2026-12-05T08:00:00.000Z",
+  currency: "SEK",
+  priceDifferenceMinor: 10000,
+  dueNowMinor: 0,
+  allowed: true,
+  ...given,
+});
+
+test("a change of plan is later, now against payment, or refused", () => {
+  const [a, b, c, d, e] = [
+    line(),
+    line(),
+    line(),
+    line(),
+    line({ productOffering: { productOfferingId: "goose", name: "Goose" } }),
+  ];
+  const plan = planChange("goose", [
+    { line: a, options: [option({ priceDifferenceMinor: -5000 })] },
+    { line: b, options: [option({ dueNowMinor: 4200 })] },
+    { line: c, options: [option({ allowed: false, internalCode: "6102" })] },
+    { line: d, options: [] },
+    { line: e, options: [] },
+  ]);
+  expect(plan.later.map(({ line }) => line)).toEqual([a]);
+  expect(plan.now.map(({ line }) => line)).toEqual([b]);
+  expect(plan.refused.map(({ code }) => code)).toEqual(["6102", "6101", "6100"]);
+  expect(plan.dueNow).toEqual([{ currency: "SEK", amountMinor: 4200 }]);
+  expect(plan.difference).toEqual([{ currency: "SEK", amountMinor: 5000 }]);
+});

@@ -1,0 +1,101 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from "@tanstack/react-table";
+import type { ListedLine } from "./lines";
+
+/** What the table of lines can do; searching is done before it, in one pass over prepared text. */
+export const lineFeatures = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+const collators = new Map<string, Intl.Collator>();
+
+/** Names sort as people of the language expect: å after z in Swedish, 2 before 10. */
+function collator(): Intl.Collator {
+  const locale = typeof document === "undefined" ? "en" : document.documentElement.lang;
+  const known = collators.get(locale);
+  if (known) return known;
+  const made = new Intl.Collator(locale, { numeric: true });
+  collators.set(locale, made);
+  return made;
+}
+
+type Sorted = { original: ListedLine };
+const byText = (of: (line: ListedLine) => string) => (a: Sorted, b: Sorted) =>
+  collator().compare(of(a.original), of(b.original));
+const byNumber = (of: (line: ListedLine) => number) => (a: Sorted, b: Sorted) =>
+  of(a.original) - of(b.original);
+
+/** In the order in which a line lives. */
+const STATUSES = ["PENDING", "ACTIVATED", "PAUSED", "SUSPENDED", "BLOCKED", "CANCELLED"];
+/** What has no price or day comes last when the least is first. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+const helper = createColumnHelper<typeof lineFeatures, ListedLine>();
+
+/** The columns; what a cell shows is the row's (`line-row.tsx`), since a phone shows the same as a card. */
+export const lineColumns = helper.columns([
+  helper.accessor("title", { id: "line", sortFn: byText(({ title }) => title), enableHiding: false }),
+  helper.accessor("msisdn", { id: "number", sortFn: byText(({ msisdn }) => msisdn) }),
+  helper.accessor((line) => line.productOffering.name, {
+    id: "plan",
+    sortFn: byText(({ productOffering }) => productOffering.name),
+  }),
+  helper.accessor("status", { id: "status", sortFn: byNumber(({ status }) => STATUSES.indexOf(status)) }),
+  helper.accessor((line) => line.recurringPrice?.amountMinor ?? LAST, {
+    id: "price",
+    sortFn: byNumber(({ recurringPrice }) => recurringPrice?.amountMinor ?? LAST),
+  }),
+  helper.accessor((line) => line.renewsAt ?? "", {
+    id: "next",
+    sortFn: byNumber(nextDayOf),
+  }),
+  helper.accessor((line) => line.subscriber.email ?? "", {
+    id: "email",
+    sortFn: byText(({ subscriber }) => subscriber.email ?? ""),
+  }),
+  helper.accessor((line) => line.bindingEndsAt ?? "", {
+    id: "binding",
+    sortFn: byText(({ bindingEndsAt }) => bindingEndsAt ?? "9"),
+  }),
+]);
+
+function nextDayOf({ pendingStatus, renewsAt }: ListedLine): number {
+  const at = pendingStatus?.scheduledAt ?? renewsAt;
+  return at === undefined ? LAST : Date.parse(at);
+}
+
+export const COLUMN_IDS = ["line", "number", "plan", "status", "price", "next", "email", "binding"] as const;
+export type ColumnId = (typeof COLUMN_IDS)[number];
+
+/** Shown until somebody chooses otherwise. */
+export const DEFAULT_COLUMNS: Record<ColumnId, boolean> = {
+  line: true,
+  number: true,
+  plan: true,
+  status: true,
+  price: true,
+  next: true,
+  email: false,
+  binding: false,
+};
+
+/** Tracks of the grid that every row of the table is. */
+export const COLUMN_TRACKS: Record<ColumnId, string> = {
+  line: "minmax(9rem,1.5fr)",
+  number: "8.75rem",
+  plan: "minmax(6rem,1fr)",
+  status: "8.25rem",
+  price: "5.5rem",
+  next: "7.5rem",
+  email: "minmax(9rem,1.4fr)",
+  binding: "6.5rem",
+};

@@ -1,0 +1,204 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows out of sight are not there and rows are grids, which a table element cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows and headings are structure; what is in them takes the focus
+"use client";
+import { Check, Minus } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { type ChangeEventHandler, type MouseEventHandler, memo, type ReactNode, type Ref } from "react";
+import { cn } from "@/components/ui/cn";
+import { DateText } from "@/components/ui/date-text";
+import { formatMoney } from "@/components/ui/format";
+import { StatusBadge } from "@/components/ui/status-badge";
+import type { ColumnId } from "./columns";
+import type { SelectableRow } from "./line-rows";
+import type { ListedLine } from "./lines";
+
+/** One line: a row of the table at a desk, a card of the list on a phone. */
+export const LineRow = memo(function LineRow({
+  ref,
+  index,
+  top,
+  row,
+  columns,
+  selected,
+  reachable,
+  onReach,
+}: {
+  ref: Ref<HTMLDivElement>;
+  index: number;
+  /** Pixels from the top of the rows. */
+  top: number;
+  row: SelectableRow;
+  columns: readonly ColumnId[];
+  /** Undefined where nothing can be selected. */
+  selected: boolean | undefined;
+  /** Whether it is the row the tab key comes to. */
+  reachable: boolean;
+  onReach: (index: number) => void;
+}) {
+  const t = useTranslations("lines");
+  const line = row.original;
+  const tabIndex = reachable ? 0 : -1;
+  return (
+    <div
+      ref={ref}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      onFocus={() => onReach(index)}
+      className={cn(
+        "absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-3 md:min-h-16 md:grid-cols-(--tracks) md:px-5 md:py-2",
+        selected !== undefined && "max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]",
+        selected && "bg-info-surface",
+      )}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {selected !== undefined && (
+        <div role="cell" className="max-md:row-span-4 max-md:self-start">
+          <SelectBox
+            label={t("select", { line: line.title })}
+            checked={selected}
+            tabIndex={tabIndex}
+            onClick={row.getToggleSelectedHandler()}
+          />
+        </div>
+      )}
+      {columns.map((id) => (
+        <div
+          key={id}
+          role="cell"
+          className={cn(
+            "min-w-0 text-sm",
+            id === "status" && "max-md:col-start-[-2] max-md:row-start-1 max-md:justify-self-end",
+            id === "price" &&
+              "tabular md:text-right max-md:col-start-[-2] max-md:row-start-3 max-md:justify-self-end",
+            id !== "status" && id !== "price" && "max-md:col-start-[-3]",
+            (id === "email" || id === "binding") && "max-md:hidden",
+          )}
+        >
+          {id === "line" ? <Name line={line} tabIndex={tabIndex} /> : <Cell id={id} line={line} />}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+function Name({ line, tabIndex }: { line: ListedLine; tabIndex: number }) {
+  return (
+    <>
+      <Link
+        href={`/subscriptions/${line.subscriptionId}`}
+        prefetch={false}
+        tabIndex={tabIndex}
+        className="block truncate font-semibold text-base hover:underline"
+      >
+        {line.title}
+      </Link>
+      {line.named && line.title !== line.subscriber.name && (
+        <span className="block truncate text-muted">{line.subscriber.name}</span>
+      )}
+    </>
+  );
+}
+
+function Cell({ id, line }: { id: Exclude<ColumnId, "line">; line: ListedLine }): ReactNode {
+  const t = useTranslations("lines");
+  const locale = useLocale();
+  switch (id) {
+    case "number":
+      return <span className="tabular whitespace-nowrap">{line.formattedMsisdn}</span>;
+    case "plan":
+      return (
+        <>
+          <span className="block truncate">{line.productOffering.name}</span>
+          {line.pendingProductOffering && (
+            <span className="block truncate text-muted text-xs">
+              {t.rich("becomes", {
+                plan: line.pendingProductOffering.name,
+                date: () => (
+                  <DateText value={line.pendingProductOffering?.scheduledAt ?? ""} format="short" />
+                ),
+              })}
+            </span>
+          )}
+        </>
+      );
+    case "status":
+      return <StatusBadge status={line.status} label={t(`status.${line.status}`)} />;
+    case "price": {
+      const { recurringPrice } = line;
+      return recurringPrice ? formatMoney(locale, recurringPrice.amountMinor, recurringPrice.currency) : null;
+    }
+    case "next":
+      return <Next line={line} />;
+    case "email":
+      return <span className="block truncate">{line.subscriber.email}</span>;
+    case "binding":
+      return line.bindingEndsAt ? <DateText value={line.bindingEndsAt} format="date" /> : null;
+  }
+}
+
+/** What happens next, and when: a change that is on its way, else the renewal. */
+function Next({ line }: { line: ListedLine }) {
+  const t = useTranslations("lines");
+  const { pendingStatus, renewsAt } = line;
+  if (pendingStatus)
+    return (
+      <span className="text-muted">
+        {t(`next.${pendingStatus.status}`)} <DateText value={pendingStatus.scheduledAt} format="short" />
+      </span>
+    );
+  if (!renewsAt || line.status !== "ACTIVATED") return null;
+  return (
+    <span className="text-muted">
+      {t("next.renews")} <DateText value={renewsAt} format="short" />
+    </span>
+  );
+}
+
+/** A box of a list: its words are for those who do not see the row it stands in. */
+export function SelectBox({
+  label,
+  checked,
+  indeterminate = false,
+  tabIndex,
+  onChange,
+  onClick,
+}: {
+  label: string;
+  checked: boolean;
+  indeterminate?: boolean;
+  tabIndex?: number;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  onClick?: MouseEventHandler<HTMLInputElement>;
+}) {
+  const Mark = indeterminate ? Minus : Check;
+  return (
+    <label className="relative -m-2.5 grid size-11 place-items-center">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = indeterminate;
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        tabIndex={tabIndex}
+        onClick={onClick}
+        onChange={onChange ?? ignore}
+        className="peer size-5.5 appearance-none rounded-[0.4rem] border border-border-strong bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-foreground"
+      />
+      <Mark
+        aria-hidden="true"
+        strokeWidth={3}
+        className={cn(
+          "pointer-events-none absolute size-4 text-primary-foreground opacity-0 peer-checked:opacity-100",
+          indeterminate && "opacity-100",
+        )}
+      />
+    </label>
+  );
+}
+
+/** The click decides: it knows whether shift was held, and a range is meant. */
+const ignore = () => undefined;

@@ -1,0 +1,182 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows out of sight are not there and rows are grids, which a table element cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows and headings are structure; what is in them takes the focus
+"use client";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { COLUMN_TRACKS, type ColumnId } from "./columns";
+import { LineRow, SelectBox } from "./line-row";
+import type { ListedLine } from "./lines";
+
+/** Pixels of a row at a desk; a card on a phone is measured when it is there. */
+const ROW = 65;
+/** What the server draws before it knows the screen: about one of them. */
+const FIRST_SCREEN = { width: 1280, height: 900 };
+
+export type SelectableRow = {
+  id: string;
+  original: ListedLine;
+  getToggleSelectedHandler: () => (event: unknown) => void;
+};
+
+/**
+ * The rows that are in sight, of however many there are. One tab stop: arrows go from row to row, the space bar selects,
+ * so whoever uses a keyboard is not sent through thousands of boxes.
+ */
+export function LineRows({
+  rows,
+  columns,
+  sorting,
+  onSort,
+  selection,
+  selectable,
+  allSelected,
+  onSelectAll,
+}: {
+  rows: readonly SelectableRow[];
+  columns: readonly ColumnId[];
+  sorting: { id: string; desc: boolean } | undefined;
+  onSort: (id: ColumnId) => void;
+  selection: Readonly<Record<string, boolean>>;
+  selectable: boolean;
+  allSelected: boolean | "some";
+  onSelectAll: (all: boolean) => void;
+}) {
+  const t = useTranslations("lines");
+  const body = useRef<HTMLDivElement>(null);
+  const [offset, setOffset] = useState(0);
+  const [active, setActive] = useState(0);
+  useLayoutEffect(() => {
+    const place = () => setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    place();
+    window.addEventListener("resize", place);
+    return () => window.removeEventListener("resize", place);
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW,
+    overscan: 8,
+    scrollMargin: offset,
+    initialRect: FIRST_SCREEN,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const current = Math.min(active, rows.length - 1);
+
+  const move = (event: KeyboardEvent) => {
+    const step = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 10,
+      PageUp: -10,
+      Home: -rows.length,
+      End: rows.length,
+    }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(rows.length - 1, current + step));
+    setActive(next);
+    virtual.scrollToIndex(next, { align: "auto" });
+    // The row may be drawn only now that it is scrolled to.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        body.current?.querySelector<HTMLElement>(`[data-index="${next}"] :is(input, a)`)?.focus(),
+      ),
+    );
+  };
+
+  const tracks = [...(selectable ? ["2.75rem"] : []), ...columns.map((id) => COLUMN_TRACKS[id])].join(" ");
+  return (
+    <div
+      role="table"
+      aria-label={t("title")}
+      aria-rowcount={rows.length + 1}
+      className="overflow-clip rounded-card border bg-surface"
+      style={{ "--tracks": tracks } as React.CSSProperties}
+    >
+      <div role="rowgroup" className="sticky top-16 z-10 border-b bg-surface md:top-18">
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="grid min-h-12 items-center gap-x-4 px-4 text-muted text-sm md:grid-cols-(--tracks) md:px-5"
+        >
+          {selectable && (
+            <div role="columnheader" className="flex items-center gap-2 max-md:py-1">
+              <SelectBox
+                label={t("selectAll", { count: rows.length })}
+                checked={allSelected === true}
+                indeterminate={allSelected === "some"}
+                onChange={(event) => onSelectAll(event.target.checked)}
+              />
+              <span aria-hidden="true" className="font-medium md:hidden">
+                {t("selectAll", { count: rows.length })}
+              </span>
+            </div>
+          )}
+          {columns.map((id) => (
+            <Heading key={id} id={id} sorting={sorting} onSort={onSort} />
+          ))}
+        </div>
+      </div>
+      <div
+        ref={body}
+        role="rowgroup"
+        onKeyDown={move}
+        className="relative"
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <LineRow
+              key={key}
+              ref={virtual.measureElement}
+              index={index}
+              top={start - virtual.options.scrollMargin}
+              row={row}
+              columns={columns}
+              selected={selectable ? (selection[row.id] ?? false) : undefined}
+              reachable={index === current}
+              onReach={setActive}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Heading({
+  id,
+  sorting,
+  onSort,
+}: {
+  id: ColumnId;
+  sorting: { id: string; desc: boolean } | undefined;
+  onSort: (id: ColumnId) => void;
+}) {
+  const t = useTranslations("lines");
+  const sorted = sorting?.id === id ? (sorting.desc ? "descending" : "ascending") : undefined;
+  const Arrow = sorted === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={sorted ?? "none"}
+      className={cn("max-md:hidden", id === "price" && "text-right")}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(id)}
+        className={cn(
+          "-mx-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 font-medium hover:bg-sunken hover:text-foreground",
+          sorted && "text-foreground",
+        )}
+      >
+        {t(`column.${id}`)}
+        <Arrow aria-hidden="true" className={cn("size-4", !sorted && "opacity-0")} />
+      </button>
+    </div>
+  );
+}

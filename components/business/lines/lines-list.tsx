@@ -1,0 +1,154 @@
+"use client";
+import { type SortingState, useTable } from "@tanstack/react-table";
+import { SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { BulkAction } from "./bulk/plan";
+import { type ColumnId, DEFAULT_COLUMNS, lineColumns, lineFeatures } from "./columns";
+import { LineRows } from "./line-rows";
+import { filterLines, type LineFilter, listed, NO_FILTER } from "./lines";
+import { LinesToolbar } from "./lines-toolbar";
+import { SelectionBar } from "./selection-bar";
+import { type FirstPage, useLines } from "./use-lines";
+
+const BulkDialog = lazy(() =>
+  import("./bulk/bulk-dialog").then((module) => ({ default: module.BulkDialog })),
+);
+
+/** By name: how people look for one of many. */
+const BY_NAME: SortingState = [{ id: "line", desc: false }];
+
+/**
+ * All lines of a company: searched, filtered and sorted here, where they all are, so an answer takes no round trip.
+ * @param customerId absent: of everybody the viewer looks after
+ */
+export function LinesList({
+  customerId,
+  first,
+  mayChange,
+}: {
+  customerId?: string;
+  first: FirstPage;
+  /** Whether the viewer decides about lines; who only uses one, reads. */
+  mayChange: boolean;
+}) {
+  const t = useTranslations("lines");
+  const { lines: summaries, loading, failed, retry, reload } = useLines(customerId, first);
+  const lines = useMemo(
+    () => summaries.map((line) => listed(line, t(`status.${line.status}`))),
+    [summaries, t],
+  );
+  const [filter, setFilter] = useState(NO_FILTER);
+  // Typing stays ahead of the list: a key shows at once, the rows follow.
+  const wanted = useDeferredValue<LineFilter>(filter);
+  const found = useMemo(() => filterLines(lines, wanted), [lines, wanted]);
+  const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>(DEFAULT_COLUMNS);
+  const [action, setAction] = useState<BulkAction>();
+  const table = useTable({
+    features: lineFeatures,
+    columns: lineColumns,
+    data: found,
+    getRowId: (line) => line.subscriptionId,
+    initialState: { sorting: BY_NAME },
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { columnVisibility },
+    onColumnVisibilityChange: setColumnVisibility,
+  });
+  const selection = table.state.rowSelection;
+  const selected = useMemo(
+    () => lines.filter(({ subscriptionId }) => selection[subscriptionId]),
+    [lines, selection],
+  );
+  const shownSelected = found.reduce((count, line) => count + (selection[line.subscriptionId] ? 1 : 0), 0);
+  const rows = table.getRowModel().rows;
+  const columns = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
+  const selectAll = (all: boolean) =>
+    table.setRowSelection((before) => {
+      const next = { ...before };
+      for (const { subscriptionId } of found) {
+        if (all) next[subscriptionId] = true;
+        else delete next[subscriptionId];
+      }
+      return next;
+    });
+
+  return (
+    <div>
+      <LinesToolbar
+        lines={lines}
+        found={found.length}
+        loading={loading}
+        filter={filter}
+        onFilter={setFilter}
+        sorting={table.state.sorting[0]}
+        onSort={(id, desc) => table.setSorting([{ id, desc }])}
+        columns={columnVisibility}
+        onColumns={setColumnVisibility}
+      />
+      {failed && (
+        <div role="alert" className="mb-4">
+          <Alert
+            tone="warning"
+            action={
+              <Button size="sm" intent="secondary" onClick={retry}>
+                {t("loadRest")}
+              </Button>
+            }
+          >
+            {t("notAll", { count: lines.length })}
+          </Alert>
+        </div>
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={t("none.title")}
+          action={
+            <Button intent="secondary" onClick={() => setFilter(NO_FILTER)}>
+              {t("none.clear")}
+            </Button>
+          }
+        >
+          {loading ? t("none.loading") : t("none.text")}
+        </EmptyState>
+      ) : (
+        <LineRows
+          rows={rows}
+          columns={columns}
+          sorting={table.state.sorting[0]}
+          onSort={(id) => table.getColumn(id)?.toggleSorting()}
+          selection={selection}
+          selectable={mayChange}
+          allSelected={shownSelected === found.length ? true : shownSelected > 0 ? "some" : false}
+          onSelectAll={selectAll}
+        />
+      )}
+      {selected.length > 0 && (
+        <SelectionBar
+          selected={selected}
+          hidden={selected.length - shownSelected}
+          onAction={setAction}
+          onClear={() => table.resetRowSelection(true)}
+        />
+      )}
+      {action && (
+        <Suspense>
+          <BulkDialog
+            action={action}
+            lines={selected}
+            onClose={(changed) => {
+              setAction(undefined);
+              if (!changed) return;
+              table.resetRowSelection(true);
+              void reload();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+"use client";
+import { Columns3, Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { Popover } from "@/components/ui/popover";
+import { Select } from "@/components/ui/select";
+import { COLUMN_IDS, type ColumnId } from "./columns";
+import { type Facet, facetsOf, type LineFilter, type ListedLine, NO_FILTER } from "./lines";
+
+type Sorting = { id: string; desc: boolean } | undefined;
+
+/** Kinds of lines that have a name of their own; a brand may have others. */
+const TYPES = ["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"] as const;
+
+/** Search, filters, and how many lines that leaves; sorting for screens without a table's head. */
+export function LinesToolbar({
+  lines,
+  found,
+  loading,
+  filter,
+  onFilter,
+  sorting,
+  onSort,
+  columns,
+  onColumns,
+}: {
+  lines: readonly ListedLine[];
+  found: number;
+  loading: boolean;
+  filter: LineFilter;
+  onFilter: (filter: LineFilter) => void;
+  sorting: Sorting;
+  onSort: (id: string, desc: boolean) => void;
+  columns: Record<string, boolean>;
+  onColumns: (columns: Record<string, boolean>) => void;
+}) {
+  const t = useTranslations("lines");
+  const facets = useMemo(
+    () => ({
+      status: facetsOf(lines, ({ status }) => ({ value: status, label: t(`status.${status}`) })),
+      plan: facetsOf(lines, ({ productOffering }) => ({
+        value: productOffering.productOfferingId,
+        label: productOffering.name,
+      })),
+      type: facetsOf(lines, ({ type }) => {
+        const known = TYPES.find((one) => one === type);
+        return { value: type, label: known ? t(`type.${known}`) : type };
+      }),
+    }),
+    [lines, t],
+  );
+  const filtered = Object.values(filter).some((value) => value !== "");
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <search className="grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,1fr)_repeat(3,minmax(0,9.5rem))]">
+        <div className="col-span-2 md:col-span-1">
+          <Input
+            type="search"
+            aria-label={t("search")}
+            placeholder={t("search")}
+            leading={<Search aria-hidden="true" />}
+            value={filter.text}
+            onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+          />
+        </div>
+        {(["status", "plan", "type"] as const).map((name) => (
+          <Select
+            key={name}
+            aria-label={t(`filter.${name}`)}
+            value={filter[name]}
+            placeholder={t(`filter.${name}`)}
+            options={facets[name].map(optionOf)}
+            onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
+          />
+        ))}
+        <Select
+          className="md:hidden"
+          aria-label={t("sort.label")}
+          value={sorting ? `${sorting.id}${sorting.desc ? "-" : ""}` : ""}
+          options={COLUMN_IDS.flatMap((id) => [
+            { value: id, label: t("sort.up", { column: t(`column.${id}`) }) },
+            { value: `${id}-`, label: t("sort.down", { column: t(`column.${id}`) }) },
+          ])}
+          onChange={({ target: { value } }) => onSort(value.replace("-", ""), value.endsWith("-"))}
+        />
+      </search>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="tabular text-muted text-sm">
+          {filtered ? t("shown", { shown: found, total: lines.length }) : t("count", { count: lines.length })}
+          {loading && ` ${t("more")}`}
+        </p>
+        <div className="flex items-center gap-1">
+          {filtered && (
+            <Button intent="ghost" size="sm" onClick={() => onFilter(NO_FILTER)}>
+              <X aria-hidden="true" className="size-4" />
+              {t("clear")}
+            </Button>
+          )}
+          <ColumnsMenu columns={columns} onColumns={onColumns} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const optionOf = ({ value, label, count }: Facet) => ({ value, label: `${label} (${count})` });
+
+/** Which columns the table has; the first one stays, it says which line it is. */
+function ColumnsMenu({
+  columns,
+  onColumns,
+}: {
+  columns: Record<string, boolean>;
+  onColumns: (columns: Record<string, boolean>) => void;
+}) {
+  const t = useTranslations("lines");
+  return (
+    <Popover
+      align="end"
+      title={t("columns")}
+      trigger={
+        <Button intent="ghost" size="sm" className="max-md:hidden">
+          <Columns3 aria-hidden="true" className="size-4" />
+          {t("columns")}
+        </Button>
+      }
+    >
+      {COLUMN_IDS.filter((id): id is Exclude<ColumnId, "line"> => id !== "line").map((id) => (
+        <Checkbox
+          key={id}
+          label={t(`column.${id}`)}
+          checked={columns[id] ?? false}
+          onChange={(event) => onColumns({ ...columns, [id]: event.target.checked })}
+        />
+      ))}
+    </Popover>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { facetsOf, filterLines, type LineSummary, listed, NO_FILTER, refusalOf } from "./lines";
+
+const line = (given: Partial<LineSummary> = {}) =>
+  listed(
+    {
+      subscriptionId: "1",
+      status: "ACTIVATED",
+      type: "CELL",
+      display: "+46 70 174 06 41",
+      msisdn: "+46701740641",
+      formattedMsisdn: "+46 70 174 06 41",
+      customerId: "c",
+      subscriber: { subscriberId: "s", name: "Karin Öberg", email: "karin@nordvind.example.com" },
+      productOffering: { productOfferingId: "p", name: "Starling" },
+      availableActions: [
+        { action: "PAUSE", allowed: true },
+        { action: "RESTORE", allowed: false, internalCode: "6009" },
+      ],
+      createdAt: "2026-01-01T00:00:00.000Z",
+      ...given,
+    },
+    "Active",
+  );
+
+const found = (text: string, ...lines: ReturnType<typeof line>[]) =>
+  filterLines(lines, { ...NO_FILTER, text }).length;
+
+test("a line without a name is called by who uses it", () => {
+  expect(line()).toMatchObject({ title: "Karin Öberg", named: false });
+  expect(line({ display: "Lastbil" })).toMatchObject({ title: "Lastbil", named: true });
+});
+
+test.each(["oberg", "KARIN ö", "starling active", "070-174 06", "0641", "+46 70 174 06 41", "", "  "])(
+  "'%s' finds it",
+  (text) => expect(found(text, line())).toBe(1),
+);
+
+test.each(["karin goose", "0642", "12"])("'%s' does not", (text) => expect(found(text, line())).toBe(0));
+
+test("filters combine", () => {
+  const lines = [line(), line({ status: "PAUSED" }), line({ type: "M2M" })];
+  expect(filterLines(lines, { ...NO_FILTER, status: "ACTIVATED" })).toHaveLength(2);
+  expect(filterLines(lines, { ...NO_FILTER, status: "ACTIVATED", type: "M2M" })).toHaveLength(1);
+  expect(filterLines(lines, { ...NO_FILTER, plan: "another" })).toHaveLength(0);
+});
+
+test("a filter offers what there is, the most common first", () => {
+  const lines = [line({ type: "M2M" }), line(), line()];
+  expect(facetsOf(lines, ({ type }) => ({ value: type, label: type }))).toEqual([
+    { value: "CELL", label: "CELL", count: 2 },
+    { value: "M2M", label: "M2M", count: 1 },
+  ]);
+});
+
+test("what is not offered is refused, and by what code", () => {
+  expect(refusalOf(line(), "PAUSE")).toBeUndefined();
+  expect(refusalOf(line(), "RESTORE")).toBe("6009");
+  expect(refusalOf(line(), "CANCEL")).toBe("4000");
+});

@@ -1,0 +1,80 @@
+import type { components } from "@/lib/api/client/end-user.generated";
+
+export type LineSummary = components["schemas"]["SubscriptionSummary"];
+
+/** A line with what a search looks at, made once and not at every key. */
+export type ListedLine = LineSummary & { title: string; named: boolean; sought: string; digits: string };
+
+/** Case, accents and the gaps in numbers do not matter to somebody who searches. */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "");
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/** A line is called by its name; where it has only its number, by who uses it. */
+export function listed(line: LineSummary, statusLabel: string): ListedLine {
+  const digits = digitsOf(line.msisdn);
+  const named = digitsOf(line.display) !== digits;
+  const title = named ? line.display : line.subscriber.name;
+  const { subscriber, productOffering, referenceId } = line;
+  const sought = folded(
+    [title, subscriber.name, subscriber.email, productOffering.name, referenceId, statusLabel].join(" "),
+  );
+  return { ...line, title, named, sought, digits };
+}
+
+export type LineFilter = { text: string; status: string; plan: string; type: string };
+
+export const NO_FILTER: LineFilter = { text: "", status: "", plan: "", type: "" };
+
+/** Every word somewhere in the line, or a piece of its number, however it is grouped. */
+function fitsText({ sought, digits }: ListedLine, words: readonly string[], number: string): boolean {
+  return words.every((word) => sought.includes(word)) || (number !== "" && digits.includes(number));
+}
+
+/** A piece of a number somebody may have typed: at least three figures and nothing else. National zeros go. */
+function numberIn(text: string): string {
+  const number = digitsOf(text).replace(/^0+/, "");
+  return number.length >= 3 && /^[\d\s+()-]+$/.test(text) ? number : "";
+}
+
+/** The lines a filter leaves, in the order they come in. */
+export function filterLines(
+  lines: readonly ListedLine[],
+  { text, status, plan, type }: LineFilter,
+): ListedLine[] {
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  const number = numberIn(text.trim());
+  return lines.filter(
+    (line) =>
+      (status === "" || line.status === status) &&
+      (plan === "" || line.productOffering.productOfferingId === plan) &&
+      (type === "" || line.type === type) &&
+      (words.length === 0 || fitsText(line, words, number)),
+  );
+}
+
+export type Facet = { value: string; label: string; count: number };
+
+/** The values there are of something, the most common first, for a filter's choices. */
+export function facetsOf(
+  lines: readonly ListedLine[],
+  of: (line: ListedLine) => { value: string; label: string },
+): Facet[] {
+  const facets = new Map<string, Facet>();
+  for (const line of lines) {
+    const { value, label } = of(line);
+    const facet = facets.get(value);
+    if (facet) facet.count += 1;
+    else facets.set(value, { value, label, count: 1 });
+  }
+  return [...facets.values()].toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
+
+/** Why somebody cannot do something with a line, as a code; undefined when they can. */
+export function refusalOf(line: LineSummary, action: string): string | undefined {
+  const found = line.availableActions.find((one) => one.action === action);
+  return found?.allowed ? undefined : (found?.internalCode ?? "4000");
+}

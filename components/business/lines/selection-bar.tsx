@@ -1,0 +1,76 @@
+"use client";
+import { Download, Pause, Play, Repeat2, X, XCircle } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { iconButtonStyle } from "@/components/ui/icon-button";
+import { useUiText } from "@/components/ui/ui-text";
+import type { BulkAction } from "./bulk/plan";
+import type { ListedLine } from "./lines";
+
+const ACTIONS = [
+  { action: "PAUSE", Icon: Pause },
+  { action: "RESTORE", Icon: Play },
+  { action: "CHANGE_OFFERING", Icon: Repeat2 },
+  { action: "CANCEL", Icon: XCircle },
+] as const satisfies readonly { action: BulkAction; Icon: unknown }[];
+
+/** What can be done with the lines that are selected; stays in sight while one scrolls and selects more. */
+export function SelectionBar({
+  selected,
+  hidden,
+  onAction,
+  onClear,
+}: {
+  selected: readonly ListedLine[];
+  /** Of these, how many the filter does not show. */
+  hidden: number;
+  onAction: (action: BulkAction) => void;
+  onClear: () => void;
+}) {
+  const t = useTranslations("lines");
+  const text = useUiText();
+  const locale = useLocale();
+  const save = async () => {
+    const { saveLines } = await import("./save-lines");
+    saveLines(selected, {
+      locale,
+      name: t("export.file"),
+      heading: (column) => t(`export.${column}`),
+      status: (status) => t(`status.${status}`),
+    });
+  };
+  return (
+    <section
+      aria-label={t("bar.label")}
+      className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 rounded-card border bg-surface p-3 shadow-overlay md:bottom-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:flex-nowrap">
+        <p role="status" className="mr-auto pl-1 text-sm">
+          <strong className="font-semibold">{t("bar.selected", { count: selected.length })}</strong>
+          {hidden > 0 && <span className="text-muted"> {t("bar.hidden", { count: hidden })}</span>}
+        </p>
+        <button
+          type="button"
+          onClick={onClear}
+          className={`${iconButtonStyle} md:order-last`}
+          aria-label={t("bar.clear")}
+          title={text.close}
+        >
+          <X aria-hidden="true" />
+        </button>
+        <div className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] max-md:w-[calc(100%+1.5rem)] md:mx-0">
+          {ACTIONS.map(({ action, Icon }) => (
+            <Button key={action} size="sm" intent="secondary" onClick={() => onAction(action)}>
+              <Icon aria-hidden="true" className="size-4" />
+              {t(`bar.${action}`)}
+            </Button>
+          ))}
+          <Button size="sm" intent="secondary" onClick={save}>
+            <Download aria-hidden="true" className="size-4" />
+            {t("bar.export")}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

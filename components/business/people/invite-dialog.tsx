@@ -1,0 +1,64 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { spoken } from "@/components/account/resolver";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, FormField } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { api } from "@/lib/api/client/client";
+import { CreateUserRequest } from "@/lib/customers/users/model";
+import type { Role } from "@/lib/identity/permissions";
+import { RoleChoice } from "./role-choice";
+
+const Who = z.object({ name: CreateUserRequest.shape.name, email: CreateUserRequest.shape.email });
+type Who = z.input<typeof Who>;
+
+/** Somebody new: who, and what they may do. They are written to, and sign in with a code to that address. */
+export function InviteDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+  const t = useTranslations("people");
+  const [role, setRole] = useState<Role>("MEMBER");
+  const form = useForm<Who, unknown, Who>({
+    resolver: spoken(Who, (path) => (path === "email" ? t("invite.emailInvalid") : t("invite.nameRequired"))),
+    defaultValues: { name: "", email: "" },
+  });
+  const { act, busy, problem } = useAct(
+    (who: Who) => api.POST("/users", { body: { ...who, memberships: [{ customerId, role }] } }),
+    { done: (user) => t("invite.done", { name: user.name }), after: onClose },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("invite.title")}
+      description={t("invite.lead")}
+      actions={
+        <>
+          <Button intent="secondary" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" form="invite" loading={busy}>
+            {t("invite.send")}
+          </Button>
+        </>
+      }
+    >
+      <Form id="invite" form={form} onSubmit={(who) => act(who)} className="flex flex-col gap-4">
+        <FormField<Who> name="name" label={t("invite.name")}>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </FormField>
+        <FormField<Who> name="email" label={t("invite.email")}>
+          {(field) => <Input {...field} type="email" autoComplete="off" inputMode="email" />}
+        </FormField>
+        <RoleChoice value={role} onChange={setRole} />
+        <div aria-live="assertive" className="empty:hidden">
+          {problem && <Alert tone="danger">{problem}</Alert>}
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { api } from "@/lib/api/client/client";
+import type { Member } from "./people-list";
+import { RoleChoice } from "./role-choice";
+
+/** What somebody may do from now on. */
+export function RoleDialog({
+  customerId,
+  member,
+  onClose,
+}: {
+  customerId: string;
+  member: Member;
+  onClose: () => void;
+}) {
+  const t = useTranslations("people");
+  const [role, setRole] = useState(member.role);
+  const { act, busy, problem } = useAct(
+    () =>
+      api.PUT("/users/{userId}", {
+        params: { path: { userId: member.userId } },
+        body: { memberships: [{ customerId, role }] },
+      }),
+    { done: t("roleChanged", { name: member.name, role: t(`role.${role}.name`) }), after: onClose },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("changeRoleOf", { name: member.name })}
+      description={t("roleLead")}
+      actions={
+        <>
+          <Button intent="secondary" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button loading={busy} disabled={role === member.role} onClick={() => act(undefined)}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <RoleChoice value={role} onChange={setRole} />
+      {member.self && role !== "ADMIN" && (
+        <Alert tone="warning" className="mt-4">
+          {t("ownRole")}
+        </Alert>
+      )}
+      <div aria-live="assertive" className="mt-4 empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { formatMoney } from "@/components/ui/format";
+import { Input } from "@/components/ui/input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { api } from "@/lib/api/client/client";
+
+export type SeatOffer = {
+  productOfferingId: string;
+  name: string;
+  description?: string;
+  amountMinor: number;
+  currency: string;
+  includesTax: boolean;
+};
+
+/** The most of a kind somebody adds at once; more is a talk with the brand. */
+const MOST = 500;
+
+/** More seats: of which kind, how many, and what they cost. The checkout has the exact price, with tax. */
+export function AddDialog({
+  customerId,
+  offers,
+  onClose,
+}: {
+  customerId: string;
+  offers: readonly SeatOffer[];
+  onClose: () => void;
+}) {
+  const t = useTranslations("licenses");
+  const locale = useLocale();
+  const router = useRouter();
+  const [offerId, setOfferId] = useState(offers[0]?.productOfferingId ?? "");
+  const [count, setCount] = useState("1");
+  const quantity = Number(count);
+  const right = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST;
+  const offer = offers.find(({ productOfferingId }) => productOfferingId === offerId);
+  const { act, busy, problem } = useAct(
+    () =>
+      api.POST("/orders", {
+        body: {
+          customerType: "BUSINESS",
+          customer: { customerId },
+          user: { authenticatedUser: true },
+          // Who buys is known; the checkout goes on with the price.
+          metadata: { checkout: "who" },
+          promoCodes: [],
+          lineItems: [
+            {
+              type: "LICENSE",
+              productOfferingId: offerId,
+              quantity,
+              acceptBindingContract: false,
+              acceptUpfrontPayment: false,
+            },
+          ],
+        },
+      }),
+    { refresh: false, after: ({ orderId }) => router.push(`/checkout/${orderId}`) },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("add.title")}
+      actions={
+        <>
+          <Button intent="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button loading={busy} disabled={!right || !offer} onClick={() => act(undefined)}>
+            {t("add.next")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <RadioGroup
+          legend={t("add.kind")}
+          value={offerId}
+          onValueChange={setOfferId}
+          options={offers.map(({ productOfferingId, name, description, amountMinor, currency }) => ({
+            value: productOfferingId,
+            label: name,
+            description,
+            aside: formatMoney(locale, amountMinor, currency),
+          }))}
+        />
+        <Field
+          label={t("add.quantity")}
+          error={right ? undefined : t("add.quantityInvalid", { most: MOST })}
+          className="max-w-40"
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST}
+            value={count}
+            onChange={(event) => setCount(event.target.value)}
+          />
+        </Field>
+        {offer && right && (
+          <p className="rounded-control bg-sunken p-4">
+            {t.rich(offer.includesTax ? "add.sumWithTax" : "add.sum", {
+              sum: () => (
+                <strong className="tabular font-semibold">
+                  {formatMoney(locale, offer.amountMinor * quantity, offer.currency)}
+                </strong>
+              ),
+            })}
+          </p>
+        )}
+        <div aria-live="assertive" className="empty:hidden">
+          {problem && <Alert tone="danger">{problem}</Alert>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

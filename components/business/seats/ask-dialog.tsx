@@ -1,0 +1,64 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DateText } from "@/components/ui/date-text";
+import { Dialog } from "@/components/ui/dialog";
+import { api } from "@/lib/api/client/client";
+import type { Seat } from "./seat";
+
+/** Pausing and cancelling: what it means, and the question whether it is meant. */
+export function AskDialog({
+  seat,
+  action,
+  onClose,
+}: {
+  seat: Seat;
+  action: "PAUSE" | "CANCEL";
+  onClose: () => void;
+}) {
+  const t = useTranslations("licenses");
+  const params = { path: { licenseId: seat.id } };
+  // A contract ends later than what is paid for: the API ends a seat with the later of the two.
+  const bound = seat.bindingEndsAt !== undefined && seat.bindingEndsAt > (seat.renewsAt ?? "").slice(0, 10);
+  const last = bound ? seat.bindingEndsAt : seat.renewsAt;
+  const { act, busy, problem } = useAct(
+    () =>
+      action === "PAUSE"
+        ? api.POST("/licenses/{licenseId}/pause", { params })
+        : api.POST("/licenses/{licenseId}/cancel", { params, body: { when: "END_OF_PERIOD" } }),
+    { done: t(`done.${action}`, { name: seat.name }), after: onClose },
+  );
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`ask.${action}.title`, { name: seat.name })}
+      actions={
+        <>
+          <Button intent="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button
+            intent={action === "CANCEL" ? "danger" : "primary"}
+            loading={busy}
+            onClick={() => act(undefined)}
+          >
+            {t(`action.${action}`)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {action === "CANCEL" && last
+          ? t.rich("ask.CANCEL.on", { date: () => <DateText value={last} /> })
+          : t(`ask.${action}.text`)}
+      </p>
+      <div aria-live="assertive" className="mt-4 empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

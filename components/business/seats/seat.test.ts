@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { License } from "@/lib/licenses/model";
+import { inOrder, seatOf } from "./seat";
+
+const license = (given: Partial<License> = {}): License => ({
+  licenseId: "l",
+  status: "ACTIVE",
+  type: "PBX_USER_LEVEL",
+  customer: { customerId: "c", name: "Nordvind" },
+  productOffering: {
+    productOfferingId: "p",
+    name: "Phone Seat",
+    price: { netPriceMinor: 6900, currency: "SEK", priceType: "RECURRING" },
+  },
+  currency: "SEK",
+  autoRenew: true,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  ...given,
+});
+const ALL = { write: true, cancel: true };
+const actions = (given: Partial<License>, may = ALL) => seatOf(license(given), may).actions;
+
+test("what can be done follows from the state, and from who looks", () => {
+  expect(actions({})).toEqual(["ASSIGN", "PAUSE", "CHANGE", "CANCEL"]);
+  expect(actions({}, { write: true, cancel: false })).toEqual(["ASSIGN", "PAUSE", "CHANGE"]);
+  expect(actions({ status: "PAUSED" })).toEqual(["ASSIGN", "RESUME", "CANCEL"]);
+  expect(actions({ pendingStatus: { status: "CANCELLED", scheduledAt: "2026-12-01" } })).toEqual([
+    "ASSIGN",
+    "UNDO",
+  ]);
+  expect(actions({ status: "CANCELLED" })).toEqual([]);
+  expect(actions({}, { write: false, cancel: false })).toEqual([]);
+});
+
+test("a change that waits can be taken back", () => {
+  const product = license().productOffering;
+  expect(actions({ pendingProductOffering: { scheduledAt: "2026-12-01", product } })).toContain(
+    "UNDO_CHANGE",
+  );
+});
+
+test("a seat tells its price in its own currency, and what tells it from its like", () => {
+  expect(seatOf(license({ details: { extension: "100" } }), ALL)).toMatchObject({
+    price: { amountMinor: 6900, currency: "SEK", months: 1 },
+    detail: "100",
+  });
+  expect(seatOf(license({ currency: "USD" }), ALL)).not.toHaveProperty("price");
+});
+
+test("what ended is last, extensions count as numbers", () => {
+  const seats = ["101", "9", "100"].map((extension) => seatOf(license({ details: { extension } }), ALL));
+  const ended = seatOf(license({ status: "CANCELLED" }), ALL);
+  expect(inOrder([ended, ...seats]).map(({ detail }) => detail)).toEqual(["9", "100", "101", undefined]);
+});

@@ -1,0 +1,85 @@
+import type { License } from "@/lib/licenses/model";
+
+/** What can be done with a seat, by somebody who may. */
+export type SeatAction = "ASSIGN" | "PAUSE" | "RESUME" | "UNDO" | "CHANGE" | "UNDO_CHANGE" | "CANCEL";
+
+export type Seat = {
+  id: string;
+  customerId: string;
+  status: License["status"];
+  productOfferingId: string;
+  name: string;
+  price?: { amountMinor: number; currency: string; months: number };
+  line?: { subscriptionId: string; display: string };
+  /** Such as an extension or a queue's name. */
+  detail?: string;
+  renewsAt?: string;
+  bindingEndsAt?: string;
+  endsAt?: string;
+  becomes?: { name: string; at: string };
+  actions: SeatAction[];
+};
+
+/** The first of what a seat's own systems know of it that tells it from its like. */
+function detailOf(details: License["details"]): string | undefined {
+  const told = details?.extension ?? details?.name;
+  return typeof told === "string" ? told : undefined;
+}
+
+/**
+ * A license as the list shows it, with what can be done as it is now.
+ * @param may whether the viewer looks after seats, and whether they may end them
+ */
+export function seatOf(license: License, may: { write: boolean; cancel: boolean }): Seat {
+  const { productOffering, assignedTo, pendingStatus, pendingProductOffering, currency } = license;
+  const { price } = productOffering;
+  const amountMinor =
+    price.currency === currency ? price.netPriceMinor : price.currencyOptionsMinor?.[currency];
+  const detail = detailOf(license.details);
+  return {
+    id: license.licenseId,
+    customerId: license.customer.customerId,
+    status: license.status,
+    productOfferingId: productOffering.productOfferingId,
+    name: productOffering.name,
+    ...(amountMinor !== undefined && {
+      price: { amountMinor, currency, months: price.billingCycle?.interval ?? 1 },
+    }),
+    ...(assignedTo && {
+      line: {
+        subscriptionId: assignedTo.subscriptionId,
+        display: assignedTo.subscriptionDisplay ?? assignedTo.subscriptionId,
+      },
+    }),
+    ...(detail !== undefined && { detail }),
+    ...(license.renewsAt !== undefined && { renewsAt: license.renewsAt }),
+    ...(license.bindingEndsAt !== undefined && { bindingEndsAt: license.bindingEndsAt }),
+    ...(pendingStatus?.status === "CANCELLED" && { endsAt: pendingStatus.scheduledAt }),
+    ...(pendingProductOffering && {
+      becomes: { name: pendingProductOffering.product.name, at: pendingProductOffering.scheduledAt },
+    }),
+    actions: actionsOf(license, may),
+  };
+}
+
+function actionsOf(license: License, may: { write: boolean; cancel: boolean }): SeatAction[] {
+  const { status, pendingStatus, pendingProductOffering } = license;
+  if (status === "CANCELLED" || !may.write) return [];
+  const ending = pendingStatus?.status === "CANCELLED";
+  const actions: SeatAction[] = ["ASSIGN"];
+  if (status === "ACTIVE" && !ending) actions.push("PAUSE", "CHANGE");
+  if (status === "PAUSED" && !ending) actions.push("RESUME");
+  if (pendingProductOffering) actions.push("UNDO_CHANGE");
+  if (ending) actions.push("UNDO");
+  else if (may.cancel) actions.push("CANCEL");
+  return actions;
+}
+
+/** Seats in use first, those that ended last; of a kind together. */
+export const inOrder = (seats: readonly Seat[]): Seat[] =>
+  seats.toSorted(
+    (a, b) =>
+      Number(a.status === "CANCELLED") - Number(b.status === "CANCELLED") ||
+      a.name.localeCompare(b.name) ||
+      (a.detail ?? "").localeCompare(b.detail ?? "", undefined, { numeric: true }),
+  );

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+
+type List = { items: SubscriptionSummary[]; pagination: { nextCursor: string | null } };
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let impersonation: string;
+let customerId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+  tenant = await api.tenant();
+  impersonation = await api.apiKey(tenant, "impersonate-user");
+  customerId = await api.customer(tenant, { customerType: "BUSINESS" });
+  const productOfferingId = await makeOffering(api, tenant);
+  for (const given of [
+    {},
+    { status: "PAUSED" as const, bindingEndsAt: "2027-03-01" },
+    { email: "maja@example.com" },
+  ]) {
+    api.clock.advance(1000);
+    await makeSubscription(api, tenant, { customerId, productOfferingId, ...given });
+  }
+  await makeSubscription(api, tenant);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const asRole = async (role: "MEMBER" | "MANAGER" | "ADMIN", query: string, email?: string) => {
+  const { token } = await api.user(tenant, { [customerId]: role }, email);
+  return api.call<List>("GET", `/end-user/subscriptions/summaries?${query}`, { key: impersonation, token });
+};
+
+test("lists the same lines as the long list, in its order and page by page", async () => {
+  const long = await api.call<{ items: { subscriptionId: string }[] }>(
+    "GET",
+    `/subscriptions?customerId=${customerId}`,
+    { key: await api.apiKey(tenant) },
+  );
+  const first = await asRole("ADMIN", "limit=2");
+  const second = await asRole("ADMIN", `limit=2&cursor=${first.body.pagination.nextCursor}`);
+  expect(second.body.pagination.nextCursor).toBeNull();
+  expect([...first.body.items, ...second.body.items].map((one) => one.subscriptionId)).toEqual(
+    long.body.items.map((one) => one.subscriptionId),
+  );
+});
+
+test("tells whose a line is, what it costs and until when it binds", async () => {
+  const { body } = await asRole("ADMIN", "status=PAUSED");
+  expect(body.items).toHaveLength(1);
+  expect(body.items[0]).toMatchObject({
+    status: "PAUSED",
+    customerId,
+    subscriber: { name: "Astrid Lind", email: "user@example.com" },
+    recurringPrice: { currency: "SEK", months: 1 },
+    bindingEndsAt: "2027-03-01",
+  });
+});
+
+test("tells what the caller can do with it, and why not", async () => {
+  const allowed = async (role: "MANAGER" | "ADMIN") =>
+    Object.fromEntries(
+      (await asRole(role, "status=ACTIVATED")).body.items[0]!.availableActions.map((one) => [
+        one.action,
+        one.internalCode ?? one.allowed,
+      ]),
+    );
+  const restore = (await allowed("ADMIN")).RESTORE;
+  expect(restore).toMatch(/^6\d{3}$/);
+  expect(await allowed("ADMIN")).toEqual({
+    PAUSE: true,
+    RESTORE: restore,
+    CANCEL: true,
+    CHANGE_OFFERING: true,
+  });
+  expect((await allowed("MANAGER")).CANCEL).toMatch(/^4\d{3}$/);
+});
+
+test("a member sees the line they use", async () => {
+  const { body } = await asRole("MEMBER", "", "maja@example.com");
+  expect(body.items.map(({ subscriber }) => subscriber.email)).toEqual(["maja@example.com"]);
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { PendingStatus, SubscriptionAction, SubscriptionStatus } from "@/lib/subscriptions/model";
+
+/** What is done with many lines at once, and so is told of each of them. */
+export const SUMMARY_ACTIONS = ["PAUSE", "RESTORE", "CANCEL", "CHANGE_OFFERING"] as const;
+
+export const SubscriptionSummary = z
+  .object({
+    subscriptionId: z.string(),
+    referenceId: z.string().optional(),
+    status: SubscriptionStatus,
+    type: z.string().describe("Open set; common values CELL, DATA, MBB, M2M, TRAVEL_ESIM."),
+    display: z.string().describe("Friendly name; the formatted number where none was given."),
+    msisdn: z.string().describe("E.164."),
+    formattedMsisdn: z.string().describe("The number as people write it."),
+    customerId: z.string(),
+    subscriber: z.object({ subscriberId: z.string(), name: z.string(), email: z.string().optional() }),
+    productOffering: z.object({ productOfferingId: z.string(), name: z.string() }),
+    recurringPrice: z
+      .object({
+        amountMinor: Minor.describe("As agreed for the next cycle; before tax unless includesTax."),
+        currency: CurrencyCode,
+        includesTax: z.boolean(),
+        months: z.int().min(1).describe("Months between two charges."),
+      })
+      .optional()
+      .describe("Absent for what is paid once."),
+    pendingStatus: PendingStatus.optional(),
+    pendingProductOffering: z.object({ scheduledAt: z.iso.date(), name: z.string() }).optional(),
+    renewsAt: z.iso.datetime().optional(),
+    paidUntil: z.iso.datetime().optional().describe("When what is paid for has been used."),
+    bindingEndsAt: z.iso.date().optional(),
+    availableActions: z
+      .array(SubscriptionAction)
+      .describe(`Of ${SUMMARY_ACTIONS.join(", ")}: whether the caller can, and why not.`),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "SubscriptionSummary", description: "A line in short, for lists of many." });
+export type SubscriptionSummary = z.infer<typeof SubscriptionSummary>;
