@@ -188,6 +188,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers/{customerId}/users/{userId}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a user's invitation again
+         * @description To somebody who has not signed in since they were given access. Counts as an invitation on the end-user API.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/phone-numbers": {
         parameters: {
             query?: never;
@@ -1399,6 +1419,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subscriptions/summaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions in short
+         * @description The same subscriptions as GET /subscriptions, newest first, with what a list of many shows of each: whose, which plan at what price, what is to come, and what can be done with it.
+         */
+        get: operations["listSubscriptionSummaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subscriptions/usage": {
         parameters: {
             query?: never;
@@ -1862,6 +1902,8 @@ export interface components {
             email?: string;
             /** @description EMAIL_INVOICE needs a billing e-mail, PAPER_INVOICE a billing address. */
             method: components["schemas"]["CustomerBillingMethod"];
+            /** @description What the customer wants to read on its invoices: a purchase order, a cost centre. */
+            reference?: string;
         };
         /** @description How often a recurring price is charged. */
         BillingCycle: {
@@ -1901,6 +1943,8 @@ export interface components {
             email?: string;
             /** @description EMAIL_INVOICE needs `email`, PAPER_INVOICE needs `address`. */
             method: components["schemas"]["CustomerBillingMethod"];
+            /** @description Printed on invoices from now on. */
+            reference?: string;
         };
         /** @enum {string} */
         BillingMethod: "E_INVOICE" | "EMAIL_INVOICE" | "PAPER_INVOICE";
@@ -6772,6 +6816,135 @@ export interface components {
          * @enum {string}
          */
         SubscriptionStatus: "PENDING" | "ACTIVATED" | "BLOCKED" | "CANCELLED" | "PAUSED" | "SUSPENDED";
+        /** @description A line in short, for lists of many. */
+        SubscriptionSummary: {
+            /** @description Of PAUSE, RESTORE, CANCEL, CHANGE_OFFERING: whether the caller can, and why not. */
+            availableActions: components["schemas"]["SubscriptionAction"][];
+            /**
+             * Format: date
+             * @description Last day of the binding period.
+             * @example 2027-11-20
+             */
+            bindingEndsAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The customer: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+            /**
+             * @description Friendly name; the formatted number where none was given.
+             * @example 070-174 00 12
+             */
+            display: string;
+            /** @description The number as people write it. */
+            formattedMsisdn: string;
+            /**
+             * @description E.164.
+             * @example +46701740012
+             */
+            msisdn: string;
+            /**
+             * Format: date-time
+             * @description When what is paid for has been used.
+             */
+            paidUntil?: string;
+            /** @description A scheduled change of offering; present only while there is one. */
+            pendingProductOffering?: {
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name: string;
+                /**
+                 * Format: date
+                 * @description The day it takes effect.
+                 * @example 2026-12-21
+                 */
+                scheduledAt: string;
+            };
+            /** @description A scheduled change of status; present only while there is one. */
+            pendingStatus?: components["schemas"]["SubscriptionPendingStatus"];
+            /** @description The offering it was bought as. */
+            productOffering: {
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name: string;
+                /**
+                 * @description The product offering.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
+                 */
+                productOfferingId: string;
+            };
+            /** @description Absent for what is paid once. */
+            recurringPrice?: {
+                /**
+                 * Format: int64
+                 * @description As agreed for the next cycle; before tax unless includesTax.
+                 * @example 24900
+                 */
+                amountMinor: number;
+                /**
+                 * @description ISO 4217 currency code.
+                 * @example SEK
+                 */
+                currency: string;
+                /**
+                 * @description Whether the price includes tax; then it is the total the customer pays.
+                 * @example true
+                 */
+                includesTax: boolean;
+                /** @description Months between two charges. */
+                months: number;
+            };
+            /**
+             * @description Your own id for it, at most 255 characters, unique. In paths and filters write it with the prefix `rid_`.
+             * @example crm-4711
+             */
+            referenceId?: string;
+            /**
+             * Format: date-time
+             * @description When the next period begins and is charged.
+             * @example 2026-12-21T00:00:00.000Z
+             */
+            renewsAt?: string;
+            status: components["schemas"]["SubscriptionStatus"];
+            /** @description Who uses the line. */
+            subscriber: {
+                /**
+                 * @description E-mail address.
+                 * @example astrid@example.com
+                 */
+                email?: string;
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name: string;
+                /**
+                 * @description The subscriber.
+                 * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a05
+                 */
+                subscriberId: string;
+            };
+            /**
+             * @description The subscription: its UUID, or a reference id prefixed `rid_`.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a02
+             */
+            subscriptionId: string;
+            /**
+             * @description Open set; common values CELL, DATA, MBB, M2M, TRAVEL_ESIM.
+             * @example SUBSCRIPTION
+             */
+            type: string;
+        };
         SubscriptionUsage: {
             /**
              * @description The subscription: its UUID, or a reference id prefixed `rid_`.
@@ -7405,6 +7578,8 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
              */
             customerId: string;
+            /** @description Since they were given access to the customer; until then an invitation waits for them. */
+            hasSignedIn: boolean;
             /**
              * @description Name, as people read it.
              * @example Astrid Lind
@@ -8121,6 +8296,7 @@ export interface operations {
                  *           "region": "Stockholms län",
                  *           "attention": "Reception"
                  *         },
+                 *         "reference": "text",
                  *         "currency": "SEK",
                  *         "defaultPaymentProfileId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18",
                  *         "autoPay": false
@@ -8470,6 +8646,7 @@ export interface operations {
                  *           "region": "Stockholms län",
                  *           "attention": "Reception"
                  *         },
+                 *         "reference": "text",
                  *         "currency": "SEK",
                  *         "defaultPaymentProfileId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18",
                  *         "autoPay": false
@@ -9352,6 +9529,195 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The customer's UUID, or its reference id with the prefix `rid_`. */
+                customerId: string;
+                /** @description The user. */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2100` There is no such customer. The customer does not exist or the caller may not see it.
+             *     - `2102` There is no such user. The user does not exist or the caller may not see it.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `2170` They have signed in already; there is no invitation to send again. The invitation of a user who has signed in since they were given their role is sent again.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Too many requests.
+             *
+             *     - `1009` Too many requests. A rate limit is reached; `Retry-After` says for how many seconds.
+             */
+            429: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21260,6 +21626,128 @@ export interface operations {
              *     - `1002` The body must be sent as application/json. A body comes with another content type.
              */
             415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSubscriptionSummaries: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description UUIDs, or your own ids with the prefix rid_. */
+                customerId?: string[];
+                /** @description How many items to return. */
+                limit?: number;
+                /** @description E.164; lines that had the number too. */
+                msisdn?: string;
+                /** @description Your own id, without a prefix. */
+                referenceId?: string;
+                status?: components["schemas"]["SubscriptionStatus"][];
+                /** @description Whose lines. */
+                subscriberId?: string;
+                /** @description What kind. */
+                type?: string[];
+            };
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SubscriptionSummary"][];
+                        /** @description Where the next page begins. */
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             *     - `1006` The cursor is not one this list returned. `cursor` was changed, or belongs to another list.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
