@@ -25,6 +25,6 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   // Everything but interfaces, files, and the areas that have layouts of their own.
   matcher: [
-    "/((?!api/|_next/|sandbox(?:/|$)|admin(?:/|$)|developers(?:/|$)|pay/|save/|sign/|invoice/|.*\\.[a-z0-9]+$).*)",
+    "/((?!api/|_next/|sandbox(?:/|$)|admin(?:/|$)|developers(?:/|$)|pay/|save/|sign/|invoice/|order/|.*\\.[a-z0-9]+$).*)",
   ],
 };

@@ -1,6 +1,6 @@
-import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures/test";
 import { expectOpen, orderIdOf, stepOf } from "./steps/checkout";
+import { tabTo } from "./steps/keyboard";
 import { expectOnTheAir } from "./steps/outcome";
 import { payButton } from "./steps/pay";
 import { buyButton, chooseLink } from "./steps/shop";
@@ -8,18 +8,6 @@ import { buyButton, chooseLink } from "./steps/shop";
 test.use({ locale: "en-SE" });
 
 const PLAN = "Finch 10 GB";
-
-/** Presses Tab until the focus is there, as somebody without a mouse does. Fails when one cannot get there. */
-async function tabTo(target: Locator): Promise<void> {
-  const page = target.page();
-  await expect(target).toBeEnabled();
-  const there = () => target.evaluate((element) => element.matches(":focus"));
-  for (let presses = 0; presses < 80; presses++) {
-    if (await there()) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${target}`);
-}
 
 test("a plan bought with the keyboard alone", async ({ page, words, mailbox, platform, person }) => {
   const { checkout } = words;

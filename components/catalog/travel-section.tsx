@@ -1,6 +1,10 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { Flag } from "@/components/ui/flag";
 import { namedCountries } from "./countries";
-import { DestinationPicker } from "./destination-picker";
+import { DestinationFinder } from "./destination-browser";
+import { slugOf } from "./destinations";
 import type { ShopItem } from "./shop-item";
 import { TravelCard } from "./travel-card";
 
@@ -10,33 +14,46 @@ function shortcuts(items: readonly ShopItem[], home: string): string[] {
   return [...new Set(few.flatMap(({ countryCodes }) => countryCodes))].filter((code) => code !== home);
 }
 
+/** Travelling, on a page about everything: a field that leads to a country, and the packages. */
 export function TravelSection({ items, home }: { items: readonly ShopItem[]; home: string }) {
-  const t = useTranslations("catalog");
+  const t = useTranslations("guest.travel");
   const locale = useLocale();
-  const countries = namedCountries(locale, [...new Set(items.flatMap(({ countryCodes }) => countryCodes))]);
   return (
-    <DestinationPicker
-      countries={countries}
-      popular={shortcuts(items, home)}
-      destinations={[...items]
-        .sort((a, b) => a.countryCodes.length - b.countryCodes.length)
-        .map((item) => ({
-          id: item.id,
-          name: item.name,
-          countries: item.countryCodes,
-          card: <TravelCard item={item} countries={namedCountries(locale, item.countryCodes)} />,
-        }))}
-      text={{
-        label: t("searchLabel"),
-        placeholder: t("searchPlaceholder"),
-        clear: t("searchClear"),
-        empty: t("searchEmpty"),
-        found: {
-          none: t("searchStatus", { count: 0 }),
-          one: t("searchStatus", { count: 1 }),
-          many: t("searchMany"),
-        },
-      }}
-    />
+    <>
+      <DestinationFinder items={items}>
+        <ul className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+          {namedCountries(locale, shortcuts(items, home)).map(({ code, name }) => (
+            <li key={code} className="shrink-0">
+              <Link
+                href={`/travel/${slugOf(code)}`}
+                prefetch={false}
+                className="inline-flex min-h-11 items-center gap-2 rounded-button border bg-surface px-4 font-medium text-sm transition-colors hover:border-border-strong"
+              >
+                <Flag country={code} />
+                {name}
+              </Link>
+            </li>
+          ))}
+          <li className="shrink-0">
+            <Link
+              href="/travel"
+              className="inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold text-link underline underline-offset-4"
+            >
+              {t("all")}
+              <ArrowRight aria-hidden="true" className="size-4.5" />
+            </Link>
+          </li>
+        </ul>
+      </DestinationFinder>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {[...items]
+          .sort((a, b) => a.countryCodes.length - b.countryCodes.length)
+          .map((item) => (
+            <li key={item.id}>
+              <TravelCard item={item} countries={namedCountries(locale, item.countryCodes)} />
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }

@@ -36,9 +36,11 @@ export function Checkout({ order, data, notice }: { order: Order; data: Checkout
 function Steps({ notice }: { notice: string | undefined }) {
   const t = useTranslations("checkout");
   const checkout = useCheckout();
-  const { order, viewer } = checkout;
+  const { order } = checkout;
+  // Who they are is known, or can be said without signing in.
+  const mayGoOn = checkout.viewer !== null || checkout.soldToGuests;
   const steps = stepsOf(order, checkout);
-  const next = nextStep(order, steps, viewer !== null);
+  const next = nextStep(order, steps, mayGoOn);
   const [chosen, setChosen] = useState<StepId>();
   const [moved, setMoved] = useState(false);
   const [held, setHeld] = useState<Record<string, HeldNumber>>(checkout.held);
@@ -47,7 +49,7 @@ function Steps({ notice }: { notice: string | undefined }) {
     setHeld: (msisdn: string, number: HeldNumber) => setHeld((all) => ({ ...all, [msisdn]: number })),
   };
   // What the buyer opened stays open; otherwise the first step that still needs them.
-  const open = viewer && chosen ? chosen : next;
+  const open = mayGoOn && chosen ? chosen : next;
   const openNext = () => {
     setChosen(undefined);
     setMoved(true);
@@ -83,7 +85,7 @@ function Steps({ notice }: { notice: string | undefined }) {
         </Alert>
       )}
       {steps.map((step, index) => {
-        const state = step === open ? "open" : viewer && isDone(order, step) ? "done" : "upcoming";
+        const state = step === open ? "open" : mayGoOn && isDone(order, step) ? "done" : "upcoming";
         return (
           <StepSection
             key={step}

@@ -19,6 +19,8 @@ export type CheckoutData = {
     /** Those of the order's type the viewer may order for, oldest first. */
     customers: { customerId: string; name: string }[];
   } | null;
+  /** Sold without an account: a visitor who is not signed in says who they are and pays. */
+  soldToGuests: boolean;
   /** Where it is sold: decides addresses, numbers and how tax is shown. */
   market: { country: string; includesTax: boolean };
   offerings: Record<string, ProductOffering>;

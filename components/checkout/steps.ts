@@ -81,6 +81,6 @@ export const isDone = (order: Order, step: StepId): boolean =>
   confirmed(order).includes(step) &&
   !order.validation.errors.some((problem) => stepOfProblem(problem.property) === step);
 
-/** Where the buyer goes on. */
-export const nextStep = (order: Order, steps: readonly StepId[], signedIn: boolean): StepId =>
-  signedIn ? (steps.find((step) => !isDone(order, step)) ?? "payment") : "who";
+/** Where the buyer goes on; who has to sign in first, with that. */
+export const nextStep = (order: Order, steps: readonly StepId[], mayGoOn: boolean): StepId =>
+  mayGoOn ? (steps.find((step) => !isDone(order, step)) ?? "payment") : "who";

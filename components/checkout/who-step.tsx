@@ -1,14 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { EmailLogin } from "@/components/account/email-login";
+import { GuestWho } from "@/components/guest/guest-who";
 import { useCheckout } from "./use-checkout";
 import { WhoForm } from "./who-form";
 
-/** Who buys and who will use the line. A guest signs in here, in place. */
+/** Who buys and who will use the line. A guest signs in here, in place, or says where the eSIM goes. */
 export function WhoStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.who");
-  const { viewer } = useCheckout();
+  const { viewer, soldToGuests } = useCheckout();
   if (viewer) return <WhoForm viewer={viewer} onDone={onDone} />;
+  if (soldToGuests) return <GuestWho onDone={onDone} />;
   return (
     <div className="max-w-md">
       <p className="mb-5 text-muted">{t("signIn")}</p>
@@ -24,7 +26,9 @@ export function WhoSummary() {
   const address = line?.subscriber?.address;
   return (
     <>
-      <p className="break-words">{[name, viewer?.email].filter(Boolean).join(" · ")}</p>
+      <p className="break-words">
+        {[name, viewer?.email ?? order.newUser?.email].filter(Boolean).join(" · ")}
+      </p>
       {line?.subscriber?.name && line.subscriber.name !== name && (
         <p className="break-words">
           {[line.subscriber.name, line.subscriber.email].filter(Boolean).join(" · ")}

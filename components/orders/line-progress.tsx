@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Step, Stepper } from "@/components/ui/stepper";
 import { queries } from "@/lib/api/client/client";
@@ -15,8 +16,23 @@ import { type LineItem, type Order, stepsOfLine } from "./progress";
 // Only for those who bring a number.
 const OrderPorting = lazy(() => import("@/components/porting/order-porting"));
 
-/** One thing bought, from paid to on the air; and what to do with it then. */
-export function LineProgress({ order, line, addons }: { order: Order; line: LineItem; addons: LineItem[] }) {
+// Drawing a QR code is script that only an eSIM needs.
+const EsimCode = lazy(() =>
+  import("@/components/guest/esim-code").then((module) => ({ default: module.EsimCode })),
+);
+
+/** One thing bought, from paid to on the air; and what to do with it then. A guest has no page of the line to go to. */
+export function LineProgress({
+  order,
+  line,
+  addons,
+  guest,
+}: {
+  order: Order;
+  line: LineItem;
+  addons: LineItem[];
+  guest: boolean;
+}) {
   const t = useTranslations("orders");
   const isLine = line.type === "SUBSCRIPTION";
   const states = stepsOfLine(order, line);
@@ -59,7 +75,9 @@ export function LineProgress({ order, line, addons }: { order: Order; line: Line
       <div className="grid gap-6 p-5 sm:px-6">
         <Stepper label={t("progressOf", { name: line.productOffering?.name ?? "" })} steps={steps} />
         {line.status === "FAILED" && <Failure order={order} line={line} />}
-        {active && line.subscriptionId && <ActiveLine line={line} subscriptionId={line.subscriptionId} />}
+        {active && line.subscriptionId && (
+          <ActiveLine line={line} subscriptionId={line.subscriptionId} guest={guest} />
+        )}
         {line.porting && line.subscriptionId && (
           <Suspense>
             <OrderPorting subscriptionId={line.subscriptionId} />
@@ -110,13 +128,41 @@ function RefundText({ order, line }: { order: Order; line: LineItem }) {
   return t("refund", { amount: formatMoney(locale, line.refundedAmountMinor, currency) });
 }
 
-/** The number, and the way to the line. */
-function ActiveLine({ line, subscriptionId }: { line: LineItem; subscriptionId: string }) {
+/** The number, and the way to the line; of what nobody calls, the code that installs it. */
+function ActiveLine({
+  line,
+  subscriptionId,
+  guest,
+}: {
+  line: LineItem;
+  subscriptionId: string;
+  guest: boolean;
+}) {
   const t = useTranslations("orders");
   const { data } = queries.useQuery("get", "/subscriptions/{subscriptionId}", {
     params: { path: { subscriptionId } },
   });
   const esim = line.sim?.esim !== false;
+  const code = data?.sim.activationCode;
+  if (guest || data?.type === "TRAVEL_ESIM")
+    return (
+      <>
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          {data && code ? (
+            <EsimCode esim={{ ...data.sim, activationCode: code }} />
+          ) : (
+            <Skeleton className="h-64" />
+          )}
+        </Suspense>
+        {!guest && (
+          <div>
+            <LinkButton href={`/subscriptions/${subscriptionId}`} intent="secondary">
+              {t("toLine")}
+            </LinkButton>
+          </div>
+        )}
+      </>
+    );
   return (
     <div className="rounded-control bg-hero p-5 text-hero-foreground">
       <p className="text-sm">{t("yourNumber")}</p>

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { KeepIt } from "@/components/guest/keep-it";
 import { Alert } from "@/components/ui/alert";
 import { formatDate } from "@/components/ui/format";
 import { LineProgress } from "./line-progress";
@@ -9,7 +10,13 @@ import { comesByPost, grouped, type Order, outcomeOf } from "./progress";
 import { Receipt } from "./receipt";
 import { useLiveOrder } from "./use-live-order";
 
-type Props = { order: Order; supportEmail: string; brand: string };
+type Props = {
+  order: Order;
+  supportEmail: string;
+  brand: string;
+  /** Bought without an account, and looked at so; for how many days yet. */
+  guest: { days: number } | null;
+};
 
 /** What becomes of an order, live until its lines are on the air. */
 export function OrderPage(props: Props) {
@@ -21,12 +28,12 @@ export function OrderPage(props: Props) {
   );
 }
 
-function LiveOrder({ order: initial, supportEmail }: Props) {
+function LiveOrder({ order: initial, supportEmail, guest }: Props) {
   const t = useTranslations("orders");
   const locale = useLocale();
   const { order, stale } = useLiveOrder(initial);
   const outcome = outcomeOf(order);
-  const email = order.user?.email;
+  const email = order.user?.email ?? order.newUser?.email;
   return (
     <>
       <div aria-live="polite">
@@ -46,20 +53,23 @@ function LiveOrder({ order: initial, supportEmail }: Props) {
         <ul className="flex flex-col gap-5">
           {grouped(order).map(({ line, addons }) => (
             <li key={line.lineItemId}>
-              <LineProgress order={order} line={line} addons={addons} />
+              <LineProgress order={order} line={line} addons={addons} guest={guest !== null} />
             </li>
           ))}
         </ul>
-        <Receipt order={order}>
-          <p className="text-muted text-sm">
-            {order.submittedAt &&
-              t("orderedAt", {
-                number: order.humanReadableId,
-                date: formatDate(locale, order.submittedAt, "date"),
-              })}
-            {email && ` ${t("receiptSent", { email })}`}
-          </p>
-        </Receipt>
+        <div className="flex flex-col gap-5">
+          {guest && email && <KeepIt email={email} days={guest.days} orderId={order.orderId} />}
+          <Receipt order={order}>
+            <p className="text-muted text-sm">
+              {order.submittedAt &&
+                t("orderedAt", {
+                  number: order.humanReadableId,
+                  date: formatDate(locale, order.submittedAt, "date"),
+                })}
+              {email && ` ${t("receiptSent", { email })}`}
+            </p>
+          </Receipt>
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AppShell } from "@/components/offline/app-shell";
 import { SkipLink } from "@/components/ui/skip-link";
 import { Toaster } from "@/components/ui/toast";
 import { UiTextProvider } from "@/components/ui/ui-text";
@@ -35,6 +36,7 @@ export function PortalShell({
       </main>
       <Footer theme={theme} />
       <BottomNav />
+      <AppShell />
       <Toaster label={t("notifications")} />
     </UiTextProvider>
   );

@@ -6,6 +6,7 @@ import { type ApiFailure, isApiFailure } from "@/lib/api/client/client";
 const known = [
   "1009",
   "2000",
+  "2160",
   "3100",
   "3101",
   "3108",

@@ -26,3 +26,8 @@ for (let at = 0; at < words.length; at += 2) alpha2.set(words[at + 1]!, words[at
  * @returns undefined for a code ISO 3166-1 does not know
  */
 export const toAlpha2 = (alpha3: string): string | undefined => alpha2.get(alpha3);
+
+const alpha3 = new Map([...alpha2].map(([three, two]) => [two, three]));
+
+/** "SE" → "SWE"; undefined for what is no country's code. */
+export const toAlpha3 = (alpha2: string): string | undefined => alpha3.get(alpha2);

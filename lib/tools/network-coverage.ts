@@ -12,7 +12,7 @@ import type { CoverageQuery, NetworkCoverage, NetworkCoverageInput } from "@/lib
  * @throws ApiError invalidRequest when the country is not given and cannot be known
  */
 export async function readCoverage(
-  ctx: Ctx,
+  ctx: Pick<Ctx, "db" | "tenant">,
   { country: given, zip }: z.output<typeof CoverageQuery>,
 ): Promise<NetworkCoverage> {
   const { markets } = ctx.tenant.settings;

@@ -128,13 +128,20 @@ export async function seedCoverage(db: Executor, now: Date): Promise<void> {
     { country: "SE", provider: "Skylark Sweden", technologies: ["4G"], zipPrefix: "98" },
     { country: "US", provider: "Skylark America", technologies: ["4G", "5G"] },
     { country: "US", provider: "Skylark America", technologies: ["4G"], zipPrefix: "995" },
+    // Where travellers of the demo brand go; their own pages name them.
+    { country: "ES", provider: "Alondra Móvil", technologies: ["4G", "5G"] },
+    { country: "FR", provider: "Alouette Réseau", technologies: ["4G", "5G"] },
+    { country: "GB", provider: "Laverock Cellular", technologies: ["4G", "5G"] },
+    { country: "JP", provider: "Hibari Denwa", technologies: ["4G", "5G"] },
+    { country: "JP", provider: "Kita Wireless", technologies: ["4G"] },
+    { country: "TH", provider: "Nok Siam", technologies: ["4G", "5G"] },
   ];
   await insertAll(
     db,
     networkCoverage,
     known.map(({ zipPrefix = "", ...rest }) => ({
       tenantId,
-      id: seedId("coverage", `${rest.country}/${zipPrefix}`),
+      id: seedId("coverage", `${rest.country}/${zipPrefix}/${rest.provider}`),
       ...rest,
       zipPrefix,
       source: "Made up for the demo brand; no network was measured",

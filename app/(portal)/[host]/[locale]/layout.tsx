@@ -21,7 +21,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       template: `%s · ${theme.name}`,
     },
     applicationName: theme.name,
-    icons: { icon: { url: theme.logo.mark, type: "image/svg+xml" } },
+    manifest: "/manifest.webmanifest",
+    appleWebApp: { capable: true, title: theme.name },
+    icons: { icon: { url: theme.logo.mark, type: "image/svg+xml" }, apple: "/app-icon/apple-180.png" },
     formatDetection: { telephone: false },
   };
 }

@@ -1,6 +1,7 @@
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import "server-only";
 import { type Attention, attentionOf } from "@/components/home/attention";
+import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
 import { type Line, lineOf } from "@/components/subscriptions/line";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
@@ -18,6 +19,8 @@ const ORDERS_SHOWN = 5;
 
 export type HomeData = {
   lines: Line[];
+  /** What the device keeps of them. */
+  kept: KeptLine[];
   /** Where the next page of lines starts; absent on the last one. */
   nextCursor: string | null;
   attention: Attention[];
@@ -72,6 +75,9 @@ export async function homeData(
   const ended = (line: Line) => (line.status === "CANCELLED" ? 1 : 0);
   return {
     lines: lines.toSorted((a, b) => ended(a) - ended(b)),
+    kept: page.items.flatMap(
+      (one, index) => keptLineOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
+    ),
     nextCursor: page.pagination.nextCursor,
     attention: attentionOf(lines, orders.items, now),
     upcoming,

@@ -1,5 +1,6 @@
 import { Signal } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
@@ -7,6 +8,8 @@ import { AttentionList } from "@/components/home/attention-list";
 import { LineCard } from "@/components/home/line-card";
 import { LineList } from "@/components/home/line-list";
 import { RecentOrders } from "@/components/home/recent-orders";
+import { InstallHint } from "@/components/offline/install-hint";
+import { KeepOffline } from "@/components/offline/keep-offline";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -29,17 +32,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** `/` of a signed-in person (`proxy.ts`). */
 export default async function HomePage({ searchParams }: Props) {
-  const [{ ctx, user }, query, locale, t] = await Promise.all([
+  const [{ ctx, user }, query, locale, t, to, tl] = await Promise.all([
     getViewer(),
     searchParams,
     getLocale(),
     getTranslations("home"),
+    getTranslations("offline.install"),
+    getTranslations("orders.list"),
   ]);
   // The cookie that led here opens nothing any more: it goes, and `/` is the shop again.
   if (!user) redirect("/session-ended");
   const cursor = typeof query.after === "string" ? query.after : undefined;
   const country = marketOf(locale);
-  const { lines, nextCursor, attention, upcoming, orders, company, memberOnly } = await homeData(
+  const { lines, kept, nextCursor, attention, upcoming, orders, company, memberOnly } = await homeData(
     ctx,
     user,
     country,
@@ -124,9 +129,21 @@ export default async function HomePage({ searchParams }: Props) {
               {t("orders.title")}
             </h2>
             <RecentOrders orders={orders} />
+            <p className="mt-2">
+              <Link
+                href="/orders"
+                className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
+              >
+                {tl("all")}
+              </Link>
+            </p>
           </section>
         )}
       </div>
+      <InstallHint
+        text={{ title: to("title"), text: to("text"), install: to("install"), later: to("later") }}
+      />
+      <KeepOffline owner={user.userId} lines={kept} all={cursor === undefined && nextCursor === null} />
     </div>
   );
 }

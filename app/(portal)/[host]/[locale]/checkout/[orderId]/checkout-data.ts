@@ -4,6 +4,7 @@ import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
 import { addonOptions, getOfferings } from "@/lib/catalog/queries";
 import { getAccount } from "@/lib/identity/queries";
 import { findLease, formatNumber } from "@/lib/inventory/queries";
+import { soldToGuests } from "@/lib/orders/guests";
 import type { Order } from "@/lib/orders/model";
 import { configuredProviders, paymentProvider, providerFor } from "@/lib/payments/providers";
 
@@ -18,9 +19,11 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
     customerType: order.customerType,
     ...(order.customer && { customerId: order.customer.customerId }),
   };
+  const forGuests = soldToGuests({ customerType: order.customerType, lines: order.lineItems, offerings });
   const addons = await Promise.all(
     order.lineItems
-      .filter((line) => line.type === "SUBSCRIPTION")
+      // With an add-on it would no longer be sold without an account.
+      .filter((line) => line.type === "SUBSCRIPTION" && (user || !forGuests))
       .map(async (line) => {
         const offering = offerings.get(line.productOfferingId);
         return [line.lineItemId, offering ? await addonOptions(ctx, offering, customer) : []] as const;
@@ -55,6 +58,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
         .filter(({ customerType, role }) => customerType === order.customerType && role !== "MEMBER")
         .map(({ customerId, name }) => ({ customerId, name })),
     },
+    soldToGuests: forGuests,
     market: { country: market.country, includesTax: market.includesTax },
     offerings: Object.fromEntries(offerings),
     addons: Object.fromEntries(addons),

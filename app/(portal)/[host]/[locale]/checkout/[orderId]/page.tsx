@@ -67,7 +67,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   return (
     <div data-own-actions className="container-page pt-6 pb-8 md:pt-10">
       <h1 className="mb-5 text-4xl md:mb-8 md:text-5xl">{t("title")}</h1>
-      <ClientMessages areas={["checkout", "address", "porting", "orders", "login", "failures"]}>
+      <ClientMessages areas={["checkout", "address", "porting", "orders", "login", "guest", "failures"]}>
         <Checkout
           order={order}
           data={data}

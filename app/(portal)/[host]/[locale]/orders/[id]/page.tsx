@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { OrderPage } from "@/components/orders/order-page";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { GUEST_DAYS } from "@/lib/identity/guest";
 import { settledOrder } from "./settled-order";
 
 /** Asks who is looking, so it is made for each request; the layout alone would let it be stored. */
@@ -33,8 +34,13 @@ export default async function OrderStatusPage({ params }: Props) {
   const { support, name } = ctx.tenant.settings.theme;
   return (
     <div className="container-page pt-6 pb-8 md:pt-10">
-      <ClientMessages areas={["orders", "porting", "address", "failures"]}>
-        <OrderPage order={order} supportEmail={support.email} brand={name} />
+      <ClientMessages areas={["orders", "porting", "address", "guest", "failures"]}>
+        <OrderPage
+          order={order}
+          supportEmail={support.email}
+          brand={name}
+          guest={user ? null : { days: GUEST_DAYS }}
+        />
       </ClientMessages>
     </div>
   );

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { getViewer } from "@/app/session";
+import { keptLineOf } from "@/components/offline/kept-line";
 import { lineOf } from "@/components/subscriptions/line";
 import type { LineAddon } from "@/components/subscriptions/line-details";
 import { allowancesOf } from "@/components/usage/allowances";
@@ -89,6 +90,7 @@ export async function lineData(subscription: Found, country: string) {
   return {
     line,
     upcoming,
+    kept: keptLineOf(line, subscription, usage, now),
     usage,
     allowances,
     history,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
+import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
 import { PortingTracker } from "@/components/porting/porting-tracker";
 import { PageHeader } from "@/components/shell/page-header";
@@ -56,7 +57,7 @@ export default async function LinePage({ params }: Props) {
   const subscription = await findLine(subscriptionId);
   if (!subscription) notFound();
   const country = marketOf(locale);
-  const { line, upcoming, usage, allowances, history, addons, porting, forecast, orderId, paidOnce } =
+  const { line, kept, upcoming, usage, allowances, history, addons, porting, forecast, orderId, paidOnce } =
     await lineData(subscription, country);
   const { sim, status } = subscription;
   const services = (["DATA", "VOICE", "SMS"] as const satisfies Service[]).filter((one) =>
@@ -76,6 +77,7 @@ export default async function LinePage({ params }: Props) {
   );
   return (
     <div className="container-page pb-16">
+      {kept && <KeepOffline owner={user.userId} lines={[kept]} />}
       <PageHeader
         back={{ href: "/", label: t("back") }}
         title={line.title}

@@ -1,0 +1,103 @@
+import { CircleX, Clock, TicketCheck } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { EsimCode } from "@/components/guest/esim-code";
+import { RefreshWhile } from "@/components/guest/refresh-while";
+import { Alert } from "@/components/ui/alert";
+import { LinkButton } from "@/components/ui/link-button";
+import { Spinner } from "@/components/ui/spinner";
+import { GUEST_DAYS } from "@/lib/identity/guest";
+import { findByGuestLink } from "@/lib/orders/guest-link";
+import type { Order } from "@/lib/orders/model";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import { HostedFrame, HostedState } from "../../hosted-frame";
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("guest.link");
+  return { title: t("title") };
+}
+
+const UNDER_WAY: readonly Order["status"][] = ["DRAFT", "PENDING_APPROVAL", "SUBMITTED", "PROCESSING"];
+
+/** What was mailed to a guest: how far it is, and the eSIM. Nothing of who bought it or what it cost. */
+export default async function LinkedOrderPage({ params }: Props) {
+  const [{ token }, { ctx }, t] = await Promise.all([params, getViewer(), getTranslations("guest.link")]);
+  const found = await findByGuestLink(ctx, token);
+  if (!found) notFound();
+  const { theme } = ctx.tenant.settings;
+  if (found.state !== "open") {
+    const claimed = found.state === "claimed";
+    return (
+      <HostedFrame theme={theme}>
+        <h1 className="sr-only">{t("title")}</h1>
+        <HostedState
+          icon={claimed ? <TicketCheck className="text-success" /> : <Clock className="text-muted" />}
+          title={claimed ? t("claimedTitle") : t("overTitle")}
+          text={claimed ? t("claimed") : t("over", { days: GUEST_DAYS })}
+        >
+          <SignIn />
+        </HostedState>
+      </HostedFrame>
+    );
+  }
+  const { order, guestId } = found;
+  // The browser it was bought in shows all of it.
+  if (ctx.caller.kind === "guest" && ctx.caller.guestId === guestId) redirect(`/orders/${order.orderId}`);
+  const bearer = { ...ctx, caller: { kind: "system" as const, job: "guest-link" } };
+  const lines = await Promise.all(
+    order.lineItems.map(async (line) => ({
+      line,
+      sim: line.subscriptionId ? (await getSubscription(bearer, line.subscriptionId)).sim : undefined,
+    })),
+  );
+  const waiting = UNDER_WAY.includes(order.status);
+  return (
+    <HostedFrame theme={theme} wide>
+      <RefreshWhile waiting={waiting} />
+      <h1 className="text-3xl">{t("title")}</h1>
+      <p className="mt-1 mb-6 text-muted">{t("number", { number: order.humanReadableId })}</p>
+      <ul className="flex flex-col gap-8">
+        {lines.map(({ line, sim }) => (
+          <li key={line.lineItemId}>
+            <h2 className="mb-4 text-2xl">{line.productOffering?.name}</h2>
+            {line.status === "FAILED" || line.status === "CANCELLED" ? (
+              <Alert tone="danger">
+                <span className="inline-flex items-center gap-2">
+                  <CircleX aria-hidden="true" className="size-5 shrink-0" />
+                  {t("failed")}
+                </span>
+              </Alert>
+            ) : sim?.activationCode && line.status === "COMPLETED" ? (
+              <EsimCode esim={{ ...sim, activationCode: sim.activationCode }} />
+            ) : (
+              <p role="status" className="flex items-center gap-3 text-muted">
+                <Spinner className="size-5 shrink-0" />
+                {order.status === "DRAFT" && order.paymentStatus !== "PAID" ? t("unpaid") : t("working")}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 border-t pt-6">
+        <p className="max-w-prose text-muted">{t("keep", { days: GUEST_DAYS })}</p>
+        <p className="mt-2 max-w-prose text-muted">{t("account")}</p>
+        <div className="mt-4">
+          <SignIn />
+        </div>
+      </div>
+    </HostedFrame>
+  );
+}
+
+async function SignIn() {
+  const t = await getTranslations("guest.after");
+  return (
+    <LinkButton href="/login" intent="secondary" prefetch={false}>
+      {t("signIn")}
+    </LinkButton>
+  );
+}

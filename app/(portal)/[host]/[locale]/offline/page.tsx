@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OfflineLines } from "@/components/offline/offline-lines";
+import { ClientMessages } from "@/components/shell/client-messages";
+
+export const revalidate = 300;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("offline");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The same for everybody: what it shows is on the device. `public/sw.js` keeps it for when there is no network. */
+export default function OfflinePage() {
+  return (
+    <div className="container-page pb-16">
+      <ClientMessages areas={["offline"]}>
+        <OfflineLines />
+      </ClientMessages>
+    </div>
+  );
+}

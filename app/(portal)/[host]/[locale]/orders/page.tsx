@@ -1,0 +1,97 @@
+import { ReceiptText } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { RecentOrders } from "@/components/home/recent-orders";
+import { PageHeader } from "@/components/shell/page-header";
+import { Alert } from "@/components/ui/alert";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { ApiError } from "@/lib/api/errors";
+import type { Ctx } from "@/lib/identity/context";
+import { OrderStatus } from "@/lib/orders/model";
+import { listOrders } from "@/lib/orders/queries";
+
+type Props = PageProps<"/[host]/[locale]/orders">;
+
+// Who looks at it decides what is on it.
+export const dynamic = "force-dynamic";
+
+const SHOWN = 20;
+/** A draft is no order yet; it stands under what needs attention. */
+const PLACED = OrderStatus.options.filter((status) => status !== "DRAFT" && status !== "EXPIRED");
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("orders.list");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** A page of orders; one that an old link names wrongly is the first. */
+async function ordersFrom(ctx: Ctx, cursor: string | undefined) {
+  const query = { status: PLACED, limit: SHOWN };
+  try {
+    return await listOrders(ctx, { ...query, ...(cursor !== undefined && { cursor }) });
+  } catch (error) {
+    if (cursor === undefined || !(error instanceof ApiError)) throw error;
+    return listOrders(ctx, query);
+  }
+}
+
+/** Everything one has bought; for a guest what was bought in this browser. */
+export default async function OrdersPage({ searchParams }: Props) {
+  const [{ ctx, user }, query, t, ta] = await Promise.all([
+    getViewer(),
+    searchParams,
+    getTranslations("orders.list"),
+    getTranslations("guest.after"),
+  ]);
+  if (!user && ctx.caller.kind !== "guest") redirect("/login?next=/orders");
+  const cursor = typeof query.after === "string" ? query.after : undefined;
+  const { items, pagination } = await ordersFrom(ctx, cursor);
+  return (
+    <div className="container-narrow pb-16">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      {!user && (
+        <Alert
+          className="mb-6"
+          action={
+            <LinkButton href="/login?next=/orders" intent="secondary" size="sm">
+              {ta("signIn")}
+            </LinkButton>
+          }
+        >
+          {t("guest")}
+        </Alert>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<ReceiptText aria-hidden="true" />}
+          title={t("empty")}
+          action={<LinkButton href="/plans">{t("toPlans")}</LinkButton>}
+        >
+          {t("emptyText")}
+        </EmptyState>
+      ) : (
+        <RecentOrders orders={items} />
+      )}
+      {(pagination.nextCursor !== null || cursor !== undefined) && (
+        <nav aria-label={t("pages")} className="mt-5 flex flex-wrap gap-3">
+          {cursor !== undefined && (
+            <LinkButton href="/orders" intent="secondary">
+              {t("newest")}
+            </LinkButton>
+          )}
+          {pagination.nextCursor !== null && (
+            <LinkButton
+              href={`/orders?after=${encodeURIComponent(pagination.nextCursor)}`}
+              intent="secondary"
+            >
+              {t("older")}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

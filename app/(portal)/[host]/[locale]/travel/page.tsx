@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { DestinationBrowser } from "@/components/catalog/destination-browser";
+import { MarketNote } from "@/components/catalog/market-note";
+import { PageHeader } from "@/components/shell/page-header";
+import { isLocale } from "@/i18n/locales";
+import { shopOf } from "../../../shop";
+import { themeOf } from "../../../theme";
+
+type Props = PageProps<"/[host]/[locale]/travel">;
+
+export const revalidate = 300;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name } = await themeOf((await params).host);
+  const t = await getTranslations("guest.travel");
+  const description = t("description", { brand: name });
+  return {
+    title: t("title"),
+    description,
+    openGraph: { type: "website", siteName: name, title: t("title"), description },
+  };
+}
+
+/** Everywhere one can travel with data, by the part of the world. */
+export default async function TravelPage({ params }: Props) {
+  const { host, locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const [{ travel, market }, t] = await Promise.all([shopOf(host, locale), getTranslations("guest.travel")]);
+  if (travel.length === 0) notFound();
+  return (
+    <div className="container-page pb-12">
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        action={<MarketNote market={market} className="md:max-w-sm" />}
+      />
+      <DestinationBrowser items={travel} />
+    </div>
+  );
+}

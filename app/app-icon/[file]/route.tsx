@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { join, normalize } from "node:path";
+import { ImageResponse } from "next/og";
+import { themeOf } from "@/app/(portal)/theme";
+import { hostOf } from "@/lib/api/caller";
+
+const KINDS = ["any-192", "any-512", "maskable-192", "maskable-512", "apple-180"] as const;
+
+/** How much of a maskable icon may be cut off is up to the device; within 80 % nothing is. */
+const SAFE_PART = 0.66;
+
+/** The brand's mark as a data address: ours from the files that are served, another's from where it lies. */
+async function markOf(mark: string): Promise<string> {
+  if (mark.startsWith("/")) {
+    const file = join(process.cwd(), "public", normalize(mark));
+    return `data:image/svg+xml;base64,${(await readFile(file)).toString("base64")}`;
+  }
+  const response = await fetch(mark, { signal: AbortSignal.timeout(5_000) });
+  const type = response.headers.get("content-type") ?? "image/svg+xml";
+  return `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString("base64")}`;
+}
+
+/** The brand's mark as an app's icon: by itself, or on the brand's colour where the device cuts it into its own shape. */
+export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }) {
+  const { file } = await params;
+  const kind = KINDS.find((one) => `${one}.png` === file);
+  if (!kind) return new Response(null, { status: 404 });
+  const theme = await themeOf(hostOf(request.headers).replace(/:\d+$/, ""));
+  const size = Number(kind.split("-")[1]);
+  const alone = kind.startsWith("any-");
+  const drawn = Math.round(size * (alone ? 1 : SAFE_PART));
+  return new ImageResponse(
+    <div
+      style={{
+        display: "flex",
+        width: "100%",
+        height: "100%",
+        alignItems: "center",
+        justifyContent: "center",
+        ...(!alone && { background: theme.colors.light.primary }),
+      }}
+    >
+      {/* biome-ignore lint/performance/noImgElement: drawn here, not sent */}
+      {/* biome-ignore lint/a11y/useAltText: becomes a picture */}
+      <img src={await markOf(theme.logo.mark)} width={drawn} height={drawn} />
+    </div>,
+    { width: size, height: size, headers: { "cache-control": "public, max-age=86400" } },
+  );
+}

@@ -1,0 +1,33 @@
+import type { Country } from "./countries";
+
+/** As people type it: no accents, no case, no signs. */
+export const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/&/g, "and")
+    .replace(/[^\p{Letter}\p{Number}]+/gu, " ")
+    .trim();
+
+export type Place = Country & {
+  slug: string;
+  /** What it is also found by: its name in the other languages, its codes. */
+  aliases: string[];
+};
+
+/** What of the places a typed text means: names that begin with it first, then names with a word that does. */
+export function matchingPlaces<T extends Place>(places: readonly T[], text: string): T[] {
+  const wanted = plain(text);
+  if (wanted === "") return [];
+  const strength = ({ name, aliases }: T): number => {
+    const names = [name, ...aliases].map(plain);
+    if (names.some((one) => one.startsWith(wanted))) return 0;
+    return names.some((one) => one.split(" ").some((word) => word.startsWith(wanted))) ? 1 : 2;
+  };
+  return places
+    .map((place) => ({ place, strength: strength(place) }))
+    .filter((one) => one.strength < 2)
+    .sort((a, b) => a.strength - b.strength)
+    .map(({ place }) => place);
+}

@@ -1,0 +1,16 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const EVERY_MS = 3_000;
+
+/** Renders the page anew every few seconds while it waits for something and is in front. Shows nothing. */
+export function RefreshWhile({ waiting }: { waiting: boolean }) {
+  const router = useRouter();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && router.refresh(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waiting, router]);
+  return null;
+}

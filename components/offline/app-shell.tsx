@@ -1,0 +1,40 @@
+"use client";
+import { useEffect } from "react";
+import { useVisiblePath } from "@/components/shell/use-visible-path";
+import { listenForInstall } from "./install-offer";
+import { forgetLines, isSignedIn } from "./kept-lines";
+
+const CACHES = /^offline-/;
+
+/** The worker that answers without a network is for those who have something to see then. */
+async function settle(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  if (isSignedIn()) {
+    await navigator.serviceWorker.register("/sw.js");
+    // It keeps the offline page of the language that is read now.
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ keep: document.documentElement.lang });
+    return;
+  }
+  await forgetLines();
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    await registration.unregister();
+  for (const name of await caches.keys()) if (CACHES.test(name)) await caches.delete(name);
+}
+
+/**
+ * Stands on every page: who is signed in has an offline page, and with the sign-out everything kept for it is gone. The
+ * page one lands on after signing out comes without being loaded anew, so every change of address is looked at.
+ */
+export function AppShell() {
+  const path = useVisiblePath();
+  useEffect(listenForInstall, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may mean another state of being signed in
+  useEffect(() => {
+    if (process.env.NODE_ENV !== "production") return;
+    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
+    // Where storage is closed to the page there is nothing kept either.
+    idle(() => settle().catch(() => undefined));
+  }, [path]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import type { Line } from "@/components/subscriptions/line";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Usage } from "@/lib/usage/model";
+import { keptLineOf } from "./kept-line";
+
+const NOW = new Date("2026-11-01T12:00:00Z");
+const line = {
+  id: "1",
+  status: "ACTIVATED",
+  title: "My phone",
+  number: "070",
+  plan: "Finch",
+  travel: false,
+} as Line;
+const sim = { esim: true, activationCode: "LPA:1$a$b", smdpAddress: "a", matchingId: "b" };
+const subscription = { sim } as Subscription;
+const pack = (name: string, status: string, usageAsOf: string) => ({
+  name,
+  status,
+  usedBytes: 1,
+  totalBytes: 10,
+  remainingBytes: 9,
+  usageAsOf,
+});
+
+it("keeps what is left as of when the network told, and the code", () => {
+  const usage = {
+    data: {
+      national: [
+        pack("Plan", "ACTIVE", "2026-11-01T10:00:00Z"),
+        pack("Old", "EXPIRED", "2026-11-01T11:00:00Z"),
+      ],
+      roaming: [],
+    },
+  } as unknown as Usage;
+  expect(keptLineOf(line, subscription, usage, NOW)).toEqual({
+    id: "1",
+    title: "My phone",
+    number: "070",
+    plan: "Finch",
+    travel: false,
+    allowances: [{ service: "DATA", name: "Plan", remaining: 9, total: 10 }],
+    asOf: "2026-11-01T10:00:00Z",
+    esim: { activationCode: "LPA:1$a$b", smdpAddress: "a", matchingId: "b", installed: false },
+  });
+});
+
+it("keeps a line without an eSIM or usage as of now, and nothing of one that is over", () => {
+  const card = keptLineOf(line, { sim: { esim: false } } as Subscription, {} as Usage, NOW);
+  expect(card).toMatchObject({ allowances: [], asOf: NOW.toISOString() });
+  expect(card).not.toHaveProperty("esim");
+  expect(keptLineOf({ ...line, status: "CANCELLED" } as Line, subscription, {} as Usage, NOW)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { Line } from "@/components/subscriptions/line";
+import { type Allowance, allowancesOf } from "@/components/usage/allowances";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Usage } from "@/lib/usage/model";
+
+/** What a device keeps of a line, for when there is no network: what is left, and the code that installs its eSIM. */
+export type KeptLine = {
+  id: string;
+  title: string;
+  number: string;
+  plan: string;
+  travel: boolean;
+  allowances: (Pick<Allowance, "service" | "remaining" | "total"> & { name: string })[];
+  endsAt?: string;
+  /** When it was true. */
+  asOf: string;
+  esim?: { activationCode: string; smdpAddress?: string; matchingId?: string; installed: boolean };
+};
+
+/** Of a line that is over nothing is worth keeping. */
+export function keptLineOf(line: Line, { sim }: Subscription, usage: Usage, now: Date): KeptLine | null {
+  if (line.status === "CANCELLED") return null;
+  const allowances = allowancesOf(usage).filter(({ status }) => status !== "EXPIRED");
+  const told = allowances.flatMap(({ usageAsOf }) => usageAsOf ?? []).toSorted();
+  return {
+    id: line.id,
+    title: line.title,
+    number: line.number,
+    plan: line.plan,
+    travel: line.travel,
+    allowances: allowances.map(({ service, remaining, total, name }) => ({
+      service,
+      remaining,
+      total,
+      name,
+    })),
+    ...(line.endsAt !== undefined && { endsAt: line.endsAt }),
+    asOf: told.at(-1) ?? now.toISOString(),
+    ...(sim.activationCode !== undefined && {
+      esim: {
+        activationCode: sim.activationCode,
+        ...(sim.smdpAddress !== undefined && { smdpAddress: sim.smdpAddress }),
+        ...(sim.matchingId !== undefined && { matchingId: sim.matchingId }),
+        installed: sim.installedAt !== undefined,
+      },
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
+import { SIGNED_IN } from "./fixtures/sessions";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { signIn } from "./steps/sign-in";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+/** What this device keeps: lines in its database, and files of the offline page. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const known = (await indexedDB.databases()).some(({ name }) => name === "kept");
+    let lines = 0;
+    if (known) {
+      const database = await settled(indexedDB.open("kept"));
+      lines = await settled(database.transaction("lines").objectStore("lines").count());
+      database.close();
+    }
+    const page = await caches.match("/offline");
+    return { lines: lines > 0, page: page !== undefined };
+  });
+
+test("without a network one's lines and eSIM codes are still there, and gone with the sign-out", async ({
+  page,
+  context,
+  words,
+  mailbox,
+  noise,
+}) => {
+  // What cannot be reached is what this is about.
+  noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await signIn({ page, words, mailbox }, { email: SIGNED_IN.astrid });
+  await expect(page.getByRole("heading", { level: 2, name: words.home.lines })).toBeVisible();
+  await expect.poll(() => keptOn(page)).toEqual({ lines: true, page: true });
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: words.offline.title })).toBeVisible();
+  await expect(page.getByText(saying(words.offline.left)).first()).toBeVisible();
+  await expect(page.getByText(saying(words.offline.asOf)).first()).toBeVisible();
+  await page.locator("summary").filter({ hasText: words.offline.esim }).first().click();
+  await expect(page.getByRole("img", { name: words.offline.qr }).first()).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+
+  // Back in reach the page comes by itself.
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 2, name: words.home.lines })).toBeVisible();
+  await page.goto("/account");
+  await page.getByRole("button", { name: words.account.signOut, exact: true }).click();
+  await expect(page.getByRole("link", { name: words.shell.signIn })).toBeVisible();
+  await expect.poll(() => keptOn(page)).toEqual({ lines: false, page: false });
+});
+
+test("it can be put on a home screen, under the brand's name and mark", async ({ page, request }) => {
+  await page.goto("/");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const manifest = await (await request.get(href!)).json();
+  expect(manifest).toMatchObject({ name: "Skylark Mobile", display: "standalone", start_url: "/" });
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src);
+    const bytes = await icon.body();
+    expect([icon.headers()["content-type"], `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([
+      type,
+      sizes,
+    ]);
+  }
+});

@@ -1,0 +1,163 @@
+import { expect as baseExpect, type Page } from "@playwright/test";
+import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying, type Words } from "./fixtures/words";
+import { expectOpen, orderIdOf, stepOf } from "./steps/checkout";
+import { tabTo } from "./steps/keyboard";
+import { expectOnTheAir } from "./steps/outcome";
+import { fillCard, pay, payButton } from "./steps/pay";
+import { signIn } from "./steps/sign-in";
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+const PHONE = { width: 360, height: 780 };
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const qrOf = (page: Page, words: Words) => page.getByRole("img", { name: words.guest.esim.qr });
+const buyButton = (page: Page, words: Words, name: string) =>
+  page.getByRole("button", { name: words.guest.travel.buyNamed.replace("{name}", name), exact: true });
+
+/** The mail with the code, and the address in it that opens without an account. */
+async function esimMail(mailbox: Parameters<typeof signIn>[0]["mailbox"], email: string) {
+  const mail = await mailbox.newest(email, ({ subject }) => subject.includes("is on the air"));
+  const link = /https?:\/\/\S+\/order\/\S+/.exec(mail.text)?.[0];
+  baseExpect(link).toBeDefined();
+  return { mail, path: new URL(link!).pathname };
+}
+
+test("a guest on a phone buys an eSIM for Japan, and finds it again when they sign in", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  otherBrowser,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/travel");
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize(PHONE);
+  // In the other language, without looking.
+  await page.getByLabel(words.guest.travel.searchLabel).fill("thaila");
+  await expect(page.getByRole("link", { name: /Thailand/ })).toBeVisible();
+  await page.getByLabel(words.guest.travel.searchLabel).fill("nowhere");
+  await expect(page.getByRole("status").filter({ hasText: words.guest.travel.searchNone })).toBeAttached();
+  await page.getByLabel(words.guest.travel.searchLabel).fill("jap");
+  await page.getByRole("link", { name: /Japan/ }).click();
+
+  await expect(heading(page, "eSIM for Japan")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ has: buyButton(page, words, "World") })).toBeVisible();
+  await expect(page.getByText("Hibari Denwa")).toBeVisible();
+  await page.getByRole("button", { name: words.guest.travel.orders.days }).click();
+  await expect(page.getByRole("article").first()).toContainText("World");
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize(PHONE);
+  await buyButton(page, words, "Japan").click();
+
+  await page.waitForURL(/\/checkout\//);
+  await expectOpen(page, words, "who");
+  const who = stepOf(page, words, "who");
+  await who.getByRole("button", { name: words.checkout.who.submit }).click();
+  await expect(who.getByText(words.checkout.who.emailInvalid)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize(PHONE);
+  await who.getByLabel(words.guest.who.email).fill(person.email);
+  await who.getByLabel(words.guest.who.name).fill(person.name);
+  await who.getByRole("button", { name: words.checkout.who.submit }).click();
+  await expectOpen(page, words, "payment");
+  await expect(who).toContainText(person.email);
+  await fillCard(page, "good");
+  await pay(page, words);
+
+  await page.waitForURL(/\/orders\//);
+  const orderId = orderIdOf(page);
+  await expect(heading(page, words.orders.outcome.done.title)).toBeVisible();
+  await expect(qrOf(page, words)).toBeVisible();
+  await expect(page.getByRole("heading", { name: words.guest.after.title })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  const { order, subscription } = await expectOnTheAir(platform, orderId);
+  expect(order.user).toBeNull();
+  await page.goto("/orders");
+  await expect(page.getByText(words.orders.list.guest)).toBeVisible();
+  await expect(page.getByText(order.humanReadableId)).toBeVisible();
+
+  // The mail brings the code itself, and a way to it that needs no account.
+  const { mail, path } = await esimMail(mailbox, person.email);
+  expect(mail.html).toContain("data:image/png;base64,");
+  expect(mail.text).toContain(subscription.sim.matchingId);
+  const elsewhere = await (await otherBrowser({ viewport: PHONE, reducedMotion: "reduce" })).newPage();
+  await elsewhere.goto(path);
+  await expect(heading(elsewhere, words.guest.link.title)).toBeVisible();
+  await expect(qrOf(elsewhere, words)).toBeVisible();
+  await expect(elsewhere.getByText(person.email)).toHaveCount(0);
+  await expectGoodLooks(elsewhere, BOTH_WIDTHS);
+
+  // Whoever signs in with the address has it.
+  await signIn({ page: elsewhere, words, mailbox }, person, "/orders");
+  await expect(elsewhere.getByText(order.humanReadableId)).toBeVisible();
+  await expectGoodLooks(elsewhere, BOTH_WIDTHS);
+  await elsewhere.goto("/");
+  await expect(
+    elsewhere.locator(`a[href="/subscriptions/${subscription.subscriptionId}"]`).first(),
+  ).toBeVisible();
+  // From then on neither the link nor the guest's browser shows it.
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: words.guest.link.claimedTitle })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.goto(`/orders/${orderId}`);
+  await page.waitForURL(/\/login/);
+});
+
+test("with the keyboard alone, and an address that is somebody's already: it tells the guest nothing of them", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  otherBrowser,
+}) => {
+  const owner = await (await otherBrowser()).newPage();
+  await signIn({ page: owner, words, mailbox }, person, "/account");
+
+  await page.goto("/travel/japan");
+  await tabTo(buyButton(page, words, "Japan"));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/checkout\//);
+  const who = stepOf(page, words, "who");
+  await tabTo(who.getByLabel(words.guest.who.email));
+  await page.keyboard.type(person.email);
+  await tabTo(who.getByLabel(words.guest.who.name));
+  await page.keyboard.type("Somebody Else");
+  await page.keyboard.press("Enter");
+  await expectOpen(page, words, "payment");
+  await tabTo(page.getByLabel("Card number"));
+  await page.keyboard.type("4242424242424242");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1234");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("123");
+  await tabTo(payButton(page, words));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/orders\//);
+  const orderId = orderIdOf(page);
+  await expect(qrOf(page, words)).toBeVisible();
+  await expectOnTheAir(platform, orderId);
+  await expect(page.getByText(saying(words.guest.after.text))).toBeVisible();
+
+  // Not theirs until they sign in again: what a stranger typed changes nothing of a running session.
+  await owner.goto("/orders");
+  await expect(owner.getByText(words.orders.list.empty)).toBeVisible();
+  const again = await (await otherBrowser()).newPage();
+  await signIn({ page: again, words, mailbox }, person, `/orders/${orderId}`);
+  await expect(heading(again, words.orders.outcome.done.title)).toBeVisible();
+});
+
+test("what is not sold to guests asks them to sign in", async ({ page, words, platform }) => {
+  const plan = await platform.offering("Finch 10 GB", "SEK");
+  await page.goto(`/plans/${plan.productOfferingId}`);
+  await page.getByRole("button", { name: words.plan.buy.replace("{name}", plan.name) }).click();
+  await page.waitForURL(/\/checkout\//);
+  await expect(stepOf(page, words, "who").getByLabel(words.login.email)).toBeVisible();
+  await expect(page.getByText(words.guest.who.lead)).toHaveCount(0);
+});

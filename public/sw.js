@@ -1,0 +1,82 @@
+/*
+ * Answers when there is no network, and only then: with the offline page, which is the same for everybody and shows
+ * what the page's own script finds on the device. No answer of the API and no page of a person is ever kept here.
+ */
+const CACHE = "offline-v1";
+const PAGE = "/offline";
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What the page needs to be itself: its scripts, styles, fonts and pictures. */
+const filesOf = (html) => [
+  ...new Set([
+    ...(html.match(/\/_next\/static\/[^"'\\\s)]+/g) ?? []),
+    ...[...html.matchAll(/<img[^>]+src="(\/[^"]+)"/g)].map(([, path]) => path),
+  ]),
+];
+
+/** Keeps the page in the language of the cookie, with its files; what an earlier one needed goes. */
+async function keep() {
+  const response = await fetch(PAGE, { cache: "no-store" });
+  if (!response.ok || response.redirected) return;
+  const files = filesOf(await response.clone().text());
+  const cache = await caches.open(CACHE);
+  await Promise.all(
+    files.map(async (file) => {
+      if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+    }),
+  );
+  await cache.put(PAGE, response);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (pathname !== PAGE && !files.includes(pathname + search)) await cache.delete(request);
+  }
+}
+
+/** Whether the kept page is in another language, or a day old. */
+async function isStale(language) {
+  const kept = await (await caches.open(CACHE)).match(PAGE);
+  if (!kept) return true;
+  const made = Date.parse(kept.headers.get("date") ?? "") || 0;
+  return Date.now() - made > DAY_MS || !(await kept.text()).includes(`<html lang="${language}"`);
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keep().catch(() => undefined));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith("offline-") && name !== CACHE) await caches.delete(name);
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener("message", (event) => {
+  const language = event.data?.keep;
+  if (typeof language !== "string") return;
+  event.waitUntil(
+    isStale(language)
+      .then((stale) => (stale ? keep() : undefined))
+      .catch(() => undefined),
+  );
+});
+
+/** What is kept for this request, or the failure it had without us. */
+async function kept(path, error) {
+  const found = await (await caches.open(CACHE)).match(path);
+  if (found) return found;
+  throw error;
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch((error) => kept(PAGE, error)));
+  else if (pathname.startsWith("/_next/static/") || request.destination === "image")
+    event.respondWith(fetch(request).catch((error) => kept(pathname + search, error)));
+});
