@@ -75,7 +75,10 @@ function OfflineLine({ line }: { line: KeptLine }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two packages may be equal in all they show
             <li key={index}>
               <div className="mb-1.5 flex items-baseline justify-between gap-4">
-                <span className="min-w-0 break-words">{name}</span>
+                <span className="min-w-0 break-words">
+                  {t(`service.${service}`)}
+                  {name !== plan && <span className="text-muted"> · {name}</span>}
+                </span>
                 <span className="tabular shrink-0 font-semibold">
                   {remaining === null || total === null
                     ? t("unlimited")
