@@ -59,6 +59,8 @@ export const shopOf = cache(async (host: string, locale: Locale) => {
   return {
     tenant,
     market,
+    /** Where else the brand sells. */
+    countries: tenant.settings.markets.map(({ country }) => country),
     mobile: in_(consumer, "PRODUCT_CATEGORY_SUBSCRIPTION_CELL"),
     data: in_(consumer, "PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM", "PRODUCT_CATEGORY_SUBSCRIPTION_BROADBAND"),
     travel: in_(consumer, "PRODUCT_CATEGORY_TRAVEL_ESIM"),

@@ -1,77 +1,117 @@
+"use client";
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
-import { formatDataMb, formatMoney } from "@/components/ui/format";
-import { Table, TableCell, TableHead, TableHeading, TableRow } from "@/components/ui/table";
-import { type Amount, factsOf } from "./facts";
-import { useOfferLines } from "./offer-lines";
-import type { ShopItem } from "./shop-item";
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
 
-/** The same facts for every plan. On a phone the names stay while the facts scroll. */
-export function CompareTable({ items }: { items: readonly ShopItem[] }) {
-  const t = useTranslations("catalog");
+/** One plan: its facts as the server worded them, in the order of the table's rows. */
+export type CompareColumn = { id: string; name: string; href: string; facts: string[] };
+
+export const MOST = 4;
+const FEWEST = 2;
+const AT_FIRST = 3;
+
+/** Plans side by side, two to four of those there are. On a phone two fit, and more of them scroll. */
+export function CompareTable({
+  columns,
+  rows,
+  text,
+}: {
+  columns: readonly CompareColumn[];
+  /** What each row is about; the last ones are what it comes to. */
+  rows: readonly { key: string; label: string; strong?: boolean }[];
+  text: { label: string; choose: string; plan: string };
+}) {
+  const [chosen, setChosen] = useState(() => columns.slice(0, AT_FIRST).map(({ id }) => id));
+  const shown = columns.filter(({ id }) => chosen.includes(id));
+  const toggle = (id: string) =>
+    setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
-    <div className="rounded-card border bg-surface px-4 py-2 sm:px-6">
-      <Table label={t("compare")}>
-        <TableHead>
-          <TableRow>
-            <TableHeading className="sticky left-0 bg-surface">{t("comparePlan")}</TableHeading>
-            <TableHeading>{t("compareData")}</TableHeading>
-            <TableHeading>{t("compareCalls")}</TableHeading>
-            <TableHeading>{t("compareTexts")}</TableHeading>
-            <TableHeading>{t("compareOffer")}</TableHeading>
-            <TableHeading className="text-right">{t("comparePrice")}</TableHeading>
-          </TableRow>
-        </TableHead>
-        <tbody>
-          {items.map((item) => (
-            <CompareRow key={item.id} item={item} />
-          ))}
-        </tbody>
-      </Table>
+    <div className="rounded-card border bg-surface">
+      {columns.length > FEWEST && (
+        <fieldset className="border-b p-4 sm:px-6">
+          <legend className="float-left mb-2.5 w-full font-medium text-sm">{text.choose}</legend>
+          <div className="clear-both flex flex-wrap gap-2">
+            {columns.map(({ id, name }) => {
+              const on = chosen.includes(id);
+              return (
+                <label
+                  key={id}
+                  className={cn(
+                    "inline-flex min-h-11 items-center rounded-button border px-4 font-medium transition-colors has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+                    on
+                      ? "border-primary bg-primary text-primary-foreground"
+                      : "border-border-strong hover:bg-sunken has-disabled:opacity-50",
+                  )}
+                >
+                  <input
+                    type="checkbox"
+                    className="sr-only"
+                    checked={on}
+                    disabled={on ? chosen.length <= FEWEST : chosen.length >= MOST}
+                    onChange={() => toggle(id)}
+                  />
+                  {name}
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section aria-label={text.label} tabIndex={0} className="overflow-x-auto rounded-b-card">
+        <table className="w-full table-fixed border-collapse text-left">
+          <colgroup>
+            <col className="w-24 sm:w-44" />
+            {shown.map(({ id }) => (
+              <col key={id} className="w-29 sm:w-44" />
+            ))}
+          </colgroup>
+          <thead>
+            <tr className="border-b">
+              <th scope="col" className="sticky left-0 bg-surface py-3.5 pr-2 pl-4 sm:pl-6">
+                <span className="sr-only">{text.plan}</span>
+              </th>
+              {shown.map(({ id, name, href }) => (
+                <th key={id} scope="col" className="px-2 py-3.5 align-bottom font-semibold sm:px-3">
+                  <Link
+                    href={href}
+                    prefetch={false}
+                    className="inline-flex min-h-6 items-center hyphens-auto break-words text-link underline decoration-1 underline-offset-4"
+                  >
+                    {name}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, strong }, row) => (
+              <tr key={key} className={cn("border-b last:border-b-0", strong && "bg-sunken")}>
+                <th
+                  scope="row"
+                  className={cn(
+                    "sticky left-0 hyphens-auto py-3 pr-2 pl-4 align-top font-normal text-muted text-sm sm:pl-6",
+                    strong ? "bg-sunken" : "bg-surface",
+                  )}
+                >
+                  {label}
+                </th>
+                {shown.map(({ id, facts }) => (
+                  <td
+                    key={id}
+                    className={cn(
+                      "tabular break-words px-2 py-3 align-top sm:px-3",
+                      strong && "font-semibold",
+                    )}
+                  >
+                    {facts[row]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </div>
-  );
-}
-
-function CompareRow({ item }: { item: ShopItem }) {
-  const t = useTranslations("catalog");
-  const price = useTranslations("price");
-  const locale = useLocale();
-  const offers = useOfferLines(item);
-  const { dataMb, callSeconds, sms } = factsOf(item);
-  const show = (amount: Amount, format: (value: number) => string) =>
-    amount === undefined ? t("notIncluded") : amount === "unlimited" ? t("unlimitedData") : format(amount);
-  return (
-    <TableRow>
-      <TableHeading
-        scope="row"
-        className="sticky left-0 max-w-36 bg-surface pr-4 font-semibold sm:max-w-none"
-      >
-        <Link
-          href={item.href}
-          prefetch={false}
-          className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
-        >
-          {item.name}
-        </Link>
-      </TableHeading>
-      <TableCell className="tabular whitespace-nowrap">
-        {show(dataMb, (value) => formatDataMb(locale, value))}
-      </TableCell>
-      <TableCell className="whitespace-nowrap">
-        {show(callSeconds, (value) => t("minutes", { count: Math.ceil(value / 60) }))}
-      </TableCell>
-      <TableCell className="whitespace-nowrap">
-        {show(sms, (value) => t("texts", { count: value }))}
-      </TableCell>
-      <TableCell className="min-w-52 text-sm">
-        {offers.length === 0 ? <span className="text-muted">{t("notIncluded")}</span> : offers.join(" · ")}
-      </TableCell>
-      <TableCell numeric className="whitespace-nowrap font-semibold">
-        {formatMoney(locale, item.open.spans[0]!.amountMinor, item.open.currency)}
-        {item.open.priceType === "RECURRING" && (
-          <span className="font-normal text-muted">{price("perMonth")}</span>
-        )}
-      </TableCell>
-    </TableRow>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Section } from "@/components/shell/section";
-import { CompareTable } from "./compare-table";
+import { ComparePlans } from "./compare-plans";
 import { PlanGrid } from "./plan-card";
 import type { ShopItem } from "./shop-item";
 import { Shelf, SmallGrid } from "./small-card";
@@ -10,17 +10,32 @@ import { TravelSection } from "./travel-section";
 const anchored = "scroll-mt-20 md:scroll-mt-24";
 
 /** Mobile plans, and below them the same plans in a table. */
-export function MobileShelf({ items, className }: { items: readonly ShopItem[]; className?: string }) {
+export function MobileShelf({
+  items,
+  action,
+  className,
+}: {
+  items: readonly ShopItem[];
+  /** What helps to choose. */
+  action?: ReactNode;
+  className?: string;
+}) {
   const t = useTranslations("catalog");
   if (items.length === 0) return null;
   return (
-    <Section id="mobile" title={t("mobileTitle")} lead={t("mobileLead")} className={className ?? anchored}>
+    <Section
+      id="mobile"
+      title={t("mobileTitle")}
+      lead={t("mobileLead")}
+      action={action}
+      className={className ?? anchored}
+    >
       <PlanGrid items={items} />
       {items.length > 1 && (
         <div className="mt-10">
           <h3 className="text-xl md:text-2xl">{t("compare")}</h3>
           <p className="mt-1 mb-4 text-muted">{t("compareLead")}</p>
-          <CompareTable items={items} />
+          <ComparePlans items={items} />
         </div>
       )}
     </Section>

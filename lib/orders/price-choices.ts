@@ -113,8 +113,8 @@ function joined(spans: readonly PriceSpan[]): PriceSpan[] {
     .map((span, at, kept) => ({ ...span, toMonth: kept[at + 1] ? kept[at + 1]!.fromMonth - 1 : null }));
 }
 
-/** Everything charged for the first `months`. */
-function costOf({ spans, interval }: PriceChoice, months: number): number {
+/** Everything charged for the first `months` of a recurring price, before any tax that is added. */
+export function costOf({ spans, interval }: PriceChoice, months: number): number {
   return sumMinor(
     spans
       .filter(({ fromMonth }) => fromMonth <= months)

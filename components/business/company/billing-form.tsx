@@ -30,7 +30,7 @@ export function BillingForm({
   countries: readonly string[];
 }) {
   const t = useTranslations("company.billing");
-  const ta = useTranslations("checkout.address");
+  const ta = useTranslations("address");
   const form = useForm<BillingValues, unknown, BillingValues>({
     resolver: spoken<BillingValues>(Shape, (path) => {
       if (path === "email") return t("emailInvalid");

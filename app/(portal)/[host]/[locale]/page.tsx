@@ -7,6 +7,7 @@ import { Questions } from "@/components/catalog/questions";
 import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";
 import { TrustPoints } from "@/components/catalog/trust-points";
 import { Section } from "@/components/shell/section";
+import { ShopTools } from "@/components/tools/shop-tools";
 import { isLocale } from "@/i18n/locales";
 import { shopOf } from "../../shop";
 import { themeOf } from "../../theme";
@@ -40,7 +41,10 @@ export default async function ShopPage({ params }: Props) {
         <MarketNote market={market} />
       </Hero>
       <div className="container-page pt-6 md:pt-10">
-        <MobileShelf items={shop.mobile} />
+        <MobileShelf
+          items={shop.mobile}
+          action={<ShopTools country={market.country} countries={shop.countries} />}
+        />
         <TravelShelf items={shop.travel} home={market.country} />
         <DataShelf items={shop.data} />
       </div>

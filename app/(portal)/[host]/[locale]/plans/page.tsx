@@ -5,6 +5,7 @@ import { MarketNote } from "@/components/catalog/market-note";
 import { SectionNav } from "@/components/catalog/section-nav";
 import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";
 import { PageHeader } from "@/components/shell/page-header";
+import { ShopTools } from "@/components/tools/shop-tools";
 import { isLocale } from "@/i18n/locales";
 import { shopOf } from "../../../shop";
 import { themeOf } from "../../../theme";
@@ -49,7 +50,11 @@ export default async function PlansPage({ params }: Props) {
       </div>
       <SectionNav label={t("types")} sections={sections} />
       <div className="container-page">
-        <MobileShelf items={mobile} className={below} />
+        <MobileShelf
+          items={mobile}
+          action={<ShopTools country={market.country} countries={shop.countries} />}
+          className={below}
+        />
         <DataShelf items={data} className={below} />
         <TravelShelf items={travel} home={market.country} className={below} />
         <BusinessShelf lines={businessMobile} seats={seats} machines={machines} className={below} />

@@ -50,7 +50,7 @@ export default async function CompanyPage({ searchParams }: Props) {
       lead={humanReadableId ? t("lead", { company: name, number: humanReadableId }) : name}
       companies={companies}
     >
-      <ClientMessages areas={["company", "checkout", "failures"]}>
+      <ClientMessages areas={["company", "address", "failures"]}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {writes ? (
             <>

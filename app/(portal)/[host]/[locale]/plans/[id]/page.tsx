@@ -12,6 +12,7 @@ import { Picture } from "@/components/catalog/picture";
 import { Purchase } from "@/components/catalog/purchase";
 import { SmallGrid } from "@/components/catalog/small-card";
 import { Section } from "@/components/shell/section";
+import { ShopTools } from "@/components/tools/shop-tools";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
@@ -46,7 +47,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function PlanPage(props: Props) {
-  const { locale, tenant, item, points, about, archived, addons, elsewhere } = await planOfPage(props);
+  const { locale, tenant, market, countriesSoldIn, item, points, about, archived, addons, elsewhere } =
+    await planOfPage(props);
   const t = await getTranslations("plan");
   const { name, description, countryCodes, id, type } = item;
   const countries = namedCountries(locale, countryCodes);
@@ -60,6 +62,9 @@ export default async function PlanPage(props: Props) {
           <Picture src={item.image} eager className="aspect-[2/1] rounded-card" />
           <h1 className="mt-6 text-4xl md:text-5xl">{name}</h1>
           {description && <p className="mt-3 max-w-prose text-lg text-muted md:text-xl">{description}</p>}
+          {buyable && type === "SUBSCRIPTION" && countryCodes.length === 0 && (
+            <ShopTools country={market.country} countries={countriesSoldIn} className="mt-5" />
+          )}
         </div>
 
         <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">

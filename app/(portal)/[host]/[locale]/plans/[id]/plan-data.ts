@@ -34,6 +34,8 @@ export const planOf = cache(async (host: string, locale: Locale, productOffering
   const archived = offering.status === "ARCHIVED";
   return {
     tenant,
+    market: shop.market,
+    countriesSoldIn: shop.countries,
     item,
     points: offering.uspList ?? [],
     about: offering.richContent && cleanRichContent(offering.richContent),

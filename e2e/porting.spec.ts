@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying, sayingNumber, type Words } from "./fixtures/words";
+import { beginOrder, fillAddress, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras } from "./steps/checkout";
+import { fillCard, pay } from "./steps/pay";
+
+/** A number nobody else in the run brings; its last digits decide what the losing carrier does. */
+const someNumber = (prefix: string, length: number, last = "8019") =>
+  prefix +
+  String(Math.floor(Math.random() * 10 ** (length - last.length))).padStart(length - last.length, "0") +
+  last;
+
+/** Chooses to keep a number and asks whether it can come. */
+async function askFor(page: Page, words: Words, national: string): Promise<void> {
+  const step = stepOf(page, words, "number");
+  await step.getByRole("radio", { name: words.porting.checkout.keep }).check();
+  await step.getByLabel(words.porting.number.label).fill(national);
+  await step.getByRole("button", { name: words.porting.number.check }).click();
+}
+
+async function payAndSee(page: Page, words: Words): Promise<void> {
+  await takeEsim(page, words);
+  await takeNoExtras(page, words);
+  await fillCard(page, "good");
+  await pay(page, words);
+  await page.waitForURL(/\/orders\//);
+}
+
+test.describe("in Sweden", () => {
+  test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
+
+  test("a number comes along: checked, kept on the order, followed until it replaces the temporary one", async ({
+    page,
+    words,
+    mailbox,
+    platform,
+    baseURL,
+    person,
+  }) => {
+    await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+      name: "Finch 10 GB",
+      currency: "SEK",
+    });
+    await sayWho(page, words, person);
+    const { number, details, checkout, tracker } = words.porting;
+
+    await test.step("a number that is bound is told before anything is typed in vain", async () => {
+      await askFor(page, words, someNumber("070", 7, "0013"));
+      await expect(page.getByText(saying(number.notPortable))).toBeVisible();
+      await expect(page.getByText("because a contract still runs")).toBeVisible();
+      await expect(page.getByLabel(details.identity)).toBeHidden();
+    });
+
+    const national = someNumber("070", 7);
+    const step = stepOf(page, words, "number");
+    await test.step("the right one, by keyboard alone", async () => {
+      await step.getByLabel(number.label).fill("");
+      await step.getByLabel(number.label).pressSequentially(national);
+      await page.keyboard.press("Enter");
+      await expect(step.getByText(saying(number.portable))).toBeVisible();
+      await expect(step.getByText("Nordtel")).toBeVisible();
+      await step.getByLabel(details.identity).focus();
+      await page.keyboard.type("19850709-9806");
+      await page.keyboard.press("Enter");
+      await expect(step.getByText(details.problems.identity)).toBeVisible();
+      await expectGoodLooks(page, BOTH_WIDTHS);
+    });
+
+    await test.step("a reload goes on where one was", async () => {
+      await page.reload();
+      await expect(step.getByRole("radio", { name: checkout.keep })).toBeChecked();
+      await expect(step.getByText(saying(number.portable))).toBeVisible();
+    });
+
+    await step.getByLabel(details.identity).fill("19850709-9805");
+    await step.getByRole("button", { name: checkout.submit }).click();
+    await expect(step).toContainText(sayingNumber(national));
+    const { lineItems } = await platform.order(orderIdOf(page));
+    expect(lineItems[0]).toMatchObject({ porting: { details: { identity: "198507099805" } } });
+    await payAndSee(page, words);
+
+    await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.getByRole("link", { name: words.orders.toLine }).click();
+    await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible();
+    await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+  });
+});
+
+test.describe("in the United States", () => {
+  test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
+  const home = { street: "1204 East 6th Street", city: "Austin", state: "TX", zip: "78702" };
+
+  test("what the carrier asks for is mended in place; an address is put right; another number is brought and stopped", async ({
+    page,
+    words,
+    mailbox,
+    platform,
+    baseURL,
+    person,
+  }) => {
+    await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+      name: "Finch 10 GB",
+      currency: "USD",
+    });
+    await sayWho(page, words, person, home);
+    const { number, details, checkout, tracker, reasons, fix, bring, cancel, subscriber } = words.porting;
+    const step = stepOf(page, words, "number");
+    const national = someNumber("212", 7, "0011");
+    await askFor(page, words, national);
+    await expect(step.getByText(saying(number.portable))).toBeVisible();
+    // Who they are is known; what only their carrier knows is asked.
+    await expect(step.getByLabel(words.address.street, { exact: true })).toHaveValue(home.street);
+    await step.getByLabel(details.accountNumber).fill("987654321");
+    await step.getByLabel(details.passcode).fill("1111");
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await step.getByRole("button", { name: checkout.submit }).click();
+    await payAndSee(page, words);
+
+    await test.step("the wrong PIN, put right on the order's page", async () => {
+      await expect(page.getByRole("heading", { name: tracker.title.INFORMATION_REQUIRED })).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(page.getByText(saying(reasons.passcode_incorrect))).toBeVisible();
+      await expect(page.getByLabel(details.accountNumber)).toBeHidden();
+      await expectGoodLooks(page, EVERY_LOOK);
+      await page.getByLabel(details.passcode).fill("2468");
+      await page.getByRole("button", { name: fix.submit }).click();
+      await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible({
+        timeout: 20_000,
+      });
+    });
+
+    await page.getByRole("link", { name: words.orders.toLine }).click();
+    await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
+
+    await test.step("the address help is sent to, with what we found", async () => {
+      await page.getByRole("button", { name: `${subscriber.edit}: ${subscriber.title}` }).click();
+      const dialog = page.getByRole("dialog");
+      await fillAddress(dialog, words, {
+        street: "1 Congress Ave",
+        city: "Dallas",
+        state: "TX",
+        zip: "78701",
+      });
+      await dialog.getByRole("button", { name: subscriber.save, exact: true }).click();
+      await expect(dialog.getByRole("radio", { name: subscriber.ours })).toBeChecked();
+      await expectGoodLooks(page, BOTH_WIDTHS);
+      await dialog.getByRole("button", { name: subscriber.useChosen }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText("Austin, TX 78701")).toBeVisible();
+    });
+
+    await test.step("another number is brought to the line, and stopped", async () => {
+      await page.getByRole("button", { name: bring.action }).click();
+      const sheet = page.getByRole("dialog");
+      await sheet.getByLabel(number.label).fill(someNumber("212", 7, "0014"));
+      await sheet.getByRole("button", { name: number.check }).click();
+      await sheet.getByLabel(details.accountNumber).fill("1234567");
+      await sheet.getByLabel(details.passcode).fill("2468");
+      await expectGoodLooks(page, BOTH_WIDTHS);
+      await sheet.getByRole("button", { name: bring.submit }).click();
+      await expect(page.getByRole("heading", { name: tracker.title.REQUESTED })).toBeVisible();
+      await page.getByRole("button", { name: cancel.action }).click();
+      await page.getByRole("dialog").getByRole("button", { name: cancel.confirm }).click();
+      await expect(page.getByRole("button", { name: bring.action })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
+    });
+  });
+});
