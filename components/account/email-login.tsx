@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { signIn } from "@/app/(portal)/actions/sign-in";
 import { signedInCookie } from "@/components/brand/document-script";
+import { forgetLines } from "@/components/offline/kept-lines";
 import { api } from "@/lib/api/client/client";
 import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
@@ -49,6 +50,8 @@ export function EmailLogin({
   };
 
   const verify = async (code: string): Promise<string | undefined> => {
+    // Whoever signs in here may be somebody else than whose lines this device has kept.
+    await forgetLines().catch(() => undefined);
     const result = await signIn({ email, nonce: nonce ?? "", code, ...(next !== undefined && { next }) });
     switch (result?.outcome) {
       case "wrong":

@@ -36,7 +36,7 @@ export function GuestWho({ onDone }: { onDone: () => void }) {
         <GuestForm onDone={onDone} />
       )}
       <div>
-        <Button intent="ghost" size="sm" onClick={() => setSignsIn(!signsIn)}>
+        <Button intent="ghost" size="sm" className="-ml-3.5" onClick={() => setSignsIn(!signsIn)}>
           {signsIn ? t("withoutAccount") : t("haveAccount")}
         </Button>
       </div>
