@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
@@ -7,8 +7,21 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
 
 /** The last things bought. Drafts are no orders yet; they stand under what needs attention. */
-export function RecentOrders({ orders }: { orders: readonly OrderListItem[] }) {
+export function RecentOrders({
+  orders,
+  contents,
+}: {
+  orders: readonly OrderListItem[];
+  /** What each holds, by its id; their day is told instead where it is not known. */
+  contents?: ReadonlyMap<string, readonly string[]>;
+}) {
   const t = useTranslations("home.orders");
+  const locale = useLocale();
+  /** The same thing several times is said once. */
+  const named = ({ orderId }: OrderListItem) => {
+    const names = [...new Set(contents?.get(orderId))];
+    return names.length > 0 ? new Intl.ListFormat(locale).format(names) : undefined;
+  };
   return (
     <Card className="overflow-hidden">
       <ul className="divide-y">
@@ -22,9 +35,15 @@ export function RecentOrders({ orders }: { orders: readonly OrderListItem[] }) {
                 href={`/orders/${order.orderId}`}
                 className="font-medium outline-none after:absolute after:inset-0"
               >
-                <DateText value={order.submittedAt ?? order.createdAt} />
+                {named(order) ?? <DateText value={order.submittedAt ?? order.createdAt} />}
               </Link>
               <p className="tabular text-muted text-sm">
+                {named(order) && (
+                  <>
+                    <DateText value={order.submittedAt ?? order.createdAt} />
+                    {" · "}
+                  </>
+                )}
                 <span className="sr-only">{t("label", { number: order.humanReadableId })}</span>
                 <span aria-hidden="true" className="whitespace-nowrap">
                   {order.humanReadableId}

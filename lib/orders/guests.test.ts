@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memberships } from "@/db/schema/identity";
 import { orders } from "@/db/schema/orders";
 import { type TestDatabase, testDatabase } from "@/db/testing";
+import { failures } from "@/lib/api/error-registry";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Ctx } from "@/lib/identity/context";
 import { GUEST_DAYS } from "@/lib/identity/guest";
 import type { Tenant } from "@/lib/identity/tenant";
 import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/adopt-orders";
+import { createOrder } from "@/lib/orders/create-order";
 import { findByGuestLink, guestLink } from "@/lib/orders/guest-link";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provision";
+import { CreateOrderRequest } from "@/lib/orders/requests";
 import { submitOrder } from "@/lib/orders/submit-order";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { orderDebt } from "@/lib/payments/debt";
@@ -168,6 +171,21 @@ describe("a guest", () => {
     });
     const { status } = await ask(mine, "POST", `/orders/${body.orderId}/submit`);
     expect(status).toBe(401);
+  });
+
+  test("buys nothing where people cannot sign up by themselves, so never could claim it", async () => {
+    const closed = await api.tenant({ selfSignup: false });
+    const guestId = newId();
+    const ctx: Ctx = { ...api.ctx(closed), caller: { kind: "guest", guestId } };
+    const productOfferingId = await offering(api, closed, {
+      category: "PRODUCT_CATEGORY_TRAVEL_ESIM",
+      price: { priceType: "ONE_TIME" },
+    });
+    const { orderId } = await createOrder(
+      ctx,
+      CreateOrderRequest.parse({ customerType: "CONSUMER", lineItems: [line(productOfferingId)] }),
+    );
+    await expect(orderDebt(ctx, orderId)).rejects.toMatchObject({ failure: failures.signInToBuy });
   });
 
   test("needs an address the eSIM can go to", async () => {

@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
+import type { Tenant } from "@/lib/identity/tenant";
 import type { OrderRecord } from "@/lib/orders/record";
 import { isTravel } from "@/lib/orders/validation";
 
@@ -14,9 +15,14 @@ type Bought = {
 
 /**
  * Whether something is sold to people without an account: travel eSIMs, paid once. Nothing about them goes on, so there
- * is nothing to come back for: no renewal to stop, no number to keep, nobody to be invoiced later.
+ * is nothing to come back for: no renewal to stop, no number to keep, nobody to be invoiced later. Only by a brand at
+ * which people may sign up: whoever bought as a guest finds it with their address later.
  */
-export const soldToGuests = ({ customerType, lines, offerings }: Bought): boolean =>
+export const soldToGuests = (
+  { settings }: Pick<Tenant, "settings">,
+  { customerType, lines, offerings }: Bought,
+): boolean =>
+  settings.selfSignup &&
   customerType === "CONSUMER" &&
   lines.length > 0 &&
   lines.every(({ type, productOfferingId }) => {
@@ -35,6 +41,6 @@ export const soldToGuests = ({ customerType, lines, offerings }: Bought): boolea
  */
 export function requireMayBuy(ctx: Ctx, { order, lines, offerings }: OrderRecord): void {
   if (ctx.caller.kind !== "guest") return;
-  if (!soldToGuests({ customerType: order.customerType, lines, offerings }))
+  if (!soldToGuests(ctx.tenant, { customerType: order.customerType, lines, offerings }))
     throw new ApiError(failures.signInToBuy);
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
-import { orders } from "@/db/schema/orders";
+import { orderLineItems, orders } from "@/db/schema/orders";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed } from "@/lib/customers/queries";
@@ -13,6 +14,29 @@ import { ORDER_STEPS } from "@/lib/orders/states";
 /** @throws ApiError orderNotFound */
 export const getOrder = async (ctx: Ctx, orderId: string): Promise<Order> =>
   presentOrder(await loadOrder(ctx, orderId), ctx.clock.now());
+
+/** What orders hold, by order and in their order; of orders the caller has been shown already. One statement. */
+export async function contentsOf(
+  ctx: Pick<Ctx, "db" | "tenant">,
+  orderIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ orderId: orderLineItems.orderId, name: productOfferings.name })
+    .from(orderLineItems)
+    .innerJoin(
+      productOfferings,
+      and(
+        eq(productOfferings.tenantId, orderLineItems.tenantId),
+        eq(productOfferings.id, orderLineItems.productOfferingId),
+      ),
+    )
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), inArray(orderLineItems.orderId, [...orderIds])))
+    .orderBy(asc(orderLineItems.position));
+  const contents = new Map<string, string[]>();
+  for (const { orderId, name } of rows) contents.set(orderId, [...(contents.get(orderId) ?? []), name]);
+  return contents;
+}
 
 type ListQuery = {
   customerId?: string[];

@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import { OrderStatus } from "@/lib/orders/model";
-import { listOrders } from "@/lib/orders/queries";
+import { contentsOf, listOrders } from "@/lib/orders/queries";
 
 type Props = PageProps<"/[host]/[locale]/orders">;
 
@@ -49,6 +49,10 @@ export default async function OrdersPage({ searchParams }: Props) {
   if (!user && ctx.caller.kind !== "guest") redirect("/login?next=/orders");
   const cursor = typeof query.after === "string" ? query.after : undefined;
   const { items, pagination } = await ordersFrom(ctx, cursor);
+  const contents = await contentsOf(
+    ctx,
+    items.map(({ orderId }) => orderId),
+  );
   return (
     <div className="container-narrow pb-16">
       <PageHeader title={t("title")} lead={t("lead")} />
@@ -73,7 +77,7 @@ export default async function OrdersPage({ searchParams }: Props) {
           {t("emptyText")}
         </EmptyState>
       ) : (
-        <RecentOrders orders={items} />
+        <RecentOrders orders={items} contents={contents} />
       )}
       {(pagination.nextCursor !== null || cursor !== undefined) && (
         <nav aria-label={t("pages")} className="mt-5 flex flex-wrap gap-3">

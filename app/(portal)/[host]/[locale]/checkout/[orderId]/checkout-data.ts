@@ -19,7 +19,11 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
     customerType: order.customerType,
     ...(order.customer && { customerId: order.customer.customerId }),
   };
-  const forGuests = soldToGuests({ customerType: order.customerType, lines: order.lineItems, offerings });
+  const forGuests = soldToGuests(ctx.tenant, {
+    customerType: order.customerType,
+    lines: order.lineItems,
+    offerings,
+  });
   const addons = await Promise.all(
     order.lineItems
       // With an add-on it would no longer be sold without an account.
