@@ -43,7 +43,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await expect(page.getByText(subscription.sim.activationCode ?? "", { exact: true })).toBeVisible();
 
   await sandbox.installSim(subscription.sim.iccid ?? "");
-  await expect(page.getByText(saying(words.subscription.sim.installed))).toBeVisible();
+  await expect(page.getByText(saying(words.sims.installed))).toBeVisible();
   await expect(page.getByRole("img", { name: words.subscription.install.qr })).toBeHidden();
   expect((await platform.subscription(subscription.subscriptionId)).sim.installedAt).toBeDefined();
 });

@@ -15,6 +15,7 @@ export const areas = [
   "sign",
   "home",
   "subscription",
+  "usage",
   "account",
   "legal",
   "failures",
@@ -52,6 +53,7 @@ type En<Name extends Area> = {
   sign: typeof import("@/messages/en/sign.json");
   home: typeof import("@/messages/en/home.json");
   subscription: typeof import("@/messages/en/subscription.json");
+  usage: typeof import("@/messages/en/usage.json");
   account: typeof import("@/messages/en/account.json");
   legal: typeof import("@/messages/en/legal.json");
   failures: typeof import("@/messages/en/failures.json");

@@ -69,6 +69,9 @@ export function stepOfProblem(property: string | undefined): StepId | undefined 
 const confirmed = (order: Order): string[] =>
   (order.metadata?.[METADATA_KEY] ?? "").split(" ").filter(Boolean);
 
+/** The metadata of an order that begins with these steps answered: what they ask is known. */
+export const answered = (...steps: StepId[]): Record<string, string> => ({ [METADATA_KEY]: steps.join(" ") });
+
 /** The order's metadata once `step` has been answered. */
 export const confirmStep = (order: Order, step: StepId): Record<string, string> => ({
   ...order.metadata,

@@ -1,19 +1,14 @@
 import { ScanLine, Smartphone, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { QrCode } from "@/components/ui/qr-code";
 import { Spinner } from "@/components/ui/spinner";
-
-/** What somebody reads the page on, as far as its request tells. */
-export type Device = "ios" | "android" | "desktop";
-
-export function deviceOf(userAgent: string | null | undefined): Device {
-  if (/iPhone|iPad|iPod/.test(userAgent ?? "")) return "ios";
-  return /Android/.test(userAgent ?? "") ? "android" : "desktop";
-}
+import { Code } from "./code";
+import { androidInstallUrl, type Device } from "./device";
+import { InstallHelp } from "./install-help";
+import type { Support } from "./state-notice";
 
 type Props = {
   activationCode: string;
@@ -22,6 +17,9 @@ type Props = {
   installUrl?: string | undefined;
   device: Device;
   travel: boolean;
+  support: Support;
+  /** Whether it can be replaced with another one on this page. */
+  replaceable: boolean;
 };
 
 /**
@@ -32,6 +30,8 @@ export function EsimInstall(props: Props) {
   const t = useTranslations("subscription.install");
   const { activationCode, installUrl, device, travel } = props;
   const onPhone = device !== "desktop";
+  const oneTap =
+    device === "ios" ? installUrl : device === "android" ? androidInstallUrl(activationCode) : undefined;
   const qr = (
     <QrCode value={activationCode} label={t("qr")} className="w-full max-w-60 rounded-control border" />
   );
@@ -45,13 +45,15 @@ export function EsimInstall(props: Props) {
           <p className="mt-2 max-w-prose text-muted">{t("lead")}</p>
           <div className="mt-6 grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)]">
             <div className="flex flex-col gap-3">
-              {device === "ios" && installUrl && (
+              {oneTap && (
                 <>
-                  <a href={installUrl} className={buttonStyle({ size: "lg", width: "full" })}>
+                  <a href={oneTap} className={buttonStyle({ size: "lg", width: "full" })}>
                     <Smartphone aria-hidden="true" className="size-5" />
-                    {t("tap")}
+                    {t(device === "ios" ? "tap" : "tapAndroid")}
                   </a>
-                  <p className="text-center text-muted text-sm">{t("tapText")}</p>
+                  <p className="text-center text-muted text-sm">
+                    {t(device === "ios" ? "tapText" : "tapAndroidText")}
+                  </p>
                 </>
               )}
               {onPhone ? (
@@ -81,9 +83,10 @@ export function EsimInstall(props: Props) {
               <div className="mt-2 divide-y border-y">
                 <Steps system="ios" travel={travel} open={device !== "android"} />
                 <Steps system="android" travel={travel} open={device === "android"} />
-                <Disclosure title={t("manual")} open={device === "android"}>
+                <Disclosure title={t("manual")}>
                   <Codes {...props} />
                 </Disclosure>
+                <InstallHelp support={props.support} replaceable={props.replaceable} />
               </div>
               <p className="mt-5 flex gap-2.5 rounded-control bg-warning-surface p-3.5 text-sm">
                 <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warning" />
@@ -98,22 +101,6 @@ export function EsimInstall(props: Props) {
         </CardBody>
       </Card>
     </section>
-  );
-}
-
-/** A row that opens: the platform's own, it needs no script. */
-function Disclosure({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details open={open} className="group">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-medium">
-        {title}
-        <span
-          aria-hidden="true"
-          className="size-2.5 shrink-0 rotate-45 border-foreground border-r-2 border-b-2 transition-transform group-open:-rotate-135"
-        />
-      </summary>
-      <div className="pt-1 pb-4">{children}</div>
-    </details>
   );
 }
 
@@ -150,20 +137,5 @@ function Codes({ activationCode, smdpAddress, matchingId }: Props) {
         <Code label={t("full")} copy={t("copyFull")} value={activationCode} />
       </dl>
     </>
-  );
-}
-
-/** Something to copy, in letters one can tell apart. */
-export function Code({ label, copy, value }: { label: string; copy: string; value: string }) {
-  return (
-    <div className="relative rounded-control bg-sunken py-2.5 pr-14 pl-3.5">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd>
-        <span className="break-all font-mono text-sm">{value}</span>
-        <span className="absolute inset-y-0 right-1.5 flex items-center">
-          <CopyButton value={value} label={copy} />
-        </span>
-      </dd>
-    </div>
   );
 }

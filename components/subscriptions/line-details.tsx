@@ -4,16 +4,8 @@ import type { ReactNode } from "react";
 import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatDate, formatMoney } from "@/components/ui/format";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { Code } from "./esim-install";
 import type { NextPayment } from "./line";
-
-export type LineAddon = {
-  id: string;
-  name: string;
-  status: "PENDING" | "ACTIVE" | "EXPIRED" | "CANCELLED";
-};
 
 /** One thing about a line, with its heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -114,58 +106,6 @@ export function PlanPanel({
           </Fact>
         )}
       </dl>
-    </Panel>
-  );
-}
-
-/** What was bought on top. */
-export function AddonsPanel({ addons }: { addons: readonly LineAddon[] }) {
-  const t = useTranslations("subscription.addons");
-  return (
-    <Panel title={t("title")}>
-      <ul className="mt-2 divide-y">
-        {addons.map(({ id, name, status }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-2.5">
-            <span className="min-w-0 break-words">{name}</span>
-            <StatusBadge status={status} label={t(`status.${status}`)} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-/** The SIM the line is on, as far as it is known. */
-export function SimPanel({ subscription }: { subscription: Subscription }) {
-  const t = useTranslations("subscription.sim");
-  const locale = useLocale();
-  const timeZone = useTimeZone();
-  const { sim, status } = subscription;
-  const installed = sim.installedAt && formatDate(locale, sim.installedAt, "date", timeZone);
-  const state =
-    sim.status === "DISABLED" || status === "CANCELLED"
-      ? t("disabled")
-      : sim.iccid === undefined
-        ? t("notKnown")
-        : installed
-          ? t("installed", { date: installed })
-          : sim.esim
-            ? t("notInstalled")
-            : t("inUse");
-  return (
-    <Panel title={t("title")}>
-      <dl className="mt-2 divide-y">
-        <Fact label={t("kind")}>{sim.esim ? t("esim") : t("physical")}</Fact>
-        <Fact label={t("state")}>{state}</Fact>
-      </dl>
-      {sim.iccid && (
-        <dl className="mt-1">
-          <Code label={t("iccid")} copy={t("copyIccid")} value={sim.iccid} />
-        </dl>
-      )}
-      {sim.esim && installed && status === "ACTIVATED" && (
-        <p className="mt-4 text-muted text-sm">{t("move")}</p>
-      )}
     </Panel>
   );
 }

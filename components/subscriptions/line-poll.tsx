@@ -26,7 +26,11 @@ function Poll({ subscriptionId, seen, onSeen }: Props) {
         params: { path: { subscriptionId } },
       });
       if (!data) throw error;
-      return { status: data.status, installed: !data.sim.esim || data.sim.installedAt !== undefined };
+      return {
+        status: data.status,
+        installed: !data.sim.esim || data.sim.installedAt !== undefined,
+        changingSim: data.pendingSim !== undefined,
+      };
     },
     initialData: seen,
     // Who comes back from the phone's settings should not wait for the next turn.

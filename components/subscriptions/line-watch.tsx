@@ -1,13 +1,15 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 
 /** What can change while somebody looks. */
-export type Seen = { status: string; installed: boolean };
+export type Seen = { status: string; installed: boolean; changingSim: boolean };
 
-/** Being set up, or its eSIM not on a phone yet. */
-export const waits = ({ status, installed }: Seen): boolean =>
-  status === "PENDING" || (status === "ACTIVATED" && !installed);
+/** Being set up, its eSIM not on a phone yet, or another SIM on its way. */
+export const waits = ({ status, installed, changingSim }: Seen): boolean =>
+  status === "PENDING" || changingSim || (status === "ACTIVATED" && !installed);
+
+const keyOf = ({ status, installed, changingSim }: Seen) => `${status} ${installed} ${changingSim}`;
 
 // What asks again and again is script that only a waiting line has to load.
 const LinePoll = lazy(() => import("./line-poll"));
@@ -24,18 +26,21 @@ export function LineWatch({
   subscriptionId: string;
   /** As the page was rendered. */
   seen: Seen;
-  text: { activated: string; installed: string };
+  text: { activated: string; installed: string; live: string };
 }) {
   const router = useRouter();
-  const [watching] = useState(() => waits(seen));
   const [news, setNews] = useState("");
   const told = useRef(seen);
+  useEffect(() => {
+    told.current = seen;
+  }, [seen]);
   const tell = useCallback(
     (now: Seen) => {
       const before = told.current;
-      if (now.status === before.status && now.installed === before.installed) return;
+      if (keyOf(now) === keyOf(before)) return;
       told.current = now;
       if (now.installed && !before.installed) setNews(text.installed);
+      else if (!now.changingSim && before.changingSim) setNews(text.live);
       else if (now.status === "ACTIVATED") setNews(text.activated);
       router.refresh();
     },
@@ -46,9 +51,9 @@ export function LineWatch({
       <p role="status" className="sr-only">
         {news}
       </p>
-      {watching && (
+      {waits(seen) && (
         <Suspense>
-          <LinePoll subscriptionId={subscriptionId} seen={seen} onSeen={tell} />
+          <LinePoll key={keyOf(seen)} subscriptionId={subscriptionId} seen={seen} onSeen={tell} />
         </Suspense>
       )}
     </>

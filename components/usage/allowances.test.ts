@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Usage } from "@/lib/usage/model";
-import { allowancesOf, mainAllowance, usedPart } from "./allowances";
+import { allowancesOf, mainAllowance, usedFirst, usedPart } from "./allowances";
 
 const window = { status: "ACTIVE", validTo: "2026-12-10T00:00:00Z" } as const;
 const gigabytes = (used: number, total: number, more: object = {}) => ({
@@ -103,4 +103,28 @@ it("says how much is used up", () => {
   expect(usedPart({ total: 20, remaining: 4 })).toBeCloseTo(0.8);
   expect(usedPart({ total: 0, remaining: 0 })).toBe(1);
   expect(usedPart({ total: null, remaining: null })).toBeUndefined();
+});
+
+describe("usedFirst", () => {
+  const first = (...packs: object[]) => {
+    const all = allowancesOf({ data: { national: packs as never, roaming: [] } });
+    return all.find(({ key }) => key === usedFirst(all))?.name;
+  };
+
+  it("is what ends first and has something left", () => {
+    const plan = gigabytes(1, 10, { name: "Plan" });
+    const week = gigabytes(1, 5, { name: "Week", validTo: "2026-11-30T00:00:00Z" });
+    const open = { ...gigabytes(0, 5, { name: "Open" }), validTo: undefined };
+    expect(first(plan, week, open)).toBe("Week");
+    expect(first(plan, open)).toBe("Plan");
+    expect(first(plan, gigabytes(5, 5, { validTo: "2026-11-30T00:00:00Z" }), open)).toBe("Plan");
+  });
+
+  it("is nothing where there is one, or the others wait or are over", () => {
+    const plan = gigabytes(1, 10);
+    expect(first(plan)).toBeUndefined();
+    expect(
+      first(plan, gigabytes(0, 5, { status: "NOT_ACTIVE" }), gigabytes(1, 5, { status: "EXPIRED" })),
+    ).toBeUndefined();
+  });
 });

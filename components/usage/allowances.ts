@@ -12,6 +12,8 @@ export type Allowance = {
   status: "ACTIVE" | "NOT_ACTIVE" | "EXPIRED";
   /** Bought on top of the plan. */
   addon: boolean;
+  /** Which one. */
+  addonId?: string;
   used: number;
   total: number | null;
   remaining: number | null;
@@ -61,6 +63,7 @@ export function allowancesOf(usage: Usage): Allowance[] {
           name: pack.name,
           status: pack.status,
           addon: pack.subscriptionAddonId !== undefined,
+          ...(pack.subscriptionAddonId !== undefined && { addonId: pack.subscriptionAddonId }),
           ...amounts(pack),
           ...(pack.validTo !== undefined && { validTo: pack.validTo }),
           ...(pack.usageAsOf !== undefined && { usageAsOf: pack.usageAsOf }),
@@ -107,4 +110,16 @@ export function mainAllowance(allowances: readonly Allowance[]): MainAllowance |
 export function usedPart(allowance: Pick<Allowance, "total" | "remaining">): number | undefined {
   if (allowance.total === null || allowance.remaining === null) return undefined;
   return allowance.total === 0 ? 1 : 1 - allowance.remaining / allowance.total;
+}
+
+/**
+ * The package that is used first of several of one kind, by its key: of those with something left the one that ends
+ * first, as the network does it. Undefined where there is nothing to choose from.
+ */
+export function usedFirst(packs: readonly Allowance[]): string | undefined {
+  const usable = packs.filter(({ status, remaining }) => status === "ACTIVE" && remaining !== 0);
+  if (usable.length < 2) return undefined;
+  const end = ({ validTo }: Allowance) =>
+    validTo === undefined ? Number.POSITIVE_INFINITY : Date.parse(validTo);
+  return usable.reduce((first, one) => (end(one) < end(first) ? one : first)).key;
 }

@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/components/ui/format";
 import type { UsageDay } from "@/lib/usage/model";
 import type { Service } from "./allowances";
+import { DayChart } from "./day-chart";
 import { formatAmount } from "./format-amount";
 
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;
@@ -53,17 +54,17 @@ export function HistoryChart({
               </span>
               <span>{t("average", { average: format(total / days.length) })}</span>
             </figcaption>
-            <div
-              role="img"
-              aria-label={t("chart", {
+            <Bars
+              amounts={amounts}
+              format={format}
+              day={day}
+              label={t("chart", {
                 service: service(main),
                 total: format(total),
                 date: day(peak.date),
                 most: format(peak.amount),
               })}
-            >
-              <Bars amounts={amounts} format={format} day={day} />
-            </div>
+            />
           </figure>
         )}
         {anything ? (
@@ -116,15 +117,18 @@ export function HistoryChart({
   );
 }
 
-/** Bars as boxes in a grid, so they are as wide as there is room and need no script. A pointer shows a day's amount. */
+/** Bars as boxes in a grid, so they are as wide as there is room and are there before any script. */
 function Bars({
   amounts,
   format,
   day,
+  label,
 }: {
   amounts: readonly { date: string; amount: number }[];
   format: (amount: number) => string;
   day: (date: string) => string;
+  /** The whole chart in a sentence. */
+  label: string;
 }) {
   const ticks = ticksUpTo(Math.max(...amounts.map(({ amount }) => amount)));
   const top = ticks.at(-1) || 1;
@@ -151,24 +155,14 @@ function Bars({
             style={{ bottom: `${(tick / top) * 100}%` }}
           />
         ))}
-        <div className="absolute inset-0 flex items-stretch gap-px sm:gap-1">
-          {amounts.map(({ date, amount }, index) => (
-            <div key={date} className="group relative flex flex-1 items-end">
-              <div
-                className="w-full rounded-t-[3px] bg-link transition-opacity group-hover:opacity-70"
-                style={{ height: `${(amount / top) * 100}%`, minHeight: amount > 0 ? 2 : 0 }}
-              />
-              <span
-                className={cn(
-                  "pointer-events-none absolute bottom-full z-10 mb-1 hidden whitespace-nowrap rounded-control bg-foreground px-2 py-1 text-background group-hover:block",
-                  index < 4 ? "left-0" : index > last - 4 ? "right-0" : "left-1/2 -translate-x-1/2",
-                )}
-              >
-                {day(date)} · {format(amount)}
-              </span>
-            </div>
-          ))}
-        </div>
+        <DayChart
+          label={label}
+          days={amounts.map(({ date, amount }) => ({
+            date,
+            part: amount / top,
+            text: `${day(date)} · ${format(amount)}`,
+          }))}
+        />
       </div>
       <span />
       <div className="mt-1.5 flex justify-between">

@@ -1,11 +1,12 @@
 import { CalendarClock, TrendingDown, TrendingUp } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody } from "@/components/ui/card";
 import { formatDate } from "@/components/ui/format";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { AllowanceRing } from "./allowance-ring";
-import { type Allowance, type MainAllowance, usedPart } from "./allowances";
+import { type Allowance, type MainAllowance, usedFirst, usedPart } from "./allowances";
 import type { Forecast } from "./forecast";
 import { formatAmount } from "./format-amount";
 
@@ -17,6 +18,8 @@ export function UsageOverview({
   daysLeft,
   over = false,
   balances = [],
+  topUp,
+  children,
 }: {
   main: MainAllowance | null;
   allowances: readonly Allowance[];
@@ -26,12 +29,15 @@ export function UsageOverview({
   over?: boolean;
   /** Money for calls to other countries, written for people. */
   balances?: readonly { name: string; balance: string; until?: string | undefined }[];
+  /** Stands beside the ring when little is left. */
+  topUp?: ReactNode;
+  /** Stands below all of it: when one is told. */
+  children?: ReactNode;
 }) {
   const t = useTranslations("subscription.usage");
   const service = useTranslations("subscription.service");
   const scope = useTranslations("subscription.scope");
   const groups = Map.groupBy(allowances, (one) => `${one.service}-${one.scope}`);
-  const bothScopes = new Set(allowances.map((one) => one.scope)).size > 1;
   return (
     <Card>
       <CardBody>
@@ -39,21 +45,24 @@ export function UsageOverview({
         {main && (
           <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-5">
             <AllowanceRing allowance={main} size={176} className="max-xs:mx-auto" />
-            <ul className="flex min-w-52 flex-1 flex-col gap-3">
-              {daysLeft !== undefined && (
-                <li className="flex gap-3">
-                  <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-                  {t("daysLeft", { days: daysLeft })}
-                </li>
-              )}
-              {main.status === "NOT_ACTIVE" && (
-                <li className="flex gap-3">
-                  <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-                  {t("waits")}
-                </li>
-              )}
-              {forecast && <ForecastText forecast={forecast} empty={main.remaining === 0} />}
-            </ul>
+            <div className="flex min-w-52 flex-1 flex-col gap-5">
+              <ul className="flex flex-col gap-3">
+                {daysLeft !== undefined && (
+                  <li className="flex gap-3">
+                    <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+                    {t("daysLeft", { days: daysLeft })}
+                  </li>
+                )}
+                {main.status === "NOT_ACTIVE" && (
+                  <li className="flex gap-3">
+                    <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+                    {t("waits")}
+                  </li>
+                )}
+                {forecast && <ForecastText forecast={forecast} empty={main.remaining === 0} />}
+              </ul>
+              {topUp}
+            </div>
           </div>
         )}
         {allowances.length === 0 && balances.length === 0 && <p className="mt-3 text-muted">{t("none")}</p>}
@@ -61,16 +70,25 @@ export function UsageOverview({
           {[...groups.values()].map((packs) => {
             const [first] = packs;
             if (!first) return null;
+            const next = over ? undefined : usedFirst(packs);
             return (
-              <section key={`${first.service}-${first.scope}`} aria-label={label(first)}>
+              <section
+                key={`${first.service}-${first.scope}`}
+                aria-label={`${service(first.service)}, ${scope(first.scope)}`}
+              >
                 <h3 className="flex items-baseline gap-2 font-sans font-semibold text-base tracking-normal">
                   {service(first.service)}
-                  {bothScopes && <span className="font-normal text-muted text-sm">{scope(first.scope)}</span>}
+                  <span className="font-normal text-muted text-sm">{scope(first.scope)}</span>
                 </h3>
                 <ul className="mt-1 divide-y">
                   {packs.map((pack) => (
                     <li key={pack.key} className="py-3">
-                      <Package pack={pack} quiet={main?.status === "NOT_ACTIVE"} over={over} />
+                      <Package
+                        pack={pack}
+                        quiet={main?.status === "NOT_ACTIVE"}
+                        over={over}
+                        first={pack.key === next}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -79,18 +97,19 @@ export function UsageOverview({
           })}
           {balances.map(({ name, balance, until }) => (
             <section key={name} aria-label={name}>
-              <h3 className="font-sans font-semibold text-base tracking-normal">{name}</h3>
+              <h3 className="flex items-baseline gap-2 font-sans font-semibold text-base tracking-normal">
+                {name}
+                <span className="font-normal text-muted text-sm">{scope("ILD")}</span>
+              </h3>
               <p className="mt-1">{t("money", { balance })}</p>
               {until && <p className="text-muted text-sm">{t("validTo", { date: until })}</p>}
             </section>
           ))}
         </div>
+        {children && <div className="mt-6 border-t pt-6">{children}</div>}
       </CardBody>
     </Card>
   );
-  function label(one: Allowance) {
-    return bothScopes ? `${service(one.service)}, ${scope(one.scope)}` : service(one.service);
-  }
 }
 
 function ForecastText({ forecast, empty }: { forecast: Forecast; empty: boolean }) {
@@ -123,8 +142,18 @@ function ForecastText({ forecast, empty }: { forecast: Forecast; empty: boolean 
   );
 }
 
-/** `quiet`: that it waits for its first use stands above already. */
-function Package({ pack, quiet, over }: { pack: Allowance; quiet: boolean; over: boolean }) {
+/** `quiet`: that it waits for its first use stands above already. `first`: it is used before the others of its kind. */
+function Package({
+  pack,
+  quiet,
+  over,
+  first,
+}: {
+  pack: Allowance;
+  quiet: boolean;
+  over: boolean;
+  first: boolean;
+}) {
   const t = useTranslations("subscription.usage");
   const service = useTranslations("subscription.service")(pack.service);
   const locale = useLocale();
@@ -160,6 +189,11 @@ function Package({ pack, quiet, over }: { pack: Allowance; quiet: boolean; over:
           {pack.addon && (
             <Badge tone="neutral" className="ml-2 align-[0.05em]">
               {t("addon")}
+            </Badge>
+          )}
+          {first && (
+            <Badge tone="info" className="ml-2 align-[0.05em]">
+              {t("first")}
             </Badge>
           )}
         </p>

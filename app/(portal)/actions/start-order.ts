@@ -1,12 +1,14 @@
 "use server";
 import { redirect } from "next/navigation";
-import { getViewerOrGuest } from "@/app/session";
+import { getViewer, getViewerOrGuest } from "@/app/session";
+import { answered } from "@/components/checkout/steps";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering, offeringsFor } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { createOrder } from "@/lib/orders/create-order";
 import { CreateOrderRequest } from "@/lib/orders/requests";
+import { getSubscription } from "@/lib/subscriptions/queries";
 
 export type StartOrderOptions = {
   acceptBinding?: boolean;
@@ -46,5 +48,34 @@ export async function startOrder(productOfferingId: string, options: StartOrderO
     ],
   });
   const order = await createOrder(ctx, request);
+  redirect(`/checkout/${order.orderId}`);
+}
+
+/**
+ * Starts buying something for a line somebody has: a draft that its customer pays for, and on to the payment. Who it is
+ * for is known, so the checkout does not ask. What is paid once is a top-up, which whoever uses the line may buy; a
+ * company may be invoiced for it, and that only add-ons are.
+ */
+export async function startLineOrder(subscriptionId: string, productOfferingId: string): Promise<never> {
+  const { ctx, user } = await getViewer();
+  if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
+  const [{ customer }, offering] = await Promise.all([
+    getSubscription(ctx, subscriptionId),
+    getOffering(ctx, productOfferingId),
+  ]);
+  const membership = user.memberships.find(({ customerId }) => customerId === customer.customerId);
+  const topsUp =
+    offering.price.priceType === "ONE_TIME" &&
+    (membership?.customerType !== "BUSINESS" || membership.role === "MEMBER");
+  const order = await createOrder(
+    ctx,
+    CreateOrderRequest.parse({
+      customerType: membership?.customerType ?? "CONSUMER",
+      user: { authenticatedUser: true },
+      customer: { customerId: customer.customerId },
+      lineItems: [{ type: topsUp ? "TOP_UP" : "SUBSCRIPTION_ADDON", productOfferingId, subscriptionId }],
+      metadata: answered("who"),
+    }),
+  );
   redirect(`/checkout/${order.orderId}`);
 }

@@ -1,21 +1,20 @@
 import "server-only";
 import { cache } from "react";
 import { getViewer } from "@/app/session";
+import { quickTopUp } from "@/components/addons/addon";
+import { lineAddons } from "@/components/addons/addons-data";
 import { keptLineOf } from "@/components/offline/kept-line";
 import { lineOf } from "@/components/subscriptions/line";
-import type { LineAddon } from "@/components/subscriptions/line-details";
-import { allowancesOf } from "@/components/usage/allowances";
+import { allowancesOf, usedPart } from "@/components/usage/allowances";
 import { dailyPace, forecast } from "@/components/usage/forecast";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
-import { getOfferings } from "@/lib/catalog/queries";
-import type { Ctx } from "@/lib/identity/context";
 import { linePrices } from "@/lib/orders/line-prices";
-import { addonsOf } from "@/lib/subscriptions/addons/queries";
 import { findPorting } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { getUsage, usageHistory } from "@/lib/subscriptions/usage";
+import { getUsageNotifications } from "@/lib/subscriptions/usage-notifications";
 import { upcomingChanges } from "@/lib/upcoming/queries";
 
 const HISTORY_DAYS = 30;
@@ -34,18 +33,6 @@ export const findLine = cache(async (subscriptionId: string) => {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
-/** Add-ons under the names they are sold by, newest first; what has ended stays out. */
-async function runningAddons(ctx: Ctx, subscriptionId: string): Promise<LineAddon[]> {
-  const rows = (await addonsOf(ctx, subscriptionId)).filter(
-    ({ status }) => status === "PENDING" || status === "ACTIVE",
-  );
-  const offerings = await getOfferings(ctx, [...new Set(rows.map((row) => row.productOfferingId))]);
-  return rows.toReversed().flatMap(({ subscriptionAddonId, productOfferingId, status }) => {
-    const offering = offerings.get(productOfferingId);
-    return offering ? [{ id: subscriptionAddonId, name: offering.name, status }] : [];
-  });
-}
-
 /** Everything the line's page shows besides the line itself. */
 export async function lineData(subscription: Found, country: string) {
   const { ctx, user } = await getViewer();
@@ -55,10 +42,10 @@ export async function lineData(subscription: Found, country: string) {
     ({ customerId }) => customerId === subscription.customer.customerId,
   );
   const pays = membership !== undefined && membership.role !== "MEMBER";
-  const [usage, history, addons, porting, prices, payments] = await Promise.all([
+  const [usage, history, notifications, porting, prices, payments] = await Promise.all([
     getUsage(ctx, subscriptionId),
     usageHistory(ctx, subscriptionId, HISTORY_DAYS),
-    runningAddons(ctx, subscriptionId),
+    getUsageNotifications(ctx, subscriptionId),
     findPorting(ctx, subscriptionId),
     linePrices(ctx, pays ? [subscriptionId] : []),
     nextPayments(ctx, pays ? [subscriptionId] : []),
@@ -76,6 +63,10 @@ export async function lineData(subscription: Found, country: string) {
     payment: payments.get(subscriptionId),
   });
   const allowances = allowancesOf(usage);
+  const addons = await lineAddons(ctx, subscription, allowances, {
+    topUp: membership !== undefined,
+    manage: pays,
+  });
   const main = line.allowance;
   // A day's use does not say where it was made, so it tells the pace of a line that counts in one place only.
   const ofMain = allowances.filter(({ service }) => service === main?.service);
@@ -95,6 +86,9 @@ export async function lineData(subscription: Found, country: string) {
     allowances,
     history,
     addons,
+    topUp: quickTopUp(main ? usedPart(main) : undefined, main?.service, addons.options),
+    notifications,
+    manages: pays,
     porting: { porting, manages: pays, brand: ctx.tenant.settings.theme.name, country },
     forecast: pace === null ? null : forecast(ofMain, pace, now),
     orderId: price?.orderId,

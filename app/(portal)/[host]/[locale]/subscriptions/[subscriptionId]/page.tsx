@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import { startLineOrder } from "@/app/(portal)/actions/start-order";
 import { getViewer } from "@/app/session";
+import { AddonsPanel } from "@/components/addons/addons-panel";
+import { QuickTopUp } from "@/components/addons/quick-top-up";
 import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
 import { PortingTracker } from "@/components/porting/porting-tracker";
 import { PageHeader } from "@/components/shell/page-header";
-import { deviceOf, EsimInstall } from "@/components/subscriptions/esim-install";
+import { deviceOf } from "@/components/subscriptions/device";
+import { EsimInstall } from "@/components/subscriptions/esim-install";
 import { givenName } from "@/components/subscriptions/line";
-import { AddonsPanel, PlanPanel, SimPanel } from "@/components/subscriptions/line-details";
+import { PlanPanel } from "@/components/subscriptions/line-details";
 import { LineStatus } from "@/components/subscriptions/line-status";
 import { LineWatch } from "@/components/subscriptions/line-watch";
+import { LineSim } from "@/components/subscriptions/sims/line-sim";
 import { StateNotice, type Support } from "@/components/subscriptions/state-notice";
 import { UserPanel } from "@/components/subscriptions/user-panel";
 import { formatDate, formatMoney } from "@/components/ui/format";
@@ -18,6 +23,7 @@ import { formatPhoneNumber } from "@/components/ui/phone-number";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import type { Service } from "@/components/usage/allowances";
 import { HistoryChart } from "@/components/usage/history-chart";
+import { LineNotifications } from "@/components/usage/line-notifications";
 import { UsageOverview } from "@/components/usage/usage-overview";
 import { marketOf } from "@/i18n/locales";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
@@ -57,8 +63,23 @@ export default async function LinePage({ params }: Props) {
   const subscription = await findLine(subscriptionId);
   if (!subscription) notFound();
   const country = marketOf(locale);
-  const { line, kept, upcoming, usage, allowances, history, addons, porting, forecast, orderId, paidOnce } =
-    await lineData(subscription, country);
+  const {
+    line,
+    kept,
+    upcoming,
+    usage,
+    allowances,
+    history,
+    addons,
+    topUp,
+    notifications,
+    manages,
+    porting,
+    forecast,
+    orderId,
+    paidOnce,
+  } = await lineData(subscription, country);
+  const support = supportOf(ctx.tenant.settings.theme, country);
   const { sim, status } = subscription;
   const services = (["DATA", "VOICE", "SMS"] as const satisfies Service[]).filter((one) =>
     allowances.some(({ service }) => service === one),
@@ -91,16 +112,16 @@ export default async function LinePage({ params }: Props) {
       />
       <LineWatch
         subscriptionId={subscription.subscriptionId}
-        seen={{ status, installed: !sim.esim || sim.installedAt !== undefined }}
-        text={{ activated: t("watch.activated"), installed: t("watch.installed") }}
+        seen={{
+          status,
+          installed: !sim.esim || sim.installedAt !== undefined,
+          changingSim: subscription.pendingSim !== undefined,
+        }}
+        text={{ activated: t("watch.activated"), installed: t("watch.installed"), live: t("watch.live") }}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
-          <StateNotice
-            subscription={subscription}
-            support={supportOf(ctx.tenant.settings.theme, country)}
-            orderId={orderId}
-          />
+          <StateNotice subscription={subscription} support={support} orderId={orderId} />
           <UpcomingChanges changes={upcoming} country={country} />
           <PortingTracker subscription={subscription} now={ctx.clock.now()} {...porting} />
           {line.toInstall && sim.activationCode && (
@@ -111,6 +132,8 @@ export default async function LinePage({ params }: Props) {
               installUrl={sim.installUrl}
               device={deviceOf(ctx.client?.userAgent)}
               travel={line.travel}
+              support={support}
+              replaceable={manages}
             />
           )}
           {used && (
@@ -122,7 +145,20 @@ export default async function LinePage({ params }: Props) {
                 daysLeft={status === "ACTIVATED" ? line.daysLeft : undefined}
                 over={status === "CANCELLED"}
                 balances={balances}
-              />
+                topUp={
+                  topUp && (
+                    <QuickTopUp
+                      subscriptionId={subscription.subscriptionId}
+                      option={topUp}
+                      buy={startLineOrder}
+                    />
+                  )
+                }
+              >
+                {status !== "CANCELLED" && (
+                  <LineNotifications notifications={notifications} email={user.email} />
+                )}
+              </UsageOverview>
               {!line.toInstall && (
                 <HistoryChart
                   days={history}
@@ -132,6 +168,13 @@ export default async function LinePage({ params }: Props) {
               )}
             </>
           )}
+          <AddonsPanel
+            subscriptionId={subscription.subscriptionId}
+            running={addons.running}
+            options={addons.options}
+            manages={manages}
+            buy={startLineOrder}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PlanPanel
@@ -140,8 +183,7 @@ export default async function LinePage({ params }: Props) {
             paidOnce={paidOnce}
             orderId={orderId}
           />
-          {addons.length > 0 && <AddonsPanel addons={addons} />}
-          <SimPanel subscription={subscription} />
+          <LineSim subscription={subscription} email={user.email} country={country} support={support} />
           <NumberPanel subscription={subscription} {...porting} />
           <UserPanel subscription={subscription} manages={porting.manages} />
         </div>

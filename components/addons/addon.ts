@@ -1,0 +1,77 @@
+import type { Allowance } from "@/components/usage/allowances";
+import type { ProductFeatures } from "@/lib/catalog/model";
+
+/** A price as it is charged: `months` between charges, absent where it is paid once. */
+export type AddonPrice = { amountMinor: number; currency: string; months?: number; includesTax: boolean };
+
+/** Something else an add-on can become. */
+export type AddonChange = {
+  productOfferingId: string;
+  name: string;
+  price: AddonPrice;
+  effectiveAt: string;
+  /** Whether it begins as soon as the network has carried it out. */
+  now: boolean;
+};
+
+/** Something the line has besides its plan. */
+export type RunningAddon = {
+  id: string;
+  name: string;
+  status: "PENDING" | "ACTIVE";
+  /** Absent where the currency has none any more. */
+  price?: AddonPrice;
+  /** Paid again and again; what is bought once just ends. */
+  recurring: boolean;
+  renews: boolean;
+  /** Until when it can be used, or when it renews. */
+  until?: string;
+  becomes?: { name: string; at: string };
+  left: Allowance[];
+  changes: AddonChange[];
+};
+
+/** Something that can be had for the line. */
+export type AddonOption = {
+  productOfferingId: string;
+  name: string;
+  description?: string;
+  price: AddonPrice;
+  lasts: Lasting;
+};
+
+/** From when and for how long something bought now can be used. */
+export type Lasting =
+  | { kind: "RENEWS" }
+  | { kind: "DAYS"; days: number; from: "NOW" | "FIRST_USE" }
+  | { kind: "PERIOD" };
+
+/** How long an add-on lasts, by what its product says; the same rules by which it is put at the line's disposal. */
+export function lastingOf(recurring: boolean, features: ProductFeatures | undefined): Lasting {
+  if (recurring) return { kind: "RENEWS" };
+  const days = features?.validityDays;
+  if (days === undefined) return { kind: "PERIOD" };
+  return { kind: "DAYS", days, from: features?.activationType === "FIRST_USE" ? "FIRST_USE" : "NOW" };
+}
+
+/** From this part used on, more is offered beside the ring: where the ring begins to warn. */
+const LOW = 0.8;
+
+/**
+ * The top-up to offer in one step when something runs low: the cheapest that is paid once and has more of it. Null while
+ * enough is left.
+ */
+export function quickTopUp<Option extends { price: AddonPrice; features: ProductFeatures | undefined }>(
+  usedPart: number | undefined,
+  service: Allowance["service"] | undefined,
+  options: readonly Option[],
+): Option | null {
+  if (usedPart === undefined || usedPart < LOW) return null;
+  const field =
+    service === "DATA" ? "dataMb" : service === "VOICE" ? "includedCallSeconds" : ("includedSms" as const);
+  return (
+    options
+      .filter(({ price, features }) => price.months === undefined && (features?.[field] ?? 0) > 0)
+      .toSorted((a, b) => a.price.amountMinor - b.price.amountMinor)[0] ?? null
+  );
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import type { Allowance } from "@/components/usage/allowances";
+import type { Price, ProductFeatures } from "@/lib/catalog/model";
+import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
+import type { Ctx } from "@/lib/identity/context";
+import { addonOfferingOptions } from "@/lib/subscriptions/addons/change-addon";
+import { addonOptions } from "@/lib/subscriptions/addons/options";
+import { listAddons } from "@/lib/subscriptions/addons/queries";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { type AddonChange, type AddonOption, type AddonPrice, lastingOf, type RunningAddon } from "./addon";
+
+/** More at once nobody has; the rest would be of no use on a page either. */
+const MOST = 100;
+
+export type LineAddons = {
+  running: RunningAddon[];
+  options: (AddonOption & { features: ProductFeatures | undefined })[];
+};
+
+/**
+ * What a line has besides its plan, and what can be had for it.
+ * @param may what the viewer may do: top it up, or all else too
+ */
+export async function lineAddons(
+  ctx: Ctx,
+  { subscriptionId, status, currency, currentPeriod }: Subscription,
+  allowances: readonly Allowance[],
+  may: { topUp: boolean; manage: boolean },
+): Promise<LineAddons> {
+  const onTheAir = status === "ACTIVATED";
+  const [{ items }, options, changes] = await Promise.all([
+    listAddons(ctx, subscriptionId, { status: ["PENDING", "ACTIVE"], limit: MOST }),
+    onTheAir && may.topUp ? addonOptions(ctx, subscriptionId) : [],
+    onTheAir && may.manage ? addonOfferingOptions(ctx, subscriptionId) : [],
+  ]);
+  const market = ctx.tenant.settings.markets.find((one) => one.currency === currency);
+  const priceOf = (price: Price): AddonPrice | undefined => {
+    const amountMinor = standingPrice(price, currency);
+    if (amountMinor === undefined) return undefined;
+    return {
+      amountMinor,
+      currency,
+      includesTax: market?.includesTax ?? true,
+      ...(price.priceType === "RECURRING" && { months: cycleMonths(price) }),
+    };
+  };
+  const changesOf = (id: string): AddonChange[] =>
+    changes.flatMap(({ subscriptionAddonId, productOffering, allowed, ...option }) => {
+      const price = priceOf(productOffering.price);
+      // What is to be paid for now is bought as another one.
+      if (subscriptionAddonId !== id || !allowed || !price || option.dueNowMinor > 0) return [];
+      return [
+        {
+          productOfferingId: productOffering.productOfferingId,
+          name: productOffering.name,
+          price,
+          effectiveAt: option.effectiveAt,
+          now: Date.parse(option.effectiveAt) <= ctx.clock.now().getTime(),
+        },
+      ];
+    });
+  return {
+    // PENDING and ACTIVE were asked for; one whose time is just up shows as EXPIRED until its row follows.
+    running: items.flatMap((addon) => {
+      const { subscriptionAddonId: id, productOffering, pendingProductOffering: next } = addon;
+      if (addon.status !== "PENDING" && addon.status !== "ACTIVE") return [];
+      const price = productOffering && priceOf(productOffering.price);
+      const until = addon.validTo ?? (addon.renews ? currentPeriod?.endsAt : undefined);
+      return [
+        {
+          id,
+          name: productOffering?.name ?? "",
+          status: addon.status,
+          ...(price && { price }),
+          recurring: productOffering?.price.priceType === "RECURRING",
+          renews: addon.renews,
+          ...(until !== undefined && { until }),
+          ...(next && { becomes: { name: next.product.name, at: next.scheduledAt } }),
+          left: allowances.filter((one) => one.addonId === id && one.status !== "EXPIRED"),
+          changes: changesOf(id),
+        },
+      ];
+    }),
+    options: options.flatMap(({ productOfferingId, name, description, price: given, product }) => {
+      const price = priceOf(given);
+      if (!price || (!may.manage && price.months !== undefined)) return [];
+      return [
+        {
+          productOfferingId,
+          name,
+          ...(description && { description }),
+          price,
+          lasts: lastingOf(price.months !== undefined, product.features),
+          features: product.features,
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/shell/client-messages";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Support } from "../state-notice";
+import { SimActions } from "./sim-actions";
+import { SimPanel } from "./sim-panel";
+
+/** A line's SIM with what the viewer can do about it. */
+export async function LineSim({
+  subscription,
+  email,
+  country,
+  support,
+}: {
+  subscription: Subscription;
+  /** The viewer's own: the code goes there. */
+  email: string;
+  country: string;
+  support: Support;
+}) {
+  const { availableActions, status, sim, pendingSim, subscriber } = subscription;
+  const action = (name: string) => availableActions.find((one) => one.action === name);
+  const change = action("CHANGE_SIM");
+  const puk = action("SHOW_PUK")?.allowed === true && sim.iccid !== undefined && status !== "CANCELLED";
+  if (!change && !puk) return <SimPanel subscription={subscription} />;
+  const t = await getTranslations("sims");
+  // Where it is sold decides how an address is written; one's own is where a card would go.
+  const home = subscription.currency === "USD" ? "US" : (subscriber.address?.country ?? country);
+  const address = subscriber.address?.country === home ? subscriber.address : undefined;
+  return (
+    <SimPanel subscription={subscription}>
+      <ClientMessages areas={["sims", "address", "failures"]}>
+        <SimActions
+          subscriptionId={subscription.subscriptionId}
+          present={sim.esim ? "ESIM" : "CARD"}
+          email={email}
+          country={home}
+          address={address}
+          replace={change?.allowed === true}
+          puk={puk}
+          refused={status === "ACTIVATED" && change && !change.allowed && !pendingSim ? t("busy") : undefined}
+          supportPhone={support.phone}
+        />
+      </ClientMessages>
+    </SimPanel>
+  );
+}

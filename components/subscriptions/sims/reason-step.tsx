@@ -1,0 +1,69 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonStyle } from "@/components/ui/button";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { type Kind, REASONS, type Reason } from "./sim-swap";
+import { useStepFocus } from "./use-step-focus";
+
+/** Why: it decides what is suggested, and what somebody should do at once whose phone is gone. */
+export function ReasonStep({
+  reason,
+  onReason,
+  present,
+  supportPhone,
+  onDone,
+}: {
+  reason: Reason;
+  onReason: (reason: Reason) => void;
+  present: Kind;
+  supportPhone?: { display: string; msisdn: string } | undefined;
+  onDone: () => void;
+}) {
+  const t = useTranslations("sims.replace.reason");
+  const focus = useStepFocus();
+  return (
+    <form
+      ref={focus}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <RadioGroup<Reason>
+        legend={t("legend")}
+        value={reason}
+        onValueChange={onReason}
+        options={REASONS.map((value) => ({
+          value,
+          label: value === "OTHER_KIND" ? t(present === "ESIM" ? "toCard" : "toEsim") : t(`${value}.label`),
+          ...(value !== "OTHER_KIND" && { description: t(`${value}.text`) }),
+        }))}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {reason === "LOST" && (
+          <Alert
+            tone="warning"
+            title={t("lostTitle")}
+            {...(supportPhone && {
+              action: (
+                <a
+                  href={`tel:${supportPhone.msisdn}`}
+                  className={buttonStyle({ intent: "secondary", size: "sm" })}
+                >
+                  {t("call", { number: supportPhone.display })}
+                </a>
+              ),
+            })}
+          >
+            {t("lostText")}
+          </Alert>
+        )}
+      </div>
+      <Button type="submit" size="lg" width="full">
+        {t("next")}
+      </Button>
+    </form>
+  );
+}

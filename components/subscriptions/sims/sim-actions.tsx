@@ -1,0 +1,72 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Puk } from "./puk";
+import type { Address, Kind } from "./sim-swap";
+
+// The wizard and its forms are loaded when somebody wants another SIM.
+const ReplaceSim = lazy(() => import("./replace-sim"));
+
+/** What a person can do with the SIM of a line: get another one, and see the PUK of a card. */
+export function SimActions({
+  subscriptionId,
+  present,
+  email,
+  country,
+  address,
+  replace,
+  puk,
+  refused,
+  supportPhone,
+}: {
+  subscriptionId: string;
+  present: Kind;
+  /** Where the code goes. */
+  email: string;
+  /** Where a card is sent to. */
+  country: string;
+  /** The address that is known, to start from. */
+  address?: Address | undefined;
+  replace: boolean;
+  puk: boolean;
+  /** Why it cannot be replaced now. */
+  refused?: string | undefined;
+  supportPhone?: { display: string; msisdn: string } | undefined;
+}) {
+  const t = useTranslations("sims");
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {replace && (
+        <Button
+          intent="secondary"
+          width="full"
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          {t("replace.open")}
+        </Button>
+      )}
+      {refused && <p className="text-muted text-sm">{refused}</p>}
+      {puk && <Puk subscriptionId={subscriptionId} />}
+      <Suspense>
+        {opened && (
+          <ReplaceSim
+            subscriptionId={subscriptionId}
+            present={present}
+            email={email}
+            country={country}
+            address={address}
+            supportPhone={supportPhone}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

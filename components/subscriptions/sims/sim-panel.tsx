@@ -1,0 +1,90 @@
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card, CardBody } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
+import { formatDate } from "@/components/ui/format";
+import { QrCode } from "@/components/ui/qr-code";
+import { Spinner } from "@/components/ui/spinner";
+import type { Subscription } from "@/lib/subscriptions/model";
+import { Code } from "../code";
+
+/** The SIM the line is on, as far as it is known, what is becoming of it, and what can be done with it. */
+export function SimPanel({
+  subscription,
+  children,
+}: {
+  subscription: Subscription;
+  /** What the viewer may do: replace it, see its PUK. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations("sims");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const { sim, status, pendingSim, failure } = subscription;
+  const installed = sim.installedAt && formatDate(locale, sim.installedAt, "date", timeZone);
+  const state =
+    sim.status === "DISABLED" || status === "CANCELLED"
+      ? t("disabled")
+      : sim.iccid === undefined
+        ? t("notKnown")
+        : installed
+          ? t("installed", { date: installed })
+          : sim.esim
+            ? t("notInstalled")
+            : t("inUse");
+  return (
+    <section id="sim" aria-labelledby="sim-title" className="scroll-mt-24">
+      <Card>
+        <CardBody>
+          <h2 id="sim-title" className="text-xl">
+            {t("title")}
+          </h2>
+          {pendingSim && (
+            <div className="mt-4 flex gap-3 rounded-control bg-info-surface p-4 text-info">
+              <Spinner className="mt-0.5 size-4.5 shrink-0" />
+              <div>
+                <p className="font-medium">{t(pendingSim.esim ? "pending.esim" : "pending.card")}</p>
+                <p className="mt-1 text-sm">{t("pending.text")}</p>
+              </div>
+            </div>
+          )}
+          {!pendingSim && failure?.action === "CHANGE_SIM" && (
+            <p className="mt-4 rounded-control bg-danger-surface p-4 text-danger">{t("failed")}</p>
+          )}
+          <dl className="mt-2 divide-y">
+            <Fact label={t("kind")}>{sim.esim ? t("esim") : t("physical")}</Fact>
+            <Fact label={t("state")}>{state}</Fact>
+          </dl>
+          {sim.iccid && (
+            <dl className="mt-1">
+              <Code label={t("iccid")} copy={t("copyIccid")} value={sim.iccid} />
+            </dl>
+          )}
+          {sim.esim && installed && sim.activationCode && status === "ACTIVATED" && (
+            <Disclosure title={t("again.open")} className="mt-2 border-b">
+              <p className="rounded-control bg-warning-surface p-3.5 text-sm">{t("again.warning")}</p>
+              <QrCode
+                value={sim.activationCode}
+                label={t("again.qr")}
+                className="mx-auto mt-4 w-full max-w-48 rounded-control border"
+              />
+              <dl className="mt-4">
+                <Code label={t("again.code")} copy={t("again.copy")} value={sim.activationCode} />
+              </dl>
+            </Disclosure>
+          )}
+          {children}
+        </CardBody>
+      </Card>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="py-2.5">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+import { CreditCard, ScanQrCode } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { spoken } from "@/components/account/resolver";
+import { AddressFields, emptyAddress } from "@/components/checkout/address-fields";
+import { Button } from "@/components/ui/button";
+import { Form, FormError } from "@/components/ui/form";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { AddressInput } from "@/lib/customers/address";
+import type { Address, Kind } from "./sim-swap";
+import { useStepFocus } from "./use-step-focus";
+
+type Values = { address?: AddressInput | undefined };
+const Delivery = z.object({ address: AddressInput.optional() });
+
+/** Which: an eSIM or a card, where a card is sent to, what becomes of the old one and what it costs. */
+export function SimStep({
+  kind,
+  onKind,
+  present,
+  country,
+  address,
+  email,
+  busy,
+  problem,
+  onBack,
+  onDone,
+}: {
+  kind: Kind;
+  onKind: (kind: Kind) => void;
+  present: Kind;
+  country: string;
+  address: Address | undefined;
+  email: string;
+  busy: boolean;
+  problem: string | undefined;
+  onBack: () => void;
+  onDone: (address: Address | undefined) => void;
+}) {
+  const t = useTranslations("sims.replace.sim");
+  const ta = useTranslations("address");
+  const focus = useStepFocus();
+  const form = useForm<Values, unknown, Values>({
+    resolver: spoken<Values>(Delivery as z.ZodType<unknown, Values>, (path) => {
+      const field = /^address\.(street|zip|city)$/.exec(path)?.[1] as "street" | "zip" | "city" | undefined;
+      return field && ta(`problems.${field}`);
+    }),
+    // Of what is not shown nothing is asked.
+    shouldUnregister: true,
+    defaultValues: { address: (address as AddressInput | undefined) ?? emptyAddress(country) },
+  });
+  const submit = (values: Values) => {
+    if (kind === "ESIM") return onDone(undefined);
+    if (country === "US" && !values.address?.state)
+      return form.setError("address.state", { message: ta("problems.state") }, { shouldFocus: true });
+    onDone({ ...emptyAddress(country), ...values.address, country } as Address);
+  };
+  return (
+    <div ref={focus}>
+      <Form form={form} onSubmit={submit} className="flex flex-col gap-5">
+        <RadioGroup<Kind>
+          legend={t("legend")}
+          value={kind}
+          onValueChange={onKind}
+          options={[
+            {
+              value: "ESIM",
+              label: t("esim"),
+              description: t("esimText"),
+              icon: <ScanQrCode aria-hidden="true" />,
+            },
+            {
+              value: "CARD",
+              label: t("card"),
+              description: t("cardText"),
+              icon: <CreditCard aria-hidden="true" />,
+            },
+          ]}
+        />
+        {kind === "CARD" && (
+          <fieldset className="min-w-0">
+            <legend className="mb-3 font-medium">{t("delivery")}</legend>
+            <AddressFields country={country} section="shipping" />
+          </fieldset>
+        )}
+        <dl className="divide-y rounded-control bg-sunken px-4">
+          {(["old", "cost", "told"] as const).map((fact) => (
+            <div key={fact} className="py-3">
+              <dt className="text-muted text-sm">{t(`${fact}.label`)}</dt>
+              <dd>
+                {fact === "old"
+                  ? t(present === "ESIM" ? "old.esim" : "old.card")
+                  : t(`${fact}.text`, { email })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {problem && (
+          <p role="alert" className="rounded-control bg-danger-surface p-4 text-danger">
+            {problem}
+          </p>
+        )}
+        <FormError />
+        <div className="flex flex-col gap-2.5">
+          <Button type="submit" size="lg" width="full" loading={busy}>
+            {t("send")}
+          </Button>
+          <Button intent="ghost" width="full" onClick={onBack}>
+            {t("back")}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { components } from "@/lib/api/client/end-user.generated";
+
+/** Why somebody wants another SIM. It is not sent: it decides what they are told and what is suggested. */
+export const REASONS = ["NEW_PHONE", "BROKEN", "LOST", "OTHER_KIND"] as const;
+export type Reason = (typeof REASONS)[number];
+
+export type Kind = "ESIM" | "CARD";
+
+export type Step = "reason" | "sim" | "code";
+
+export type Address = NonNullable<components["schemas"]["ChangeSimRequest"]["deliveryAddress"]>;
+
+/**
+ * What fits a reason best: the other kind for whoever wants to switch, an eSIM where it has to be quick, else what is in
+ * use.
+ */
+export function suggestedKind(reason: Reason, present: Kind): Kind {
+  if (reason === "OTHER_KIND") return present === "ESIM" ? "CARD" : "ESIM";
+  return reason === "LOST" ? "ESIM" : present;
+}
+
+/** The request for the new SIM; the same twice, because the code confirms exactly this. */
+export function simRequest(kind: Kind, address: Address | undefined) {
+  return {
+    sim: { esim: kind === "ESIM" },
+    ...(kind === "CARD" && address && { deliveryAddress: tidy(address) }),
+  };
+}
+
+/** Without what was left empty. */
+function tidy(address: Address): Address {
+  const { street2, state, ...rest } = address;
+  return { ...rest, ...(street2?.trim() && { street2 }), ...(state && { state }) };
+}

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
+import { beginOrder, orderIdOf, reachPayment } from "./steps/checkout";
+import { tabTo } from "./steps/keyboard";
+import { expectOnTheAir } from "./steps/outcome";
+import { fillCard, pay } from "./steps/pay";
+
+test.use({ locale: "en-SE" });
+test.setTimeout(180_000);
+
+const PHONE = { width: 360, height: 780 };
+
+/** Pays in the checkout that is open with what was saved before, and comes back to the line. */
+async function payWithSaved(page: Page, press: () => Promise<void>, lineUrl: string): Promise<void> {
+  await expect(page.getByText(/4242/).first()).toBeVisible();
+  await press();
+  await page.waitForURL(/\/orders\//);
+  await page.goto(lineUrl);
+}
+
+test("a line is followed, filled up, and moved to another SIM by its own user", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  sandbox,
+  person,
+  baseURL,
+}) => {
+  const { subscription: line, usage, addons, sims } = words;
+  await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
+    name: "Finch 10 GB",
+    currency: "SEK",
+  });
+  await reachPayment(page, words, person);
+  await fillCard(page, "good");
+  await pay(page, words);
+  await page.waitForURL(/\/orders\//);
+  const { subscription } = await expectOnTheAir(platform, orderIdOf(page));
+  const { subscriptionId, msisdn } = subscription;
+  const lineUrl = `/subscriptions/${subscriptionId}`;
+  const simOf = async () => (await platform.subscription(subscriptionId)).sim;
+  const addData = (quantity: number) => sandbox.addUsage({ msisdn, service: "DATA", quantity, unit: "GB" });
+
+  await test.step("the eSIM is installed: the page knows help, and notices", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(lineUrl);
+    await page.getByText(line.install.help.title).click();
+    await expect(page.getByText(line.install.help.used.title)).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.setViewportSize(PHONE);
+    await sandbox.installSim((await simOf()).iccid ?? "");
+    await expect(page.getByRole("heading", { name: line.install.title })).toBeHidden();
+    await expect(page.getByText(saying(sims.installed))).toBeVisible();
+    await page.getByText(sims.again.open).click();
+    await expect(page.getByText(sims.again.warning)).toBeVisible();
+  });
+
+  await test.step("told at a threshold of one's own, and of what is left", async () => {
+    const half = page.getByRole("button", { name: /^At 50\s?%$/ });
+    await expect(half).toHaveAttribute("aria-pressed", "false");
+    await half.click();
+    await expect(half).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: /^At 80\s?%$/ }).click();
+    await expect(page.getByRole("button", { name: /^At 80\s?%$/ })).toHaveAttribute("aria-pressed", "false");
+    await page.reload();
+    await expect(half).toHaveAttribute("aria-pressed", "true");
+    await addData(5.5);
+    const mail = await mailbox.newest(person.email, ({ subject }) => subject.includes("50%"), 20_000);
+    expect(mail.text).toContain("5.5 GB");
+    await addData(3.5);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("img", { name: /Data: 1 GB of 10 GB left/ }).first()).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
+    const chart = page.getByRole("slider");
+    await chart.press("End");
+    await expect(chart).toHaveAttribute("aria-valuetext", /9 GB/);
+    await chart.press("ArrowLeft");
+    await expect(chart).toHaveAttribute("aria-valuetext", /0 /);
+    await expect(page.getByText(usage.title)).toBeVisible();
+  });
+
+  await test.step("a top-up beside the ring, paid with the saved card", async () => {
+    await page.getByRole("button", { name: saying(addons.quick.label) }).click();
+    await page.waitForURL(/\/checkout\//);
+    await payWithSaved(page, () => pay(page, words), lineUrl);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(saying(addons.left)).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByText(line.usage.first, { exact: true })).toBeVisible();
+  });
+
+  await test.step("an add-on that renews: bought, ended, kept after all", async () => {
+    await page.getByRole("button", { name: `${addons.buy}: Calls Abroad` }).click();
+    await page.waitForURL(/\/checkout\//);
+    await payWithSaved(page, () => pay(page, words), lineUrl);
+    const end = page.getByRole("button", { name: `${addons.cancel.open}: Calls Abroad` });
+    await expect(async () => {
+      await page.reload();
+      await expect(end).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await end.click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("radio", { name: saying(addons.cancel.endOfPeriod) })).toBeChecked();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.setViewportSize(PHONE);
+    await dialog.getByRole("button", { name: addons.cancel.submit }).click();
+    await expect(page.getByText(saying(addons.ends))).toBeVisible();
+    await page.getByRole("button", { name: `${addons.keep}: Calls Abroad` }).click();
+    await expect(end).toBeVisible();
+    await expectGoodLooks(page, EVERY_LOOK);
+  });
+
+  await test.step("another SIM, by keyboard alone", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const before = (await simOf()).iccid;
+    const press = (key: string) => page.keyboard.press(key);
+    await tabTo(page.getByRole("button", { name: sims.replace.open }));
+    await press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(
+      dialog.getByRole("radio", { name: saying(sims.replace.reason.NEW_PHONE.label) }),
+    ).toBeFocused();
+    await press("ArrowDown");
+    await press("ArrowDown");
+    await expect(dialog.getByText(sims.replace.reason.lostTitle)).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await press("Enter");
+    await expect(dialog.getByRole("radio", { name: new RegExp(`^${sims.replace.sim.esim}`) })).toBeFocused();
+    await expect(dialog.getByText(sims.replace.sim.cost.text)).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    const asked = new Date();
+    await press("Enter");
+    const field = dialog.getByLabel(sims.replace.code.label);
+    await expect(field).toBeFocused();
+    const code = await mailbox.code(person.email, asked);
+    await page.keyboard.type(code === "000000" ? "111111" : "000000");
+    await expect(dialog.getByText(words.failures["6019"])).toBeVisible();
+    await expect(field).toBeFocused();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.keyboard.type(code);
+    await expect(dialog).toBeHidden();
+    // The network confirms, and the page offers the new one by itself.
+    await expect(page.getByRole("heading", { name: line.install.title })).toBeVisible({ timeout: 20_000 });
+    expect((await simOf()).iccid).not.toBe(before);
+    await mailbox.newest(person.email, ({ subject }) => subject.includes("moving to another SIM"));
+
+    await page.getByRole("button", { name: sims.puk.show }).click();
+    await expect(page.getByText(sims.puk.text)).toBeVisible();
+  });
+});
