@@ -75,7 +75,7 @@ test.describe("a company at home", () => {
     await expect(list.getByRole("listitem")).toHaveCount(paused.length);
     await list.getByRole("link").first().click();
     await page.waitForURL(`/subscriptions/${paused[0]?.subscriptionId}`);
-    await expect(page.getByText(words.subscription.state.PAUSED.title)).toBeVisible();
+    await expect(page.getByText(words.manage.state.PAUSED.title)).toBeVisible();
   });
 });
 

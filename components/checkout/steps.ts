@@ -29,6 +29,8 @@ export const goodsLines = (order: Order): LineItem[] =>
   order.lineItems.filter((line) => line.type === "EXTERNAL_PRODUCT");
 
 const hasExtras = (line: LineItem, { offerings, addons }: Offered): boolean => {
+  // What something is changed to is taken as it is: nobody commits or pays ahead for changing.
+  if (line.type === "SUBSCRIPTION_CHANGE" || line.type === "LICENSE_CHANGE") return false;
   const price = offerings[line.productOfferingId]?.price;
   return (
     price?.bindingContract !== undefined ||

@@ -75,8 +75,11 @@ export function LineProgress({
       <div className="grid gap-6 p-5 sm:px-6">
         <Stepper label={t("progressOf", { name: line.productOffering?.name ?? "" })} steps={steps} />
         {line.status === "FAILED" && <Failure order={order} line={line} />}
-        {active && line.subscriptionId && (
+        {active && line.subscriptionId && isLine && (
           <ActiveLine line={line} subscriptionId={line.subscriptionId} guest={guest} />
+        )}
+        {active && line.subscriptionId && !isLine && (
+          <LinkButton href={`/subscriptions/${line.subscriptionId}`}>{t("toLine")}</LinkButton>
         )}
         {line.porting && line.subscriptionId && (
           <Suspense>

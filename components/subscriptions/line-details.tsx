@@ -1,11 +1,14 @@
 import Link from "next/link";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { NextPayment } from "./line";
+import { ChangePlan } from "./manage/change-plan";
+import type { ManagedLine, Offered } from "./manage/line";
 
 /** One thing about a line, with its heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -35,19 +38,26 @@ export function PlanPanel({
   payment,
   paidOnce,
   orderId,
+  management,
 }: {
   subscription: Subscription;
   payment?: NextPayment | undefined;
   paidOnce?: { amountMinor: number; currency: string } | undefined;
   orderId?: string | undefined;
+  /** What may be changed about it. */
+  management: { line: ManagedLine; actions: readonly Offered[] };
 }) {
   const t = useTranslations("subscription.plan");
+  const tm = useTranslations("manage.plan");
+  const change = management.actions.find(({ action }) => action === "CHANGE_OFFERING");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const money = (price: { amountMinor: number; currency: string }) =>
     formatMoney(locale, price.amountMinor, price.currency);
   const { productOffering, currentPeriod, renewsAt, bindingEndsAt, activatedAt, cancelledAt, status } =
     subscription;
+  // Something paid once is used up, not changed.
+  const recurs = productOffering?.price.priceType === "RECURRING";
   const short = (value: string) => formatDate(locale, value, "short", timeZone);
   return (
     <Panel title={t("title")}>
@@ -106,6 +116,11 @@ export function PlanPanel({
           </Fact>
         )}
       </dl>
+      {change && recurs && (
+        <ClientMessages areas={["manage", "failures"]}>
+          <ChangePlan line={management.line} label={tm("change")} refused={change.refused} />
+        </ClientMessages>
+      )}
     </Panel>
   );
 }

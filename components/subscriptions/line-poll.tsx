@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "@/lib/api/client/client";
-import { type Seen, waits } from "./line-watch";
+import { type Seen, seenOf, waits } from "./seen";
 
 type Props = { subscriptionId: string; seen: Seen; onSeen: (now: Seen) => void };
 
@@ -26,11 +26,7 @@ function Poll({ subscriptionId, seen, onSeen }: Props) {
         params: { path: { subscriptionId } },
       });
       if (!data) throw error;
-      return {
-        status: data.status,
-        installed: !data.sim.esim || data.sim.installedAt !== undefined,
-        changingSim: data.pendingSim !== undefined,
-      };
+      return seenOf(data);
     },
     initialData: seen,
     // Who comes back from the phone's settings should not wait for the next turn.

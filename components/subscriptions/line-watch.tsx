@@ -1,15 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-
-/** What can change while somebody looks. */
-export type Seen = { status: string; installed: boolean; changingSim: boolean };
-
-/** Being set up, its eSIM not on a phone yet, or another SIM on its way. */
-export const waits = ({ status, installed, changingSim }: Seen): boolean =>
-  status === "PENDING" || changingSim || (status === "ACTIVATED" && !installed);
-
-const keyOf = ({ status, installed, changingSim }: Seen) => `${status} ${installed} ${changingSim}`;
+import { keyOf, type Seen, waits } from "./seen";
 
 // What asks again and again is script that only a waiting line has to load.
 const LinePoll = lazy(() => import("./line-poll"));
@@ -41,7 +33,7 @@ export function LineWatch({
       told.current = now;
       if (now.installed && !before.installed) setNews(text.installed);
       else if (!now.changingSim && before.changingSim) setNews(text.live);
-      else if (now.status === "ACTIVATED") setNews(text.activated);
+      else if (now.status === "ACTIVATED" && before.status !== "ACTIVATED") setNews(text.activated);
       router.refresh();
     },
     [router, text],

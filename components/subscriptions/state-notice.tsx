@@ -2,10 +2,19 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { buttonStyle } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { formatDate } from "@/components/ui/format";
+import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { Stepper } from "@/components/ui/stepper";
 import type { Subscription } from "@/lib/subscriptions/model";
+
+/** An invoice that keeps a line suspended, and where it is paid. */
+export type OpenInvoice = {
+  invoiceId: string;
+  amountMinor: number;
+  currency: string;
+  dueDate?: string | undefined;
+  href: string;
+};
 
 /** Whom one turns to; `phone` is written for people, `msisdn` for the phone. */
 export type Support = { email: string; phone?: { display: string; msisdn: string } | undefined };
@@ -14,32 +23,43 @@ export type Support = { email: string; phone?: { display: string; msisdn: string
 export function StateNotice({
   subscription,
   support,
+  openInvoices,
   orderId,
 }: {
   subscription: Subscription;
   support: Support;
+  /** What has to be paid for a line that is suspended for it to come back, for those who may see it. */
+  openInvoices: readonly OpenInvoice[];
   /** Where its order can be followed, for those who may. */
   orderId?: string | undefined;
 }) {
   const t = useTranslations("subscription.state");
+  const tm = useTranslations("manage.state");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const date = (value: string | undefined) => (value ? formatDate(locale, value, "date", timeZone) : "none");
-  const { status, pausedAt, cancelledAt, pendingStatus, sim } = subscription;
+  const { status, pausedAt, cancelledAt, sim } = subscription;
   switch (status) {
     case "PENDING":
       return <Progress esim={sim.esim} orderId={orderId} />;
     case "PAUSED":
       return (
-        <Alert tone="warning" title={t("PAUSED.title")} action={<Contact support={support} />}>
-          {t("PAUSED.text", { date: date(pausedAt) })}
+        <Alert tone="warning" title={tm("PAUSED.title")}>
+          {tm("PAUSED.text", { date: date(pausedAt) })}
         </Alert>
       );
     case "SUSPENDED":
+      return isUnpaid(subscription) ? (
+        <Unpaid openInvoices={openInvoices} support={support} />
+      ) : (
+        <Alert tone="danger" title={tm("SUSPENDED.title")} action={<Contact support={support} />}>
+          {tm("SUSPENDED.text")}
+        </Alert>
+      );
     case "BLOCKED":
       return (
-        <Alert tone="danger" title={t(`${status}.title`)} action={<Contact support={support} />}>
-          {t(`${status}.text`)}
+        <Alert tone="danger" title={t("BLOCKED.title")} action={<Contact support={support} />}>
+          {t("BLOCKED.text")}
         </Alert>
       );
     case "CANCELLED":
@@ -56,12 +76,46 @@ export function StateNotice({
         </Alert>
       );
     case "ACTIVATED":
-      return pendingStatus?.status === "CANCELLED" ? (
-        <Alert tone="warning" title={t("ending.title", { date: date(pendingStatus.scheduledAt) })}>
-          {t("ending.text")}
-        </Alert>
-      ) : null;
+      return null;
   }
+}
+
+/** A payment lifts it, by the reason the API gives for not restoring the line. A member is only told it is forbidden. */
+const isUnpaid = ({ availableActions }: Subscription): boolean =>
+  availableActions.some(({ action, internalCode }) => action === "RESTORE" && internalCode === "6016");
+
+/** What is to be paid, with a button that leads there; a payment brings the line back without anybody's help. */
+function Unpaid({ openInvoices, support }: { openInvoices: readonly OpenInvoice[]; support: Support }) {
+  const t = useTranslations("manage.state.UNPAID");
+  const locale = useLocale();
+  return (
+    <Alert
+      tone="danger"
+      title={t("title")}
+      action={
+        openInvoices.length > 0 ? (
+          <ul className="flex flex-wrap gap-2">
+            {openInvoices.map(({ invoiceId, amountMinor, currency, dueDate, href }) => (
+              <li key={invoiceId}>
+                <a href={href} className={buttonStyle({ size: "sm" })}>
+                  {t("pay", { amount: formatMoney(locale, amountMinor, currency) })}
+                  {dueDate && openInvoices.length > 1 && (
+                    <span className="font-normal">
+                      {t("payDue", { date: formatDate(locale, dueDate, "short") })}
+                    </span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Contact support={support} />
+        )
+      }
+    >
+      {t("text")}
+    </Alert>
+  );
 }
 
 function Contact({ support }: { support: Support }) {

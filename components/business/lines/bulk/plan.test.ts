@@ -77,6 +77,7 @@ const option = (given: Partial<Option> = {}): Option => ({
       category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
     },
   },
+  recurringPriceMinor: 39900,
   effectiveAt: "2026-12-05T08:00:00.000Z",
   currency: "SEK",
   priceDifferenceMinor: 10000,

@@ -82,6 +82,7 @@ export async function lineData(subscription: Found, country: string) {
     line,
     upcoming,
     kept: keptLineOf(line, subscription, usage, now),
+    customerType: membership?.customerType ?? ("CONSUMER" as const),
     usage,
     allowances,
     history,

@@ -15,6 +15,8 @@ import { givenName } from "@/components/subscriptions/line";
 import { PlanPanel } from "@/components/subscriptions/line-details";
 import { LineStatus } from "@/components/subscriptions/line-status";
 import { LineWatch } from "@/components/subscriptions/line-watch";
+import { ManageLine } from "@/components/subscriptions/manage/manage-panel";
+import { seenOf } from "@/components/subscriptions/seen";
 import { LineSim } from "@/components/subscriptions/sims/line-sim";
 import { StateNotice, type Support } from "@/components/subscriptions/state-notice";
 import { UserPanel } from "@/components/subscriptions/user-panel";
@@ -28,6 +30,7 @@ import { UsageOverview } from "@/components/usage/usage-overview";
 import { marketOf } from "@/i18n/locales";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { findLine, lineData } from "./line-data";
+import { managementOf } from "./managed-line";
 
 type Props = PageProps<"/[host]/[locale]/subscriptions/[subscriptionId]">;
 
@@ -63,6 +66,7 @@ export default async function LinePage({ params }: Props) {
   const subscription = await findLine(subscriptionId);
   if (!subscription) notFound();
   const country = marketOf(locale);
+  const data = await lineData(subscription, country);
   const {
     line,
     kept,
@@ -78,8 +82,14 @@ export default async function LinePage({ params }: Props) {
     forecast,
     orderId,
     paidOnce,
-  } = await lineData(subscription, country);
+  } = data;
   const support = supportOf(ctx.tenant.settings.theme, country);
+  const management = await managementOf(ctx, subscription, {
+    customerType: data.customerType,
+    payment: line.payment,
+    upcoming,
+    support,
+  });
   const { sim, status } = subscription;
   const services = (["DATA", "VOICE", "SMS"] as const satisfies Service[]).filter((one) =>
     allowances.some(({ service }) => service === one),
@@ -112,16 +122,17 @@ export default async function LinePage({ params }: Props) {
       />
       <LineWatch
         subscriptionId={subscription.subscriptionId}
-        seen={{
-          status,
-          installed: !sim.esim || sim.installedAt !== undefined,
-          changingSim: subscription.pendingSim !== undefined,
-        }}
+        seen={seenOf(subscription)}
         text={{ activated: t("watch.activated"), installed: t("watch.installed"), live: t("watch.live") }}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
-          <StateNotice subscription={subscription} support={support} orderId={orderId} />
+          <StateNotice
+            subscription={subscription}
+            support={support}
+            openInvoices={management.openInvoices}
+            orderId={orderId}
+          />
           <UpcomingChanges changes={upcoming} country={country} />
           <PortingTracker subscription={subscription} now={ctx.clock.now()} {...porting} />
           {line.toInstall && sim.activationCode && (
@@ -182,7 +193,9 @@ export default async function LinePage({ params }: Props) {
             payment={line.payment}
             paidOnce={paidOnce}
             orderId={orderId}
+            management={management}
           />
+          <ManageLine {...management} />
           <LineSim subscription={subscription} email={user.email} country={country} support={support} />
           <NumberPanel subscription={subscription} {...porting} />
           <UserPanel subscription={subscription} manages={porting.manages} />

@@ -1,0 +1,84 @@
+import "server-only";
+import { factsOf } from "@/components/catalog/facts";
+import type { NextPayment } from "@/components/subscriptions/line";
+import {
+  decidedByOthers,
+  type ManagedLine,
+  type Offered,
+  offeredActions,
+} from "@/components/subscriptions/manage/line";
+import type { OpenInvoice, Support } from "@/components/subscriptions/state-notice";
+import { listInvoices } from "@/lib/billing/queries";
+import { getOfferings } from "@/lib/catalog/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { lineDays } from "@/lib/subscriptions/line-days";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { UpcomingChange } from "@/lib/upcoming/model";
+
+const INVOICES_SHOWN = 3;
+
+export type Management = {
+  line: ManagedLine;
+  actions: Offered[];
+  decidedByOthers: boolean;
+  openInvoices: OpenInvoice[];
+};
+
+/** What the parts of the page go by that change or end the line. Two statements, three for a suspended line. */
+export async function managementOf(
+  ctx: Ctx,
+  subscription: Subscription,
+  known: {
+    customerType: "CONSUMER" | "BUSINESS";
+    payment: NextPayment | undefined;
+    upcoming: readonly UpcomingChange[];
+    support: Support;
+  },
+): Promise<Management> {
+  const { subscriptionId, customer, productOffering, productCategory, bindingEndsAt, type } = subscription;
+  const offeringId = productOffering?.productOfferingId;
+  const [days, offerings, openInvoices] = await Promise.all([
+    lineDays(ctx, subscriptionId),
+    getOfferings(ctx, offeringId ? [offeringId] : []),
+    subscription.status === "SUSPENDED" ? unpaid(ctx, customer.customerId) : [],
+  ]);
+  const features = (offeringId && offerings.get(offeringId)?.product.features) || {};
+  const actions = offeredActions(subscription, known.upcoming);
+  const canPause = actions.some(({ action, refused }) => action === "PAUSE" && refused === undefined);
+  return {
+    line: {
+      subscriptionId,
+      customerId: customer.customerId,
+      customerType: known.customerType,
+      plan: productOffering?.name ?? type,
+      facts: productCategory
+        ? factsOf({ category: productCategory, features })
+        : { dataMb: undefined, callSeconds: undefined, sms: undefined, days: undefined },
+      payment: known.payment,
+      today: days?.today ?? ctx.clock.now().toISOString().slice(0, 10),
+      paidUntil: days?.paidUntil,
+      bindingEndsAt,
+      canPause,
+      support: known.support,
+    },
+    actions,
+    decidedByOthers: decidedByOthers(subscription),
+    openInvoices,
+  };
+}
+
+/** What the customer owes, the oldest first: a debt suspends lines, and its payment brings them back. */
+async function unpaid(ctx: Ctx, customerId: string): Promise<OpenInvoice[]> {
+  const { items } = await listInvoices(ctx, {
+    customerId: [customerId],
+    status: ["OVERDUE", "PARTIALLY_PAID", "SENT", "ISSUED"],
+    limit: INVOICES_SHOWN,
+  });
+  return items
+    .toReversed()
+    .flatMap(({ invoiceId, amountRemainingMinor, currency, dueDate, hostedUrl }) =>
+      hostedUrl && amountRemainingMinor > 0
+        ? [{ invoiceId, amountMinor: amountRemainingMinor, currency, dueDate, href: hostedUrl }]
+        : [],
+    );
+}

@@ -1,0 +1,92 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { CancelOffer } from "./cancel-offer";
+import { CancelWhen } from "./cancel-when";
+import { DialogStep } from "./dialog-step";
+import { offerFor, REASONS, type Reason } from "./leaving";
+import type { ManagedLine } from "./line";
+import { bigger, cheaper } from "./options";
+import { StepTitle } from "./step-title";
+import { useOptions } from "./use-options";
+
+const PauseDialog = lazy(() => import("./pause-dialog"));
+
+type Step = "why" | "offer" | "when" | "pause";
+
+/** Why, what could help instead, and when: three questions, and nothing is ended before the last answer. */
+export default function CancelDialog({ line, onClose }: { line: ManagedLine; onClose: () => void }) {
+  const t = useTranslations("manage.cancel");
+  const [step, setStep] = useState<Step>("why");
+  const [reason, setReason] = useState<Reason>();
+  const [comment, setComment] = useState("");
+  const { options = [] } = useOptions(line.subscriptionId);
+  const fitting = { CHEAPER: cheaper(options), BIGGER: bigger(options, line.facts) };
+  const has = { cheaper: !!fitting.CHEAPER, bigger: !!fitting.BIGGER, pause: line.canPause };
+  const offer = reason ? offerFor(reason, has) : null;
+  const back = () => setStep("why");
+  if (step === "pause")
+    return (
+      <Suspense>
+        <PauseDialog line={line} onClose={onClose} />
+      </Suspense>
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      appearance="sheet"
+      title={t("title")}
+      {...(step === "why" && { description: t("lead") })}
+    >
+      {step === "when" && reason ? (
+        <CancelWhen line={line} reason={reason} comment={comment.trim()} onClose={onClose} onBack={back} />
+      ) : step === "offer" && offer ? (
+        <CancelOffer
+          line={line}
+          offer={offer}
+          option={offer === "CHEAPER" || offer === "BIGGER" ? fitting[offer] : undefined}
+          onTaken={onClose}
+          onPause={() => setStep("pause")}
+          onBack={back}
+          onGoOn={() => setStep("when")}
+        />
+      ) : (
+        <DialogStep
+          actions={
+            <>
+              <DialogClose render={<Button intent="secondary">{t("keep")}</Button>} />
+              <Button disabled={!reason} onClick={() => setStep(offer ? "offer" : "when")}>
+                {t("goOn")}
+              </Button>
+            </>
+          }
+        >
+          <StepTitle>{t("why")}</StepTitle>
+          <RadioGroup
+            legend={t("why")}
+            hideLegend
+            appearance="plain"
+            {...(reason && { value: reason })}
+            onValueChange={setReason}
+            options={REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+          />
+          <Field label={t("comment")} optional>
+            <Textarea
+              rows={2}
+              maxLength={1000}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+              className="min-h-20"
+            />
+          </Field>
+        </DialogStep>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+import { lazy } from "react";
+import { LazyDialog } from "./lazy-dialog";
+import type { ManagedLine } from "./line";
+import { useReason } from "./use-reason";
+
+const ChangePlanSheet = lazy(() => import("./change-plan-sheet"));
+
+/** The way to another plan; why there is none right now, where it is refused. */
+export function ChangePlan({
+  line,
+  label,
+  refused,
+}: {
+  line: ManagedLine;
+  label: string;
+  refused: string | undefined;
+}) {
+  const reason = useReason();
+  if (refused !== undefined) return <p className="mt-4 text-muted text-sm">{reason(refused)}</p>;
+  return (
+    <LazyDialog line={line} dialog={ChangePlanSheet} intent="secondary" width="full" className="mt-4">
+      {label}
+    </LazyDialog>
+  );
+}

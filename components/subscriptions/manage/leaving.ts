@@ -1,0 +1,87 @@
+import { type Day, laterOf } from "./days";
+import type { ManagedLine } from "./line";
+
+/** Why somebody leaves: the reasons of the cancel operation. */
+export const REASONS = [
+  "PRICE",
+  "NO_NEED",
+  "COVERAGE",
+  "FEATURES",
+  "SUPPORT",
+  "COMPLEXITY",
+  "WRONG_ORDER",
+  "TEST",
+  "FRAUD",
+  "OTHER",
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** What could make leaving needless. */
+export type Offer = "CHEAPER" | "BIGGER" | "PAUSE" | "CONTACT";
+
+const FITTING: Record<Reason, Offer | null> = {
+  PRICE: "CHEAPER",
+  NO_NEED: "PAUSE",
+  COVERAGE: "CONTACT",
+  FEATURES: "BIGGER",
+  SUPPORT: "CONTACT",
+  COMPLEXITY: "CONTACT",
+  WRONG_ORDER: "CONTACT",
+  // Somebody who tried it out, or never asked for it, is not to be talked round.
+  TEST: null,
+  FRAUD: "CONTACT",
+  OTHER: null,
+};
+
+/** What is offered for a reason; null where nothing fits, or what fits cannot be had. */
+export function offerFor(
+  reason: Reason,
+  has: { cheaper: boolean; bigger: boolean; pause: boolean },
+): Offer | null {
+  const offer = FITTING[reason];
+  const canBeHad = { CHEAPER: has.cheaper, BIGGER: has.bigger, PAUSE: has.pause, CONTACT: true };
+  return offer && canBeHad[offer] ? offer : null;
+}
+
+export type When = "NOW" | "END_OF_PERIOD" | "DATE";
+
+export type LeaveDays = {
+  /** The first day it can end; later than today only while a commitment runs. */
+  earliest: Day;
+  /** Until when one is committed, where that is what decides. */
+  boundUntil?: Day;
+  choices: When[];
+  suggested: When;
+};
+
+/**
+ * When a line can end. A commitment moves the first day to its end; with what is paid for is the best day for whoever
+ * leaves, where it is not before that.
+ */
+export function leaveDays({
+  today,
+  paidUntil,
+  bindingEndsAt,
+}: Pick<ManagedLine, "today" | "paidUntil" | "bindingEndsAt">): LeaveDays {
+  const earliest = bindingEndsAt ? laterOf(today, bindingEndsAt) : today;
+  const bound = earliest > today;
+  const withPeriod = paidUntil !== undefined && paidUntil >= earliest && paidUntil > today;
+  const choices: When[] = [
+    ...(withPeriod ? (["END_OF_PERIOD"] as const) : []),
+    "DATE",
+    ...(bound ? [] : (["NOW"] as const)),
+  ];
+  return {
+    earliest,
+    ...(bound && { boundUntil: earliest }),
+    choices,
+    suggested: withPeriod ? "END_OF_PERIOD" : bound ? "DATE" : "NOW",
+  };
+}
+
+/** The day a line ends by what was chosen. */
+export const dayOf = (
+  when: When,
+  date: Day,
+  { today, paidUntil }: Pick<ManagedLine, "today" | "paidUntil">,
+) => (when === "NOW" ? today : when === "DATE" ? date : (paidUntil ?? today));

@@ -1,0 +1,69 @@
+import type { Facts } from "@/components/catalog/facts";
+import type { NextPayment } from "@/components/subscriptions/line";
+import type { Support } from "@/components/subscriptions/state-notice";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { UpcomingChange } from "@/lib/upcoming/model";
+import type { Day } from "./days";
+
+/** What changing or ending a line goes by. Plain data: it goes to the browser. */
+export type ManagedLine = {
+  subscriptionId: string;
+  customerId: string;
+  customerType: "CONSUMER" | "BUSINESS";
+  plan: string;
+  /** What the plan includes. */
+  facts: Facts;
+  /** What it renews with, tax included. */
+  payment?: NextPayment | undefined;
+  /** Today, where the line lives. */
+  today: Day;
+  /** Until when it is paid; absent where no period runs. */
+  paidUntil?: Day | undefined;
+  bindingEndsAt?: Day | undefined;
+  /** Whether it could be paused now. */
+  canPause: boolean;
+  support: Support;
+};
+
+export type ActionName = "CHANGE_OFFERING" | "PAUSE" | "RESTORE" | "CANCEL";
+/** Something that stands on the page; `refused` says why it cannot be done now, as in the error registry. */
+export type Offered = { action: ActionName; refused?: string };
+
+const FORBIDDEN = "4000";
+/** The other change that was planned has to be undone first. */
+const OTHER_PLANNED = "6013";
+const UNDER_WAY: readonly (string | undefined)[] = ["6012", "6018"];
+
+const ruleOf = ({ availableActions }: Subscription, action: ActionName) =>
+  availableActions.find((one) => one.action === action);
+
+/** Whether the network is changing the line just now. */
+export const isChanging = ({ availableActions, pendingSim }: Subscription): boolean =>
+  pendingSim !== undefined || availableActions.some(({ internalCode }) => UNDER_WAY.includes(internalCode));
+
+/**
+ * What the viewer can do with a line as it is, by what the API says of it. What makes no sense in the line's state, and
+ * what their role does not allow, is not there; what cannot be done only now is there with its reason.
+ * @param upcoming what is planned is on the list of what is to come, and undone there
+ */
+export function offeredActions(subscription: Subscription, upcoming: readonly UpcomingChange[]): Offered[] {
+  const { status } = subscription;
+  const planned = new Set(upcoming.map(({ kind }) => kind));
+  const fits: Record<ActionName, boolean> = {
+    CHANGE_OFFERING: status === "ACTIVATED",
+    PAUSE: status === "ACTIVATED" && !planned.has("PAUSE") && !planned.has("CANCEL"),
+    RESTORE: status === "PAUSED" && !planned.has("CANCEL"),
+    CANCEL: status !== "CANCELLED" && !planned.has("CANCEL"),
+  };
+  return (Object.keys(fits) as ActionName[]).flatMap((action) => {
+    const rule = ruleOf(subscription, action);
+    if (!fits[action] || !rule || rule.internalCode === FORBIDDEN) return [];
+    const waits = action === "CANCEL" && (planned.has("PAUSE") || planned.has("ACTIVATION"));
+    const refused = rule.allowed ? (waits ? OTHER_PLANNED : undefined) : (rule.internalCode ?? "");
+    return [{ action, ...(refused !== undefined && { refused }) }];
+  });
+}
+
+/** Whether somebody else decides about the line: the viewer's role allows none of it. */
+export const decidedByOthers = (subscription: Subscription): boolean =>
+  subscription.status !== "CANCELLED" && ruleOf(subscription, "PAUSE")?.internalCode === FORBIDDEN;

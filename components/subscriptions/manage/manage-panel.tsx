@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Card, CardBody } from "@/components/ui/card";
+import type { ManagedLine, Offered } from "./line";
+import { LineActions } from "./manage-line";
+
+/** What can be done with the line as a whole. Nothing where nothing can. */
+export function ManageLine({
+  line,
+  actions,
+  decidedByOthers,
+}: {
+  line: ManagedLine;
+  actions: readonly Offered[];
+  /** The viewer's role allows none of it; then it says who decides. */
+  decidedByOthers: boolean;
+}) {
+  const t = useTranslations("manage.actions");
+  const own = actions.filter(({ action }) => action !== "CHANGE_OFFERING");
+  if (own.length === 0 && !decidedByOthers) return null;
+  return (
+    <Card>
+      <CardBody>
+        <h2 className="text-xl">{t("title")}</h2>
+        {own.length === 0 ? (
+          <p className="mt-3 text-muted">{t("others")}</p>
+        ) : (
+          <ClientMessages areas={["manage", "failures"]}>
+            <LineActions line={line} actions={own} />
+          </ClientMessages>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

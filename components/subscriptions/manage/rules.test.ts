@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Amount, Facts } from "@/components/catalog/facts";
+import { addDays as addDaysThere, addMonths as addMonthsThere } from "@/lib/platform/calendar";
+import type { Subscription, SubscriptionAction } from "@/lib/subscriptions/model";
+import { CancelReason } from "@/lib/subscriptions/requests";
+import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
+import { addDays, addMonths, isBetween } from "./days";
+import { dayOf, leaveDays, offerFor, REASONS } from "./leaving";
+import { decidedByOthers, isChanging, offeredActions } from "./line";
+import { bigger, byPrice, cheaper, differences, type PlanOption } from "./options";
+import { endsOfPause, pauseBegins } from "./pause";
+
+const day = fc
+  .date({ min: new Date("2020-01-01"), max: new Date("2060-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe("days", () => {
+  test("are counted as the operations count them", () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: -400, max: 400 }),
+        fc.integer({ min: 0, max: 24 }),
+        (from, days, months) => {
+          expect(addDays(from, days)).toBe(addDaysThere(from, days));
+          expect(addMonths(from, months)).toBe(addMonthsThere(from, months));
+        },
+      ),
+    );
+    expect(addMonths("2026-08-31", 6)).toBe("2027-02-28");
+  });
+
+  test.each([
+    ["2026-11-10", true],
+    ["2026-11-12", true],
+    ["2026-11-09", false],
+    ["2026-11-13", false],
+    ["2026-02-31x", false],
+    ["", false],
+  ])("%s is between the tenth and the twelfth: %s", (text, inside) => {
+    expect(isBetween(text, "2026-11-10", "2026-11-12")).toBe(inside);
+  });
+});
+
+describe("when a line can end", () => {
+  const today = "2026-11-10";
+
+  test("at once, on a day, best with what is paid for", () => {
+    expect(leaveDays({ today, paidUntil: "2026-12-01" })).toEqual({
+      earliest: today,
+      choices: ["END_OF_PERIOD", "DATE", "NOW"],
+      suggested: "END_OF_PERIOD",
+    });
+    expect(leaveDays({ today })).toEqual({ earliest: today, choices: ["DATE", "NOW"], suggested: "NOW" });
+  });
+
+  test("a commitment moves the first day to its end", () => {
+    expect(leaveDays({ today, paidUntil: "2026-12-01", bindingEndsAt: "2027-05-10" })).toEqual({
+      earliest: "2027-05-10",
+      boundUntil: "2027-05-10",
+      choices: ["DATE"],
+      suggested: "DATE",
+    });
+    expect(leaveDays({ today, paidUntil: "2027-06-01", bindingEndsAt: "2027-05-10" })).toMatchObject({
+      choices: ["END_OF_PERIOD", "DATE"],
+      suggested: "END_OF_PERIOD",
+    });
+  });
+
+  test("whatever is suggested may be chosen, and is never before the first day", () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.option(day, { nil: undefined }),
+        fc.option(day, { nil: undefined }),
+        (today, paidUntil, bindingEndsAt) => {
+          const line = { today, paidUntil, bindingEndsAt };
+          const { choices, suggested, earliest } = leaveDays(line);
+          expect(choices).toContain(suggested);
+          for (const choice of choices) expect(dayOf(choice, earliest, line) >= earliest).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("what is offered for a reason", () => {
+  const all = { cheaper: true, bigger: true, pause: true };
+
+  test("the reasons are those of the operation", () => {
+    expect([...REASONS].sort()).toEqual([...CancelReason.options].sort());
+  });
+
+  test.each([
+    ["PRICE", "CHEAPER"],
+    ["NO_NEED", "PAUSE"],
+    ["FEATURES", "BIGGER"],
+    ["COVERAGE", "CONTACT"],
+    ["SUPPORT", "CONTACT"],
+    ["TEST", null],
+    ["OTHER", null],
+  ] as const)("%s: %s", (reason, offer) => {
+    expect(offerFor(reason, all)).toBe(offer);
+  });
+
+  test("nothing that cannot be had", () => {
+    const none = { cheaper: false, bigger: false, pause: false };
+    for (const reason of REASONS) expect([null, "CONTACT"]).toContain(offerFor(reason, none));
+  });
+});
+
+describe("a pause", () => {
+  test("ends after the day it begins, half a year later at most", () => {
+    expect(endsOfPause("2026-08-31")).toEqual({ from: "2026-09-01", to: "2027-02-28" });
+  });
+
+  test("begins with the end of what is paid only where something is", () => {
+    expect(pauseBegins({ today: "2026-11-10", paidUntil: "2026-12-01" })).toContain("END_OF_PERIOD");
+    expect(pauseBegins({ today: "2026-11-10" })).toEqual(["NOW", "DATE"]);
+  });
+});
+
+const facts = (dataMb: Amount, callSeconds: Amount = "unlimited"): Facts => ({
+  dataMb,
+  callSeconds,
+  sms: 100,
+  days: undefined,
+});
+const option = (priceDifferenceMinor: number, dataMb: number, allowed = true) =>
+  ({
+    priceDifferenceMinor,
+    allowed,
+    productOffering: {
+      product: {
+        category: "PRODUCT_CATEGORY_SUBSCRIPTION_CELL",
+        features: { dataMb, includedSms: 100 },
+      },
+    },
+  }) as PlanOption;
+
+describe("what one would have instead", () => {
+  test("gains first, then losses; what stays is not told", () => {
+    expect(differences(facts(10_000, 600), facts("unlimited", 300))).toEqual([
+      { service: "dataMb", from: 10_000, to: "unlimited", more: true },
+      { service: "callSeconds", from: 600, to: 300, more: false },
+    ]);
+    expect(differences(facts(undefined), facts(0))).toEqual([]);
+  });
+
+  test("there and back are each other's opposite", () => {
+    const amount = fc.oneof(fc.nat(), fc.constant("unlimited" as const), fc.constant(undefined));
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (a, b, c, d) => {
+        const there = differences(facts(a, b), facts(c, d));
+        const back = differences(facts(c, d), facts(a, b));
+        expect(back).toHaveLength(there.length);
+        for (const { service, more } of there)
+          expect(back.find((one) => one.service === service)?.more).toBe(!more);
+      }),
+    );
+  });
+
+  test("the step down that loses least, the step up that loses nothing, of what is allowed", () => {
+    const options = [
+      option(30000, 100_000),
+      option(-15000, 2_000),
+      option(-5000, 8_000),
+      option(10000, 50_000),
+    ];
+    expect(byPrice(options).map((one) => one.priceDifferenceMinor)).toEqual([-15000, -5000, 10000, 30000]);
+    expect(cheaper(options)?.priceDifferenceMinor).toBe(-5000);
+    expect(cheaper([option(-5000, 8_000, false), option(10000, 50_000)])).toBeUndefined();
+    expect(bigger(options, facts(10_000))?.priceDifferenceMinor).toBe(10000);
+    expect(bigger(options, facts("unlimited"))).toBeUndefined();
+  });
+});
+
+describe("what is offered on the page", () => {
+  const rule = (action: string, internalCode?: string): SubscriptionAction => ({
+    action,
+    allowed: internalCode === undefined,
+    ...(internalCode && { internalCode }),
+  });
+  const line = (status: Subscription["status"], ...availableActions: SubscriptionAction[]) =>
+    ({ status, availableActions }) as Subscription;
+  const free = (status: Subscription["status"]) =>
+    line(status, ...["CHANGE_OFFERING", "PAUSE", "RESTORE", "CANCEL"].map((action) => rule(action)));
+  const planned = (...kinds: UpcomingKind[]) => kinds.map((kind) => ({ kind }) as UpcomingChange);
+  const names = (subscription: Subscription, ...kinds: UpcomingKind[]) =>
+    offeredActions(subscription, planned(...kinds)).map(({ action, refused }) =>
+      refused === undefined ? action : `${action}!${refused}`,
+    );
+
+  test("goes by the state", () => {
+    expect(names(free("ACTIVATED"))).toEqual(["CHANGE_OFFERING", "PAUSE", "CANCEL"]);
+    expect(names(free("PAUSED"))).toEqual(["RESTORE", "CANCEL"]);
+    expect(names(free("SUSPENDED"))).toEqual(["CANCEL"]);
+    expect(names(free("CANCELLED"))).toEqual([]);
+  });
+
+  test("what is planned already is undone where it is told, not asked for again", () => {
+    expect(names(free("ACTIVATED"), "CANCEL")).toEqual(["CHANGE_OFFERING"]);
+    expect(names(free("ACTIVATED"), "PAUSE")).toEqual(["CHANGE_OFFERING", "CANCEL!6013"]);
+    expect(names(free("PAUSED"), "CANCEL", "RESUME")).toEqual([]);
+  });
+
+  test("what cannot be done now says why; what a role does not allow is not there", () => {
+    const busy = line(
+      "ACTIVATED",
+      rule("PAUSE", "6012"),
+      rule("CANCEL", "4000"),
+      rule("CHANGE_OFFERING", "6012"),
+    );
+    expect(names(busy)).toEqual(["CHANGE_OFFERING!6012", "PAUSE!6012"]);
+    expect(isChanging(busy)).toBe(true);
+    expect(isChanging(free("ACTIVATED"))).toBe(false);
+    const members = line("ACTIVATED", rule("PAUSE", "4000"), rule("CANCEL", "4000"));
+    expect(names(members)).toEqual([]);
+    expect([decidedByOthers(members), decidedByOthers(busy)]).toEqual([true, false]);
+  });
+});
