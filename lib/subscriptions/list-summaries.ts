@@ -9,7 +9,7 @@ import { toSubscription } from "@/lib/subscriptions/present";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUMMARY_ACTIONS, type SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 
-/** One page of lines in short, newest first: the same lines as `listSubscriptions`, a tenth of the bytes. */
+/** One page of lines in short, newest first: the same lines as `listSubscriptions`, without what only a page about one shows. */
 export async function listSubscriptionSummaries(
   ctx: Ctx,
   query: SubscriptionQuery,

@@ -45,7 +45,6 @@ export const LineRow = memo(function LineRow({
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
-      aria-selected={selected}
       onFocus={() => onReach(index)}
       className={cn(
         "absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-3 md:min-h-16 md:grid-cols-(--tracks) md:px-5 md:py-2",

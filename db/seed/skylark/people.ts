@@ -6,7 +6,14 @@ import { tenantId } from "@/db/seed/skylark/tenant";
 import type { Address } from "@/lib/customers/address";
 import type { Role } from "@/lib/identity/permissions";
 
-export type Person = { key: string; name: string; email: string; role: Role; identity?: string };
+export type Person = {
+  key: string;
+  name: string;
+  email: string;
+  role: Role;
+  identity?: string /** Has taken up the invitation. */;
+  signedIn?: true;
+};
 
 /** A customer of the demo brand, with the people who sign in for it. The first of them orders. */
 export type Party = {
@@ -92,7 +99,13 @@ export const nordvind: Party = {
   address: address("Hamngatan 21", { city: "Göteborg", zip: "411 17", country: "SE", attention: "Ekonomi" }),
   people: [
     { key: "johan", name: "Johan Ekström", email: "johan.ekstrom@nordvind.example.com", role: "ADMIN" },
-    { key: "leila", name: "Leila Haddad", email: "leila.haddad@nordvind.example.com", role: "MANAGER" },
+    {
+      key: "leila",
+      name: "Leila Haddad",
+      email: "leila.haddad@nordvind.example.com",
+      role: "MANAGER",
+      signedIn: true,
+    },
     { key: "emil", name: "Emil Forsberg", email: "emil.forsberg@nordvind.example.com", role: "MEMBER" },
   ],
   periodAgeDays: 22,
@@ -121,6 +134,8 @@ export const customerRow = (party: Party) => ({
   },
 });
 
+const DAY_MS = 86_400_000;
+
 /** Customers, their users and roles. `since` tells when each became one. */
 export async function seedPeople(db: Executor, since: (party: Party) => Date): Promise<void> {
   for (const party of parties) {
@@ -133,6 +148,7 @@ export async function seedPeople(db: Executor, since: (party: Party) => Date): P
         name: person.name,
         identity: person.identity,
         preferredLocale: party.locale,
+        lastLoginAt: person.signedIn ? new Date(since(party).getTime() + DAY_MS) : null,
         ...at,
       })),
     );

@@ -251,7 +251,7 @@ const OURS = [
     BOTH,
     "POST /customers/{customerId}/users/{userId}/invitation",
   ]),
-  ...ours("A page of thousands of lines shows a tenth of what GET /subscriptions says of each.", [
+  ...ours("A page of thousands of lines shows little of what GET /subscriptions says of each.", [
     BOTH,
     "GET /subscriptions/summaries",
   ]),

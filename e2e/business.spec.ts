@@ -1,0 +1,317 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import type { Platform } from "./fixtures/platform";
+import { expect, type Person, test } from "./fixtures/test";
+import { saying, type Words } from "./fixtures/words";
+import { identify, signIn } from "./steps/sign-in";
+
+// Looks take a while, and each journey takes several.
+test.describe.configure({ timeout: 180_000 });
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+const USERS = ["Karin Öberg", "Tomasz Nowak", "Nora Blom"];
+
+type Company = { customerId: string; plan: string; subscriptionIds: string[] };
+
+/** A company that is invoiced, with somebody in charge and a line for each of `users`. */
+async function companyOf(
+  platform: Platform,
+  person: Person,
+  users: readonly string[] = [],
+): Promise<Company> {
+  const { customerId } = await platform.createCustomer({
+    customerType: "BUSINESS",
+    name: "Lind Bygg AB",
+    preferredLocale: "en-SE",
+    contact: { email: person.email },
+    billing: {
+      method: "EMAIL_INVOICE",
+      email: person.email,
+      currency: "SEK",
+      address: { street: "Hamngatan 21", city: "Göteborg", zip: "411 17", country: "SE" },
+    },
+  });
+  await platform.createUser({ ...person, memberships: [{ customerId, role: "ADMIN" }] });
+  const offering = await platform.businessOffering("SEK", { binding: false });
+  if (users.length === 0) return { customerId, plan: offering.name, subscriptionIds: [] };
+  const order = await platform.createOrder({
+    customerType: "BUSINESS",
+    customer: { customerId },
+    lineItems: users.map((name) => ({
+      type: "SUBSCRIPTION",
+      productOfferingId: offering.productOfferingId,
+      subscriber: { name, email: `${randomUUID().slice(0, 8)}@example.com` },
+      sim: { esim: true },
+    })),
+  });
+  await platform.submitOrder(order.orderId);
+  await expect
+    .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status), {
+      timeout: 30_000,
+    })
+    .toEqual(users.map(() => "ACTIVATED"));
+  const lines = await platform.subscriptionsOf(customerId);
+  return { customerId, plan: offering.name, subscriptionIds: lines.map((line) => line.subscriptionId) };
+}
+
+const boxOf = (page: Page, words: Words, line: string) =>
+  page.getByRole("checkbox", { name: words.lines.select.replace("{line}", line) });
+
+test("many lines are found, selected by keyboard, paused at once, and the one that failed tried again", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  noise,
+}) => {
+  noise.allow(/\b409\b.*\/pause/);
+  const { customerId } = await companyOf(platform, person, USERS);
+  const [karin] = (await platform.subscriptionsOf(customerId)).filter(
+    ({ subscriber }) => subscriber.name === "Karin Öberg",
+  );
+  await signIn({ page, words, mailbox }, person, "/lines");
+  const bar = page.getByRole("region", { name: words.lines.bar.label });
+  await expect(boxOf(page, words, "Nora Blom")).toBeVisible();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const search = page.getByRole("searchbox", { name: words.lines.search });
+  await search.fill("oberg");
+  await expect(boxOf(page, words, "Nora Blom")).toBeHidden();
+  await search.fill("nobody of that name");
+  await expect(page.getByRole("heading", { name: words.lines.none.title })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: words.lines.none.clear }).click();
+
+  // By keyboard alone: a row, the next ones, and on to what can be done with them.
+  await boxOf(page, words, "Karin Öberg").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(boxOf(page, words, "Nora Blom")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("End");
+  await expect(boxOf(page, words, "Tomasz Nowak")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(bar.getByText(saying("3 lines selected"))).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const pause = bar.getByRole("button", { name: words.lines.bar.PAUSE });
+  await pause.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: words.lines.bulk.title.PAUSE });
+  await expect(dialog.getByText(words.lines.bulk.pause.when)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+
+  // Meanwhile the brand stops one of them.
+  await platform.suspendSubscription(karin?.subscriptionId ?? "");
+  await expect
+    .poll(async () => (await platform.subscription(karin?.subscriptionId ?? "")).status)
+    .toBe("SUSPENDED");
+  await dialog.getByRole("button", { name: "Pause 3 lines" }).click();
+  await expect(dialog.getByText("2 lines are done.")).toBeVisible();
+  const failed = dialog.getByRole("list", { name: words.lines.bulk.failedList });
+  await expect(failed.getByText("Karin Öberg")).toBeVisible();
+  await expect(failed.getByText(words.lines.refusal["6006"])).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await platform.restoreSubscription(karin?.subscriptionId ?? "");
+  await expect
+    .poll(async () => (await platform.subscription(karin?.subscriptionId ?? "")).status)
+    .toBe("ACTIVATED");
+  await dialog
+    .getByRole("button", { name: words.lines.bulk.again.match(/\{(Try it[^}]*)\}/)?.[1] ?? "" })
+    .click();
+  await expect(dialog.getByText("3 lines are done.")).toBeVisible();
+  await dialog.getByRole("button", { name: words.lines.bulk.close, exact: true }).click();
+  await expect
+    .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status))
+    .toEqual(["PAUSED", "PAUSED", "PAUSED"]);
+});
+
+test("a file becomes lines: what is wrong is told by row and column, mended, priced and ordered", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+}) => {
+  const { customerId, plan } = await companyOf(platform, person);
+  await signIn({ page, words, mailbox }, person, "/lines");
+  await expect(page.getByRole("heading", { name: words.lines.empty.title })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.getByRole("link", { name: words.lines.importLink }).click();
+  const column = words.lines.import.column;
+  const file = page.locator("input[type=file]").first();
+  await file.setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("a;b\r\n1;2\r\n") });
+  await expect(page.getByText(saying(words.lines.import.missing))).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  // As Excel in Swedish saves it.
+  const rows = [
+    "Namn;E-post;Abonnemang;SIM",
+    `Åsa Öberg;asa@example.com;${plan};eSIM`,
+    `Per Ek;per.example.com;${plan};`,
+    "Bo Ek;bo@example.com;Albatross;eSIM",
+  ];
+  await file.setInputFiles({
+    name: "lines.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`\ufeff${rows.join("\r\n")}`),
+  });
+  const row = (place: number) => page.getByRole("group", { name: `Row ${place}` });
+  await expect(row(3).getByText(words.lines.import.problem.EMAIL)).toBeVisible();
+  await expect(row(4).getByText(words.lines.import.problem.PLAN_UNKNOWN)).toBeVisible();
+  await expect(row(2).getByText(words.lines.import.problem.EMAIL)).toBeHidden();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await row(3).getByLabel(column.email).fill("per@example.com");
+  await expect(row(3).getByText(words.lines.import.problem.EMAIL)).toBeHidden();
+  await row(4)
+    .getByRole("button", { name: /Remove row/ })
+    .click();
+  await page.getByRole("button", { name: "Show the price of 2 lines" }).click();
+  await expect(page.getByRole("heading", { name: /2 new lines/ })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.getByRole("button", { name: "Order 2 lines" }).click();
+  await expect(page.getByText(/1 of 1 orders are placed/)).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await platform.subscriptionsOf(customerId)).map(({ subscriber }) => subscriber.name).toSorted(),
+    )
+    .toEqual(["Per Ek", "Åsa Öberg"]);
+
+  // The same page changes who uses them.
+  const [line] = await platform.subscriptionsOf(customerId);
+  await page.goto("/lines/import");
+  await page.getByRole("tab", { name: words.lines.import.CHANGE.tab }).click();
+  await page
+    .getByRole("tabpanel")
+    .locator("input[type=file]")
+    .setInputFiles({
+      name: "users.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`Number,Name\n${line?.msisdn},Maja Sand\n+46700000000,Nobody\n`),
+    });
+  await expect(row(3).getByText(words.lines.import.problem.NUMBER_UNKNOWN)).toBeVisible();
+  await row(3)
+    .getByRole("button", { name: /Remove row/ })
+    .click();
+  await page.getByRole("button", { name: "Change 1 line" }).click();
+  await expect(page.getByText("1 line is changed.")).toBeVisible();
+  expect((await platform.subscription(line?.subscriptionId ?? "")).subscriber.name).toBe("Maja Sand");
+});
+
+test("a seat is ordered, given to a line, and cancelled and kept again", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+}) => {
+  await companyOf(platform, person, ["Karin Öberg"]);
+  const seats = words.licenses;
+  await signIn({ page, words, mailbox }, person, "/licenses");
+  await expect(page.getByRole("heading", { name: seats.empty.title })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.getByRole("button", { name: seats.add.open }).click();
+  await expect(page.getByRole("dialog", { name: seats.add.title })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.getByRole("dialog").getByRole("button", { name: seats.add.next }).click();
+  await page.waitForURL(/\/checkout\//);
+  await page.getByRole("button", { name: words.checkout.payment.place }).click();
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await page.goto("/licenses");
+  await page.getByRole("button", { name: new RegExp(`^${seats.action.ASSIGN}:`) }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /Karin Öberg/ }).check();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByRole("button", { name: seats.assign.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(seats.free)).toBeHidden();
+  await page.getByRole("button", { name: new RegExp(`^${seats.action.CANCEL}:`) }).click();
+  await page.getByRole("dialog").getByRole("button", { name: seats.action.CANCEL }).click();
+  await page.getByRole("button", { name: new RegExp(`^${seats.action.UNDO}:`) }).click();
+  await expect(page.getByRole("button", { name: new RegExp(`^${seats.action.CANCEL}:`) })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+});
+
+test("somebody is invited, comes, gets another role and goes; what the company is called and how it is invoiced changes", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  otherBrowser,
+  noise,
+}) => {
+  noise.allow(/\b400\b.*\/customers\//);
+  const { customerId } = await companyOf(platform, person);
+  const colleague = { name: "Leila Haddad", email: `leila.${randomUUID().slice(0, 8)}@example.com` };
+  const { people, company } = words;
+  await signIn({ page, words, mailbox }, person, "/account/people");
+  await expect(page.getByText(people.lastAdmin)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.getByRole("button", { name: people.invite.open }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(people.invite.name).fill(colleague.name);
+  await dialog.getByLabel(people.invite.email).fill("leila");
+  await dialog.getByRole("button", { name: people.invite.send }).click();
+  await expect(dialog.getByText(people.invite.emailInvalid)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByLabel(people.invite.email).fill(colleague.email);
+  await dialog.getByRole("radio", { name: new RegExp(people.role.MANAGER.name) }).check();
+  await dialog.getByRole("button", { name: people.invite.send }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(people.invited, { exact: true })).toBeVisible();
+  await mailbox.newest(colleague.email);
+  await page.getByRole("button", { name: people.resendTo.replace("{name}", colleague.name) }).click();
+  await expect(page.getByText(people.resent.replace("{email}", colleague.email))).toBeVisible();
+
+  const theirs = await (await otherBrowser()).newPage();
+  await theirs.goto("/login?next=/lines");
+  await identify({ page: theirs, words, mailbox }, colleague);
+  await expect(theirs.getByRole("heading", { level: 1, name: words.lines.title })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(people.invited, { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: people.changeRoleOf.replace("{name}", colleague.name) }).click();
+  await dialog.getByRole("radio", { name: new RegExp(people.role.ADMIN.name) }).check();
+  await dialog.getByRole("button", { name: people.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(people.lastAdmin)).toBeHidden();
+  await page.getByRole("button", { name: people.removeOf.replace("{name}", colleague.name) }).click();
+  await dialog.getByRole("button", { name: people.remove, exact: true }).click();
+  await expect(page.getByText(colleague.email)).toBeHidden();
+
+  await page.goto("/account/company");
+  await expectGoodLooks(page, EVERY_LOOK);
+  const vat = page.getByLabel(company.billing.vat);
+  await vat.fill("SE123");
+  await page.getByRole("button", { name: company.billing.save }).click();
+  await expect(page.getByText(company.billing.vatInvalid)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await vat.fill("SE556016068001");
+  await page.getByLabel(company.billing.reference).fill("PO 4711");
+  await page.getByRole("button", { name: company.billing.save }).click();
+  await expect
+    .poll(async () => {
+      const { billing, tax } = await platform.customer(customerId);
+      return [billing?.reference, tax?.vatNumber];
+    })
+    .toEqual(["PO 4711", "SE556016068001"]);
+});
+
+test.describe("in Swedish", () => {
+  test.use({ locale: "sv-SE" });
+
+  test("each page is good to look at", async ({ page, words, mailbox, platform, person }) => {
+    await companyOf(platform, person, USERS);
+    await signIn({ page, words, mailbox }, person, "/lines");
+    for (const path of ["/lines", "/lines/import", "/licenses", "/account/people", "/account/company"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectGoodLooks(page, BOTH_WIDTHS);
+    }
+  });
+});
