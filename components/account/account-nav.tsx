@@ -47,7 +47,7 @@ export function AccountNav({ current, business }: { current: AccountSection; bus
               <Link
                 href={href}
                 aria-current={key === current ? "page" : undefined}
-                className="flex min-h-11 items-center gap-2.5 rounded-control px-3.5 font-medium text-muted transition-colors hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:text-foreground aria-[current=page]:[scroll-initial-target:nearest]"
+                className="flex min-h-11 items-center gap-2.5 rounded-control px-3.5 font-medium text-muted transition-colors hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:text-foreground max-lg:aria-[current=page]:[scroll-initial-target:nearest]"
               >
                 <Icon aria-hidden="true" className="size-4.5 shrink-0" />
                 {t(`nav.${key}`)}

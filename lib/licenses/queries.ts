@@ -41,7 +41,8 @@ const select = (db: Executor) =>
         groupInternal: productOfferingGroups.internalDescription,
       },
       next: offeringBeside("licenses", "pending_offering_id"),
-      line: { displayName: subscriptions.displayName, msisdn: subscriptions.msisdn },
+      // The number first: a joined row is taken for none when its first column is empty.
+      line: { msisdn: subscriptions.msisdn, displayName: subscriptions.displayName },
     })
     .from(licenses)
     .innerJoin(

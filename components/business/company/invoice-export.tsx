@@ -47,7 +47,13 @@ export function InvoiceExport({ customerId, today }: { customerId: string; today
         <Field label={t("to")}>
           <Input type="date" value={to} min={from} onChange={(event) => setTo(event.target.value)} />
         </Field>
-        <Button intent="secondary" className="min-h-12" loading={busy} disabled={wrong} onClick={save}>
+        <Button
+          intent="secondary"
+          className="min-h-12 sm:mb-1.5"
+          loading={busy}
+          disabled={wrong}
+          onClick={save}
+        >
           <Download aria-hidden="true" className="size-4" />
           {t("save")}
         </Button>

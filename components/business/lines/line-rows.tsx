@@ -172,6 +172,7 @@ function Heading({
         className={cn(
           "-mx-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 font-medium hover:bg-sunken hover:text-foreground",
           sorted && "text-foreground",
+          id === "price" && "flex-row-reverse",
         )}
       >
         {t(`column.${id}`)}

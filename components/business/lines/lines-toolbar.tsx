@@ -76,16 +76,17 @@ export function LinesToolbar({
             onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
           />
         ))}
-        <Select
-          className="md:hidden"
-          aria-label={t("sort.label")}
-          value={sorting ? `${sorting.id}${sorting.desc ? "-" : ""}` : ""}
-          options={COLUMN_IDS.flatMap((id) => [
-            { value: id, label: t("sort.up", { column: t(`column.${id}`) }) },
-            { value: `${id}-`, label: t("sort.down", { column: t(`column.${id}`) }) },
-          ])}
-          onChange={({ target: { value } }) => onSort(value.replace("-", ""), value.endsWith("-"))}
-        />
+        <div className="md:hidden">
+          <Select
+            aria-label={t("sort.label")}
+            value={sorting ? `${sorting.id}${sorting.desc ? "-" : ""}` : ""}
+            options={COLUMN_IDS.flatMap((id) => [
+              { value: id, label: t("sort.up", { column: t(`column.${id}`) }) },
+              { value: `${id}-`, label: t("sort.down", { column: t(`column.${id}`) }) },
+            ])}
+            onChange={({ target: { value } }) => onSort(value.replace("-", ""), value.endsWith("-"))}
+          />
+        </div>
       </search>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="tabular text-muted text-sm">

@@ -37,7 +37,7 @@ export function SeatActions({ seat }: { seat: Seat }) {
   const named = seat.detail === undefined ? seat.name : `${seat.name} ${seat.detail}`;
   return (
     <div>
-      <div className="flex flex-wrap gap-2 md:max-w-72 md:justify-end">
+      <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
         {seat.actions.map((action) => (
           <Button
             key={action}

@@ -53,3 +53,12 @@ test("what ended is last, extensions count as numbers", () => {
   const ended = seatOf(license({ status: "CANCELLED" }), ALL);
   expect(inOrder([ended, ...seats]).map(({ detail }) => detail)).toEqual(["9", "100", "101", undefined]);
 });
+
+test("a seat is told by who uses its line, and the line", () => {
+  const assigned = license({
+    assignedTo: { type: "SUBSCRIPTION", subscriptionId: "line", subscriptionDisplay: "+46 70 174 06 40" },
+  });
+  const users = new Map([["line", "Johan Ekström"]]);
+  expect(seatOf(assigned, ALL, users).line?.display).toBe("Johan Ekström · +46 70 174 06 40");
+  expect(seatOf(assigned, ALL).line?.display).toBe("+46 70 174 06 40");
+});

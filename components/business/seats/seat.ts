@@ -29,8 +29,13 @@ function detailOf(details: License["details"]): string | undefined {
 /**
  * A license as the list shows it, with what can be done as it is now.
  * @param may whether the viewer looks after seats, and whether they may end them
+ * @param users who uses a line, by its id
  */
-export function seatOf(license: License, may: { write: boolean; cancel: boolean }): Seat {
+export function seatOf(
+  license: License,
+  may: { write: boolean; cancel: boolean },
+  users: ReadonlyMap<string, string> = new Map(),
+): Seat {
   const { productOffering, assignedTo, pendingStatus, pendingProductOffering, currency } = license;
   const { price } = productOffering;
   const amountMinor =
@@ -48,7 +53,9 @@ export function seatOf(license: License, may: { write: boolean; cancel: boolean 
     ...(assignedTo && {
       line: {
         subscriptionId: assignedTo.subscriptionId,
-        display: assignedTo.subscriptionDisplay ?? assignedTo.subscriptionId,
+        display: [users.get(assignedTo.subscriptionId), assignedTo.subscriptionDisplay]
+          .filter((name, index, all) => name !== undefined && all.indexOf(name) === index)
+          .join(" · "),
       },
     }),
     ...(detail !== undefined && { detail }),

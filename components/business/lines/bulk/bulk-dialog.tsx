@@ -6,7 +6,7 @@ import { api } from "@/lib/api/client/client";
 import type { ListedLine } from "../lines";
 import { CancelPreview, type CancelReason } from "./cancel-preview";
 import { ChangePreview } from "./change-preview";
-import { type BulkAction, divide, endOf, monthly, resumed } from "./plan";
+import { type BulkAction, divide, endOf, monthly, resumed, today } from "./plan";
 import { Preview, RefusedLines, Sums } from "./preview";
 import { Results } from "./results";
 import { orThrow } from "./run-many";
@@ -64,7 +64,7 @@ const cancelling =
   (line: ListedLine): Job => ({
     lines: [line],
     work: async () => {
-      const { body } = endOf(line);
+      const { body } = endOf(line, today());
       const params = path(line);
       await orThrow(
         api.POST("/subscriptions/{subscriptionId}/cancel", { params, body: { ...body, reason } }),

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { components } from "@/lib/api/client/end-user.generated";
 import type { ListedLine } from "../lines";
-import { divide, endings, monthly } from "./plan";
+import { divide, endings, monthly, today } from "./plan";
 import { Preview, RefusedLines, Sums } from "./preview";
 
 export type CancelReason = components["schemas"]["CancelSubscriptionRequest"]["reason"];
@@ -35,7 +35,7 @@ export function CancelPreview({
       {able.length > 0 && (
         <>
           <dl className="divide-y rounded-control border">
-            {endings(able).map(({ day, count }) => (
+            {endings(able, today()).map(({ day, count }) => (
               <div key={day} className="flex justify-between gap-4 px-4 py-3">
                 <dt>
                   {day === null

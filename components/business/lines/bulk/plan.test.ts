@@ -45,12 +45,14 @@ test("what lines cost in a month, by currency", () => {
   ]);
 });
 
+const TODAY = "2026-11-22";
+
 test("a line ends with what is paid, or its binding where that lasts longer", () => {
-  expect(endOf(line())).toEqual({ body: { when: "END_OF_PERIOD" }, day: "2026-12-05" });
-  expect(endOf(line({ bindingEndsAt: "2026-11-30" })).body).toEqual({ when: "END_OF_PERIOD" });
-  const bound = endOf(line({ bindingEndsAt: "2027-05-01" }));
+  expect(endOf(line(), TODAY)).toEqual({ body: { when: "END_OF_PERIOD" }, day: "2026-12-05" });
+  expect(endOf(line({ bindingEndsAt: "2026-11-30" }), TODAY).body).toEqual({ when: "END_OF_PERIOD" });
+  const bound = endOf(line({ bindingEndsAt: "2027-05-01" }), TODAY);
   expect(bound).toEqual({ body: { when: "DATE", date: "2027-05-01" }, day: "2027-05-01" });
-  expect(endOf(line({ status: "PENDING" })).body).toEqual({ when: "NOW" });
+  expect(endOf(line({ status: "PENDING" }), TODAY).body).toEqual({ when: "NOW" });
   expect(
     endings([line(), line({ bindingEndsAt: "2027-05-01" }), line(), line({ status: "PENDING" })]),
   ).toEqual([

@@ -37,13 +37,17 @@ export function monthly(lines: readonly ListedLine[]): Sum[] {
   return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));
 }
 
+/** The day it is, for what is over; the server decides what it asks by its own. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
 type CancelBody = Pick<Schemas["CancelSubscriptionRequest"], "when" | "date">;
 
 /**
  * When a line can end at the earliest without losing what is paid for: with the period, or the binding where that lasts
- * longer. What is not on the air yet has nothing to wait for.
+ * longer. What is not on the air yet, or is no longer paid for, has nothing to wait for.
+ * @param today as a calendar date
  */
-export function endOf(line: ListedLine): { body: CancelBody; day: string | null } {
+export function endOf(line: ListedLine, today: string): { body: CancelBody; day: string | null } {
   const { status, paidUntil, bindingEndsAt } = line;
   const period = paidUntil?.slice(0, 10);
   if (status === "PENDING" || period === undefined) {
@@ -53,14 +57,17 @@ export function endOf(line: ListedLine): { body: CancelBody; day: string | null 
   }
   if (bindingEndsAt !== undefined && bindingEndsAt > period)
     return { body: { when: "DATE", date: bindingEndsAt }, day: bindingEndsAt };
-  return { body: { when: "END_OF_PERIOD" }, day: period };
+  return { body: { when: "END_OF_PERIOD" }, day: period <= today ? null : period };
 }
 
 /** How many of the lines end when, the first day first; `null` is at once. */
-export function endings(lines: readonly ListedLine[]): { day: string | null; count: number }[] {
+export function endings(
+  lines: readonly ListedLine[],
+  today: string,
+): { day: string | null; count: number }[] {
   const days = new Map<string | null, number>();
   for (const line of lines) {
-    const { day } = endOf(line);
+    const { day } = endOf(line, today);
     days.set(day, (days.get(day) ?? 0) + 1);
   }
   return [...days]

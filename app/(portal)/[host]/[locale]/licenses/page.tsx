@@ -14,6 +14,7 @@ import { standingPrice } from "@/lib/catalog/unit-price";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { listLicenses } from "@/lib/licenses/queries";
+import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
 
 type Props = PageProps<"/[host]/[locale]/licenses">;
 
@@ -30,12 +31,15 @@ export default async function LicensesPage({ searchParams }: Props) {
   const [{ customer }, t] = await Promise.all([searchParams, getTranslations("licenses")]);
   const { ctx, company, companies, may } = await getCompanyViewer("/licenses", customer, "licenses:read");
   const { customerId } = company;
-  const [{ items }, offers] = await Promise.all([
-    listLicenses(ctx, { customerId: [customerId], limit: MAX_LIMIT }),
+  const filter = { customerId: [customerId], limit: MAX_LIMIT };
+  const [{ items }, lines, offers] = await Promise.all([
+    listLicenses(ctx, filter),
+    listSubscriptionSummaries(ctx, filter),
     may("orders:write") ? seatOffers(ctx, customerId) : [],
   ]);
   const rights = { write: may("licenses:write"), cancel: may("subscriptions:cancel") };
-  const seats = inOrder(items.map((license) => seatOf(license, rights)));
+  const users = new Map(lines.items.map((line) => [line.subscriptionId, line.subscriber.name]));
+  const seats = inOrder(items.map((license) => seatOf(license, rights, users)));
   return (
     <AccountFrame
       current="licenses"
