@@ -174,7 +174,7 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   await expect(page.getByRole("heading", { name: /2 new lines/ })).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("button", { name: "Order 2 lines" }).click();
-  await expect(page.getByText(/1 of 1 orders/)).toBeVisible();
+  await expect(page.getByText(/1 of 1 order is placed/)).toBeVisible();
   await expect
     .poll(async () =>
       (await platform.subscriptionsOf(customerId)).map(({ subscriber }) => subscriber.name).toSorted(),
