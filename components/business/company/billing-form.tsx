@@ -1,5 +1,5 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { spoken } from "@/components/account/resolver";
@@ -31,6 +31,7 @@ export function BillingForm({
 }) {
   const t = useTranslations("company.billing");
   const ta = useTranslations("address");
+  const names = new Intl.DisplayNames(useLocale(), { type: "region" });
   const form = useForm<BillingValues, unknown, BillingValues>({
     resolver: spoken<BillingValues>(Shape, (path) => {
       if (path === "email") return t("emailInvalid");
@@ -95,7 +96,10 @@ export function BillingForm({
               <Select
                 {...field}
                 value={field.value as string}
-                options={[...new Set([...countries, country])].map((value) => ({ value, label: value }))}
+                options={[...new Set([...countries, country])].map((value) => ({
+                  value,
+                  label: names.of(value) ?? value,
+                }))}
               />
             )}
           </FormField>

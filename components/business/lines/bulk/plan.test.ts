@@ -54,7 +54,7 @@ test("a line ends with what is paid, or its binding where that lasts longer", ()
   expect(bound).toEqual({ body: { when: "DATE", date: "2027-05-01" }, day: "2027-05-01" });
   expect(endOf(line({ status: "PENDING" }), TODAY).body).toEqual({ when: "NOW" });
   expect(
-    endings([line(), line({ bindingEndsAt: "2027-05-01" }), line(), line({ status: "PENDING" })]),
+    endings([line(), line({ bindingEndsAt: "2027-05-01" }), line(), line({ status: "PENDING" })], TODAY),
   ).toEqual([
     { day: null, count: 1 },
     { day: "2026-12-05", count: 2 },
@@ -82,6 +82,7 @@ const option = (given: Partial<Option> = {}): Option => ({
   recurringPriceMinor: 39900,
   effectiveAt: "2026-12-05T08:00:00.000Z",
   currency: "SEK",
+  recurringPriceMinor: 29900,
   priceDifferenceMinor: 10000,
   dueNowMinor: 0,
   allowed: true,
