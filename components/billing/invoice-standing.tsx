@@ -19,7 +19,13 @@ const TONES: Partial<Record<Invoice["status"], Tone>> = {
 };
 
 /** How an invoice stands, in a word. */
-export function InvoiceBadge({ invoice, late }: { invoice: Invoice; late: boolean }) {
+export function InvoiceBadge({
+  invoice,
+  late,
+}: {
+  invoice: Pick<Invoice, "status" | "amountRemainingMinor">;
+  late: boolean;
+}) {
   const t = useTranslations("pay.status");
   const status = late && isOpen(invoice) ? "OVERDUE" : invoice.status;
   return <Badge tone={TONES[status] ?? "neutral"}>{t(status === "SENT" ? "ISSUED" : status)}</Badge>;

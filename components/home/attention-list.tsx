@@ -2,12 +2,17 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import type { Line } from "@/components/subscriptions/line";
 import { Alert } from "@/components/ui/alert";
-import { formatDate } from "@/components/ui/format";
+import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatAmount } from "@/components/usage/format-amount";
-import type { Attention } from "./attention";
+import type { ChargedMethod } from "@/lib/payments/profiles";
+import type { Attention, Bill } from "./attention";
 
 const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>["tone"]>> = {
+  INVOICE_OVERDUE: "danger",
+  PAYMENT_FAILED: "danger",
+  CARD_EXPIRED: "warning",
+  CARD_EXPIRING: "info",
   SUSPENDED: "danger",
   BLOCKED: "danger",
   EMPTY: "danger",
@@ -49,12 +54,18 @@ function Items({ items }: { items: readonly Attention[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {items.map((item) => (
-        <li key={"line" in item ? `${item.kind}-${item.line.id}` : item.order.orderId}>
+        <li key={`${item.kind}-${idOf(item)}`}>
           <Item item={item} />
         </li>
       ))}
     </ul>
   );
+}
+
+function idOf(item: Attention): string {
+  if ("line" in item) return item.line.id;
+  if ("bill" in item) return item.bill.invoiceId;
+  return "card" in item ? item.card.paymentProfileId : item.order.orderId;
 }
 
 function Item({ item }: { item: Attention }) {
@@ -81,6 +92,8 @@ function Item({ item }: { item: Attention }) {
       </Alert>
     );
   }
+  if ("bill" in item) return <BillItem kind={item.kind} bill={item.bill} />;
+  if ("card" in item) return <CardItem kind={item.kind} card={item.card} />;
   const { order, kind } = item;
   const number = order.humanReadableId;
   return (
@@ -115,4 +128,47 @@ function Left({ line, kind }: { line: Line; kind: "LOW" | "EMPTY" }) {
   return kind === "LOW"
     ? t("LOW.text", { remaining: format(allowance.remaining), total })
     : t("EMPTY.text", { total });
+}
+
+function BillItem({ kind, bill }: { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; bill: Bill }) {
+  const t = useTranslations("home.attention");
+  const locale = useLocale();
+  const amount = formatMoney(locale, bill.amountMinor, bill.currency, "always");
+  return (
+    <Alert
+      tone={tones[kind]}
+      title={t(`${kind}.title`, { amount })}
+      action={
+        <LinkButton href={`/invoices/${bill.invoiceId}`} intent="secondary" size="sm">
+          {t(`${kind}.action`)}
+          <span className="sr-only">{amount}</span>
+        </LinkButton>
+      }
+    >
+      {kind === "INVOICE_OVERDUE"
+        ? t("INVOICE_OVERDUE.text", { date: bill.dueDate ? formatDate(locale, bill.dueDate) : "" })
+        : t("PAYMENT_FAILED.text")}
+    </Alert>
+  );
+}
+
+function CardItem({ kind, card }: { kind: "CARD_EXPIRED" | "CARD_EXPIRING"; card: ChargedMethod }) {
+  const t = useTranslations("home.attention");
+  const locale = useLocale();
+  const { displayName = "", expiresAt, customerId } = card;
+  return (
+    <Alert
+      tone={tones[kind]}
+      title={t(`${kind}.title`, { card: displayName })}
+      action={
+        <LinkButton href={`/payments?customer=${customerId}`} intent="secondary" size="sm">
+          {t(`${kind}.action`)}
+        </LinkButton>
+      }
+    >
+      {kind === "CARD_EXPIRING"
+        ? t("CARD_EXPIRING.text", { date: expiresAt ? formatDate(locale, expiresAt) : "" })
+        : t("CARD_EXPIRED.text")}
+    </Alert>
+  );
 }

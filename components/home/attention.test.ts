@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import type { Line } from "@/components/subscriptions/line";
 import type { OrderListItem } from "@/lib/orders/model";
-import { attentionOf } from "./attention";
+import { attentionOf as attention, type Billing } from "./attention";
+
+const settled: Billing = { overdue: [], failed: [], charged: [] };
+const attentionOf = (...[lines, orders, at]: [...LinesAndOrders, Date]) =>
+  attention(lines, orders, settled, at);
+type LinesAndOrders = [lines: Line[], orders: OrderListItem[]];
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -65,7 +70,9 @@ it("names what needs somebody, the most urgent first", () => {
     ],
     now,
   );
-  expect(found.map((one) => [one.kind, "line" in one ? one.line.id : one.order.orderId])).toEqual([
+  expect(
+    found.map((one) => [one.kind, "line" in one ? one.line.id : "order" in one ? one.order.orderId : ""]),
+  ).toEqual([
     ["SUSPENDED", "unpaid"],
     ["BLOCKED", "blocked"],
     ["EMPTY", "empty"],
@@ -83,4 +90,58 @@ it("does not ask to finish a draft that has ended or is being paid", () => {
   expect(attentionOf([], [order("paid", { ...draft, paymentStatus: "PROCESSING" })], now)).toMatchObject([
     { kind: "ORDER_RUNS" },
   ]);
+});
+
+const invoice = (invoiceId: string): Billing["overdue"][number] => ({
+  invoiceId,
+  customerId: "c",
+  invoiceNumber: invoiceId,
+  status: "OVERDUE",
+  dueDate: "2026-11-01",
+  amountDueMinor: 300,
+  amountPaidMinor: 100,
+  amountRemainingMinor: 200,
+  currency: "SEK",
+  createdAt: "",
+  updatedAt: "",
+});
+const payment = (invoiceId?: string): Billing["failed"][number] => ({
+  paymentIntentId: "p",
+  customerId: "c",
+  ...(invoiceId && { invoiceId }),
+  status: "REQUIRES_PAYMENT_METHOD",
+  type: "PREPAID_RENEWAL",
+  amountMinor: 300,
+  currency: "SEK",
+  createdAt: "",
+  updatedAt: "",
+});
+const card = (expiresAt: string | null): Billing["charged"][number] => ({
+  customerId: "c",
+  paymentProfileId: "m",
+  displayName: "Visa",
+  status: "ACTIVE",
+  expiresAt,
+});
+
+it("puts what is to be paid before the lines that stopped for it, and says each once", () => {
+  const found = attention(
+    [line("unpaid", { status: "SUSPENDED" }), line("low", using(80, 100))],
+    [],
+    {
+      overdue: [invoice("late")],
+      failed: [payment("late"), payment("new"), payment()],
+      charged: [card("2026-12-01"), card("2026-11-01"), card("2034-01-31"), card(null)],
+    },
+    now,
+  );
+  expect(found.map((one) => [one.kind, "bill" in one ? one.bill.invoiceId : ""])).toEqual([
+    ["INVOICE_OVERDUE", "late"],
+    ["PAYMENT_FAILED", "new"],
+    ["SUSPENDED", ""],
+    ["CARD_EXPIRED", ""],
+    ["LOW", ""],
+    ["CARD_EXPIRING", ""],
+  ]);
+  expect(found[0]).toMatchObject({ bill: { amountMinor: 200, dueDate: "2026-11-01" } });
 });

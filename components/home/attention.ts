@@ -1,13 +1,57 @@
+import { expiryOf } from "@/components/payments/expiry";
 import type { Line } from "@/components/subscriptions/line";
 import { usedPart } from "@/components/usage/allowances";
+import type { InvoiceListItem } from "@/lib/billing/model";
 import type { OrderListItem } from "@/lib/orders/model";
+import type { PaymentIntentListItem } from "@/lib/payments/model";
+import type { ChargedMethod } from "@/lib/payments/profiles";
+import { calendarDate } from "@/lib/platform/calendar";
 
 /** Something that waits for the person who looks, the most urgent kinds first. */
 export type Attention =
   | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: Line }
+  | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; bill: Bill }
+  | { kind: "CARD_EXPIRED" | "CARD_EXPIRING"; card: ChargedMethod }
   | { kind: "FINISH_ORDER" | "ORDER_WAITS" | "ORDER_RUNS"; order: OrderListItem };
 
+/** An invoice that somebody has to do something about. */
+export type Bill = { invoiceId: string; amountMinor: number; currency: string; dueDate?: string };
+
+/** What of money may need somebody: of the customers they look after. */
+export type Billing = {
+  overdue: readonly InvoiceListItem[];
+  /** Payments whose last try failed, or that wait for their payer. */
+  failed: readonly PaymentIntentListItem[];
+  /** Methods that are charged by themselves. */
+  charged: readonly ChargedMethod[];
+};
+
 const LOW = 0.8;
+
+function ofBilling({ overdue, failed, charged }: Billing, now: Date): Attention[] {
+  const bills = overdue.map(({ invoiceId, amountRemainingMinor, currency, dueDate }) => ({
+    invoiceId,
+    amountMinor: amountRemainingMinor,
+    currency,
+    ...(dueDate && { dueDate }),
+  }));
+  // One that is overdue says so already; that its payment failed is why.
+  const late = new Set(bills.map(({ invoiceId }) => invoiceId));
+  const today = calendarDate(now);
+  return [
+    ...bills.map((bill) => ({ kind: "INVOICE_OVERDUE", bill }) as const),
+    ...failed.flatMap(({ invoiceId, amountMinor, currency }) =>
+      invoiceId && !late.has(invoiceId)
+        ? [{ kind: "PAYMENT_FAILED", bill: { invoiceId, amountMinor, currency } } as const]
+        : [],
+    ),
+    ...charged.flatMap((card): Attention[] => {
+      const { status, expiresAt } = card;
+      const expiry = expiryOf({ status, ...(expiresAt !== null && { expiresAt }) }, today);
+      return expiry ? [{ kind: expiry === "EXPIRED" ? "CARD_EXPIRED" : "CARD_EXPIRING", card }] : [];
+    }),
+  ];
+}
 
 function ofLine(line: Line): Attention["kind"] | null {
   if (line.status === "SUSPENDED" || line.status === "BLOCKED") return line.status;
@@ -26,24 +70,31 @@ function ofOrder({ status, paymentStatus, expiresAt }: OrderListItem, now: Date)
   return status === "SUBMITTED" || status === "PROCESSING" ? "ORDER_RUNS" : null;
 }
 
+// What is to be paid stands before the lines that stopped for it.
 const order: readonly Attention["kind"][] = [
+  "INVOICE_OVERDUE",
+  "PAYMENT_FAILED",
   "SUSPENDED",
   "BLOCKED",
+  "CARD_EXPIRED",
   "EMPTY",
   "LOW",
+  "CARD_EXPIRING",
   "INSTALL",
   "FINISH_ORDER",
   "ORDER_WAITS",
   "ORDER_RUNS",
 ];
 
-/** What needs somebody's attention: of lines and of orders, the most urgent first. */
+/** What needs somebody's attention: of lines, orders and money, the most urgent first. */
 export function attentionOf(
   lines: readonly Line[],
   orders: readonly OrderListItem[],
+  billing: Billing,
   now: Date,
 ): Attention[] {
   const found = [
+    ...ofBilling(billing, now),
     ...lines.flatMap((line) => {
       const kind = ofLine(line);
       return kind ? [{ kind, line } as Attention] : [];

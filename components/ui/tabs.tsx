@@ -2,6 +2,7 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { tabListStyle, tabStyle } from "./tab-style";
 
 export type Tab = { value: string; label: ReactNode; icon?: ReactNode; content: ReactNode };
 
@@ -46,7 +47,3 @@ export function Tabs({
     </Base.Root>
   );
 }
-
-export const tabListStyle = "-mx-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]";
-export const tabStyle =
-  "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-button px-4 font-medium text-muted transition-colors hover:bg-sunken hover:text-foreground [&_svg]:size-5";

@@ -59,6 +59,8 @@ type ListQuery = {
   toDate?: string | undefined;
   dueDateFrom?: string | undefined;
   dueDateTo?: string | undefined;
+  /** Those on which a line is. Meant for the invoices of a few customers: of theirs, each is looked at. */
+  subscriptionId?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 };
@@ -89,6 +91,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
       query.toDate === undefined ? undefined : lt(invoices.createdAt, startOfDay(addDays(query.toDate, 1))),
       dueDates || dueDateFrom === undefined ? undefined : gte(invoices.dueDate, dueDateFrom),
       dueDates || dueDateTo === undefined ? undefined : lte(invoices.dueDate, dueDateTo),
+      query.subscriptionId === undefined ? undefined : isAbout(query.subscriptionId),
     ),
     after: readCursor(query.cursor, TimeCursor),
     limit: query.limit,
@@ -106,6 +109,13 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     ({ invoice, provider }) => presentListItem(invoice, provider),
   );
 }
+
+/** A line is on an invoice by its id, or by the order line that made it. */
+const isAbout = (subscriptionId: string): SQL => sql`(
+  ${invoices.lines} @> ${JSON.stringify([{ subscriptionId }])}::jsonb
+  or ${invoices.orderId} in (select l.order_id from ${orderLineItems} l
+    where l.tenant_id = ${invoices.tenantId}
+      and (l.created_subscription_id::text = ${subscriptionId} or l.subscription_id::text = ${subscriptionId})))`;
 
 /** The due dates that occur in a range, each found by a step in the index: days, however many invoices there are. */
 async function dueDatesBetween(ctx: Ctx, { dueDateFrom, dueDateTo }: ListQuery): Promise<string[]> {

@@ -112,6 +112,36 @@ export async function getPaymentProfile(ctx: Ctx, paymentProfileId: string): Pro
   return presentProfile(found.profile, found.isDefault, ctx.clock.now());
 }
 
+export type ChargedMethod = Pick<PaymentProfile, "customerId" | "paymentProfileId" | "displayName"> & {
+  expiresAt: string | null;
+  status: ProfileRow["status"];
+};
+
+/** The methods that are charged by themselves, of the customers whose methods the caller sees. One statement. */
+export async function chargedMethods(ctx: Ctx): Promise<ChargedMethod[]> {
+  const rows = await ctx.db
+    .select({ profile: paymentProfiles })
+    .from(paymentProfiles)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, paymentProfiles.tenantId), eq(customers.id, paymentProfiles.customerId)),
+    )
+    .where(
+      and(
+        visible(ctx, "payment-profiles:read"),
+        isDefault,
+        sql`${customers.billing}->'autoPay' = 'true'::jsonb`,
+      ),
+    );
+  return rows.map(({ profile }) => ({
+    customerId: profile.customerId,
+    paymentProfileId: profile.id,
+    ...(profile.displayName !== null && { displayName: profile.displayName }),
+    expiresAt: profile.expiresAt,
+    status: statusAt(profile, ctx.clock.now()),
+  }));
+}
+
 /**
  * Removes a saved method for good, here at once and at the provider by a job. The row stays, because attempts and
  * consents point at it.

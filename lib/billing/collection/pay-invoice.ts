@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/autopay";
@@ -17,6 +18,19 @@ export async function offersAutopay(ctx: Ctx, invoice: InvoiceRow): Promise<bool
   if (invoice.terms !== "PREPAID" || (await chargeableProfile(ctx, invoice.customerId))) return false;
   const provider = await collectorOf(ctx, invoice.customerId);
   return provider !== null && paymentProvider(provider).capabilities.savedMethods;
+}
+
+/** How its customer may pay an invoice they may see; by its id. It exists. */
+export async function paymentChoices(
+  ctx: Ctx,
+  invoiceId: string,
+): Promise<{ offersAutopay: boolean; paymentProfileId?: string }> {
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+  const [offered, paymentProfileId] = [await offersAutopay(ctx, invoice!), await ownMethod(ctx, invoice!)];
+  return { offersAutopay: offered, ...(paymentProfileId && { paymentProfileId }) };
 }
 
 /**

@@ -5,8 +5,11 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { availableBalance } from "@/lib/billing/ledger/sums";
+import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import type { ProfileRow } from "@/lib/payments/profiles";
+import { isUuid } from "@/lib/platform/ids";
 import { subtractMinor } from "@/lib/platform/money";
 import { named, visible } from "@/lib/subscriptions/visibility";
 import { type CustomerRow, loadState } from "./load";
@@ -64,9 +67,29 @@ export async function getUpcomingInvoice(ctx: Ctx, subscriptionId: string): Prom
 }
 
 async function present(ctx: Ctx, bill: Bill, invoiceId: string | undefined): Promise<UpcomingInvoice> {
+  const { customerId, currency } = bill;
+  return presentBill(bill, {
+    invoiceId,
+    heldMinor: await availableBalance(ctx, customerId, currency),
+    profile: bill.terms === "PREPAID" ? await chargeableProfile(ctx, customerId) : null,
+    now: ctx.clock.now(),
+  });
+}
+
+type Circumstances = {
+  /** The draft of it, once there is one. */
+  invoiceId?: string | undefined;
+  /** What is held for the customer in its currency, and free to be used. */
+  heldMinor: number;
+  /** What may be charged without asking. */
+  profile: Pick<ProfileRow, "id" | "displayName"> | null;
+  now: Date;
+};
+
+/** A bill as its customer is shown it before it is issued. Pure. */
+function presentBill(bill: Bill, { invoiceId, heldMinor, profile, now }: Circumstances): UpcomingInvoice {
   const { customerId, currency, totalMinor } = bill;
-  const held = await availableBalance(ctx, customerId, currency);
-  const balanceAppliedMinor = Math.max(0, Math.min(held, totalMinor));
+  const balanceAppliedMinor = Math.max(0, Math.min(heldMinor, totalMinor));
   const amountDueMinor = subtractMinor(totalMinor, balanceAppliedMinor);
   return {
     customerId,
@@ -84,16 +107,19 @@ async function present(ctx: Ctx, bill: Bill, invoiceId: string | undefined): Pro
     totalMinor,
     balanceAppliedMinor,
     amountDueMinor,
-    payment: await paymentOf(ctx, bill, amountDueMinor),
+    payment: paymentOf(bill, amountDueMinor, profile, now),
   };
 }
 
-async function paymentOf(ctx: Ctx, bill: Bill, amountDueMinor: number): Promise<UpcomingInvoice["payment"]> {
+function paymentOf(
+  bill: Bill,
+  amountDueMinor: number,
+  profile: Circumstances["profile"],
+  now: Date,
+): UpcomingInvoice["payment"] {
   if (amountDueMinor === 0) return { method: "NONE" };
-  const now = ctx.clock.now();
   const at = new Date(Math.max(bill.startsAt.getTime(), now.getTime())).toISOString();
   if (bill.terms === "POSTPAID") return { method: "INVOICE", at };
-  const profile = await chargeableProfile(ctx, bill.customerId);
   if (!profile) return { method: "PAYMENT_LINK", at };
   return {
     method: "AUTOMATIC",
@@ -101,4 +127,44 @@ async function paymentOf(ctx: Ctx, bill: Bill, amountDueMinor: number): Promise<
     paymentProfileId: profile.id,
     ...(profile.displayName !== null && { displayName: profile.displayName }),
   };
+}
+
+/** How far ahead charges are foretold: three cycles of a month, and what is left of the running one. */
+const FORETOLD_DAYS = 125;
+
+/**
+ * The next invoices of a customer, soonest first, as they would be by what is known now: each uses what the ones before
+ * it leave of the balance. Null when it cannot be worked out now, such as when a tax cannot be.
+ * @throws ApiError customerNotFound, forbidden
+ */
+export async function upcomingInvoices(
+  ctx: Ctx,
+  customerId: string,
+  count: number,
+): Promise<UpcomingInvoice[] | null> {
+  const [customer] = isUuid(customerId)
+    ? await ctx.db
+        .select()
+        .from(customers)
+        .where(and(visibleCustomers(ctx), eq(customers.id, customerId)))
+    : [];
+  if (!customer) throw new ApiError(failures.customerNotFound);
+  requireInCustomer(ctx, customerId, "invoices:read");
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + FORETOLD_DAYS * DAY_MS);
+  const state = await loadState(ctx, [customer], until, { lock: false });
+  const [plan] = await planBills(ctx, state, until, taxesOf(ctx));
+  if (plan!.problem) return null;
+  const bills = plan!.bills.slice(0, count);
+  const profile = await chargeableProfile(ctx, customerId);
+  const held = new Map<string, number>();
+  const shown: UpcomingInvoice[] = [];
+  for (const bill of bills) {
+    const { currency } = bill;
+    const heldMinor = held.get(currency) ?? (await availableBalance(ctx, customerId, currency));
+    const one = presentBill(bill, { heldMinor, profile, now });
+    held.set(currency, subtractMinor(heldMinor, one.balanceAppliedMinor));
+    shown.push(one);
+  }
+  return shown;
 }

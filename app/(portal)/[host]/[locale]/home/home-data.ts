@@ -5,13 +5,13 @@ import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
 import { type Line, lineOf } from "@/components/subscriptions/line";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
-
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/queries";
 import { listSubscriptions } from "@/lib/subscriptions/list";
 import { listUsage } from "@/lib/subscriptions/usage";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 import { upcomingChanges } from "@/lib/upcoming/queries";
+import { billingToAttend } from "./billing-to-attend";
 
 const LINES = 100;
 const ORDERS_LOOKED_AT = 20;
@@ -56,9 +56,10 @@ export async function homeData(
   ]);
   const ids = page.items.map((one) => one.subscriptionId);
   const roles = new Map(user.memberships.map((one) => [one.customerId, one]));
-  const [usages, payments, upcoming] = await Promise.all([
+  const [usages, payments, billing, upcoming] = await Promise.all([
     listUsage(ctx, ids),
     nextPayments(ctx, ids),
+    billingToAttend(ctx),
     // What each line renews with stands on its card.
     upcomingChanges(ctx, { subscriptionIds: ids, licenses: cursor === undefined ? "ALL" : "OF_LINES" }),
   ]);
@@ -79,7 +80,7 @@ export async function homeData(
       (one, index) => keptLineOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
     ),
     nextCursor: page.pagination.nextCursor,
-    attention: attentionOf(lines, orders.items, now),
+    attention: attentionOf(lines, orders.items, billing, now),
     upcoming,
     orders: orders.items
       .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")

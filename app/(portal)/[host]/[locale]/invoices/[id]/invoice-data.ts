@@ -1,0 +1,42 @@
+import "server-only";
+import { ApiError } from "@/lib/api/errors";
+import { getInvoiceChanges } from "@/lib/billing/changes/load";
+import type { InvoiceChanges } from "@/lib/billing/changes/model";
+import { paymentChoices } from "@/lib/billing/collection/pay-invoice";
+import type { Invoice } from "@/lib/billing/model";
+import type { Outlook } from "@/lib/billing/outlook";
+import { getInvoice } from "@/lib/billing/queries";
+import { outlookOfInvoice } from "@/lib/billing/read-outlook";
+import type { Ctx } from "@/lib/identity/context";
+import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
+import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
+
+/** More tries to pay one invoice than anybody makes. */
+const PAYMENTS = 20;
+
+export type InvoiceData = {
+  invoice: Invoice;
+  outlook: Outlook;
+  changes: InvoiceChanges;
+  payments: PaymentRecord[];
+  choices: { offersAutopay: boolean; paymentProfileId?: string };
+  lines: ReadonlyMap<string, LineName>;
+};
+
+/** Everything on the page of an invoice; null when the viewer may see no such invoice. */
+export async function invoiceData(ctx: Ctx, invoiceId: string): Promise<InvoiceData | null> {
+  const invoice = await getInvoice(ctx, invoiceId).catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
+  if (!invoice || invoice.status === "DRAFT") return null;
+  const ids = new Set(invoice.lineItems.flatMap(({ subscriptionId }) => subscriptionId ?? []));
+  const [outlook, changes, payments, choices, lines] = await Promise.all([
+    outlookOfInvoice(ctx, invoiceId),
+    getInvoiceChanges(ctx, invoiceId),
+    paymentHistory(ctx, { customerIds: [invoice.customerId], invoiceId, limit: PAYMENTS }),
+    paymentChoices(ctx, invoiceId),
+    lineNames(ctx, [...ids]),
+  ]);
+  return { invoice, outlook, changes, payments: payments.items, choices, lines };
+}

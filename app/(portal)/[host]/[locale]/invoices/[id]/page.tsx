@@ -1,0 +1,125 @@
+import { FileText } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { InvoiceChangesSection } from "@/components/billing/invoice-changes";
+import { InvoiceDetails } from "@/components/billing/invoice-details";
+import { InvoiceLines } from "@/components/billing/invoice-lines";
+import { InvoiceBadge, isOpen } from "@/components/billing/invoice-standing";
+import { InvoiceSums } from "@/components/billing/invoice-sums";
+import { NoBillingAccess } from "@/components/billing/no-access";
+import { ToPay } from "@/components/billing/to-pay";
+import { PaymentRecords } from "@/components/payments/payment-record";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { PageHeader } from "@/components/shell/page-header";
+import { Card, CardBody } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { invoiceData } from "./invoice-data";
+
+type Props = PageProps<"/[host]/[locale]/invoices/[id]">;
+
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("invoices");
+  return { title: t("page.title"), robots: { index: false } };
+}
+
+/** One invoice: how it stands, what is on it, why it differs from the last, and how it was paid. */
+export default async function InvoicePage({ params, searchParams }: Props) {
+  const [{ ctx, user }, { id }, { status }, t] = await Promise.all([
+    getViewer(),
+    params,
+    searchParams,
+    getTranslations("invoices.page"),
+  ]);
+  if (!user) redirect(`/login?next=${encodeURIComponent(`/invoices/${id}`)}`);
+  if (user.memberships.length > 0 && user.memberships.every(({ role }) => role === "MEMBER"))
+    return (
+      <div className="container-page pt-10 pb-16">
+        <NoBillingAccess />
+      </div>
+    );
+  const data = await invoiceData(ctx, id);
+  if (!data) notFound();
+  const { invoice, outlook, changes, payments, choices, lines } = data;
+  const open = isOpen(invoice);
+  // Back from the form, and the money is not on the invoice yet.
+  const booking = open && (status === "COMPLETED" || status === "PROCESSING");
+  const role = user.memberships.find(({ customerId }) => customerId === invoice.customerId)?.role;
+  return (
+    <div className="container-page pb-16">
+      <PageHeader
+        title={t("title")}
+        lead={invoice.number}
+        back={{ href: "/invoices", label: t("back") }}
+        action={<InvoiceBadge invoice={invoice} late={(outlook.daysLeft ?? 0) < 0} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <div className="flex flex-col gap-8 lg:col-start-1 lg:row-start-1">
+          <InvoiceChangesSection changes={changes} />
+          <section aria-labelledby="contents">
+            <h2 id="contents" className="mb-4 text-2xl">
+              {t("contents")}
+            </h2>
+            <Card>
+              <CardBody>
+                <InvoiceLines invoice={invoice} lines={lines} />
+                <InvoiceSums invoice={invoice} />
+              </CardBody>
+            </Card>
+          </section>
+          {payments.length > 0 && (
+            <section aria-labelledby="payments">
+              <h2 id="payments" className="mb-4 text-2xl">
+                {t("payments")}
+              </h2>
+              <PaymentRecords records={payments} bare />
+            </section>
+          )}
+        </div>
+        <aside className="row-start-1 flex flex-col gap-6 lg:sticky lg:top-24 lg:col-start-2">
+          {open && (
+            <ClientMessages areas={["invoices", "failures"]}>
+              <ToPay
+                invoice={invoice}
+                outlook={outlook}
+                choices={choices}
+                acts={role === "ADMIN"}
+                booking={booking}
+              />
+            </ClientMessages>
+          )}
+          <InvoiceDetails invoice={invoice} />
+          <div className="flex flex-col gap-3">
+            {invoice.pdfUrl && <Pdf href={invoice.pdfUrl}>{t("pdf")}</Pdf>}
+            {invoice.creditNotes.map(
+              ({ creditNoteId, number, pdfUrl }) =>
+                pdfUrl && (
+                  <Pdf key={creditNoteId} href={pdfUrl}>
+                    {t("creditNotePdf", { number })}
+                  </Pdf>
+                ),
+            )}
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Pdf({ href, children }: { href: string; children: string }) {
+  return (
+    <LinkButton
+      href={new URL(href).pathname}
+      prefetch={false}
+      intent="secondary"
+      width="full"
+      target="_blank"
+    >
+      <FileText aria-hidden="true" className="size-5" />
+      {children}
+    </LinkButton>
+  );
+}

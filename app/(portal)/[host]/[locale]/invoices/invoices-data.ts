@@ -1,0 +1,76 @@
+import "server-only";
+import { type Due, dueOf } from "@/components/billing/due";
+import { type Filters, queryOf } from "@/components/billing/filters";
+import { ApiError } from "@/lib/api/errors";
+import type { Page } from "@/lib/api/pagination";
+import { customerAccount } from "@/lib/billing/account";
+import type { InvoiceListItem } from "@/lib/billing/model";
+import { listInvoices } from "@/lib/billing/queries";
+import type { Ctx } from "@/lib/identity/context";
+import type { Account } from "@/lib/identity/model";
+import { getAccount } from "@/lib/identity/queries";
+import type { CalendarDate } from "@/lib/platform/calendar";
+import { listSubscriptions } from "@/lib/subscriptions/list";
+
+const PAGE = 25;
+/** More open invoices than anybody leaves unpaid. */
+const OPEN = 200;
+/** Of how many customers the balance is read: who acts for more looks at one at a time. */
+const BALANCES = 5;
+const LINES = 100;
+
+export type BillingCustomer = Account["customers"][number];
+
+export type InvoicesData = {
+  /** Those whose invoices the viewer may read; none: then nothing else is here. */
+  customers: BillingCustomer[];
+  due: Due[];
+  /** Money held for customers, where there is any. */
+  held: { customerId: string; currency: string; balanceMinor: number }[];
+  lines: { value: string; label: string }[];
+  page: Page<InvoiceListItem>;
+};
+
+/** Customers whose invoices the viewer may read. */
+export async function billingCustomers(ctx: Ctx): Promise<BillingCustomer[]> {
+  const { customers } = await getAccount(ctx);
+  return customers.filter(({ role }) => role !== "MEMBER");
+}
+
+/** Everything on the page of invoices. */
+export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDate): Promise<InvoicesData> {
+  const customers = await billingCustomers(ctx);
+  const nothing = { items: [], pagination: { nextCursor: null } };
+  if (customers.length === 0) return { customers, due: [], held: [], lines: [], page: nothing };
+  const chosen = customers.find(({ customerId }) => customerId === filters.customer);
+  const ids = (chosen ? [chosen] : customers).map(({ customerId }) => customerId);
+  const list = (cursor: string | undefined) =>
+    listInvoices(ctx, {
+      customerId: ids,
+      ...queryOf(filters, today),
+      subscriptionId: filters.line,
+      limit: PAGE,
+      cursor,
+    });
+  const [page, open, accounts, lines] = await Promise.all([
+    // A cursor that an old link names wrongly begins at the newest.
+    list(filters.after).catch((error: unknown) => {
+      if (filters.after === undefined || !(error instanceof ApiError)) throw error;
+      return list(undefined);
+    }),
+    listInvoices(ctx, { customerId: ids, ...queryOf({ status: "due" }, today), limit: OPEN }),
+    Promise.all(ids.slice(0, BALANCES).map((id) => customerAccount(ctx, id))),
+    listSubscriptions(ctx, { customerId: ids, limit: LINES }),
+  ]);
+  return {
+    customers,
+    due: dueOf(open.items, today),
+    held: accounts.flatMap(({ customerId, balances }) =>
+      balances.flatMap(({ currency, balanceMinor }) =>
+        balanceMinor > 0 ? [{ customerId, currency, balanceMinor }] : [],
+      ),
+    ),
+    lines: lines.items.map(({ subscriptionId, display }) => ({ value: subscriptionId, label: display })),
+    page,
+  };
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { type Due, dueOf } from "@/components/billing/due";
+import { ApiError } from "@/lib/api/errors";
+import type { Page } from "@/lib/api/pagination";
+import { customerAccount } from "@/lib/billing/account";
+import { getAutoPay } from "@/lib/billing/autopay/autopay";
+import type { AutoPay } from "@/lib/billing/autopay/model";
+import type { CustomerAccount } from "@/lib/billing/model";
+import { listInvoices } from "@/lib/billing/queries";
+import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
+import { upcomingInvoices } from "@/lib/billing/renewals/upcoming";
+import type { Ctx } from "@/lib/identity/context";
+import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
+import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+import { listPaymentProfiles } from "@/lib/payments/profiles";
+import { configuredProviders } from "@/lib/payments/providers";
+import { calendarDate } from "@/lib/platform/calendar";
+import type { PaymentProviderName } from "@/lib/providers/payments/provider";
+import { type BillingCustomer, billingCustomers } from "../invoices/invoices-data";
+
+const PAGE = 20;
+const UPCOMING = 3;
+const OPEN = 200;
+
+export type PaymentsData = {
+  customers: BillingCustomer[];
+  customer: BillingCustomer;
+  /** Null: only an ADMIN sees and changes how is paid. */
+  methods: {
+    profiles: EmbeddedPaymentProfile[];
+    autoPay: AutoPay;
+    /** Who keeps a new method by a form on our page; null where nobody does. */
+    savingProvider: PaymentProviderName | null;
+  } | null;
+  /** Null: it cannot be worked out now. */
+  upcoming: UpcomingInvoice[] | null;
+  due: Due[];
+  balances: CustomerAccount["balances"];
+  history: Page<PaymentRecord>;
+};
+
+/** Everything on the page of payments, for the customer asked for or the first; null for who may see none. */
+export async function paymentsData(
+  ctx: Ctx,
+  { customer: asked, after }: { customer?: string | undefined; after?: string | undefined },
+): Promise<PaymentsData | null> {
+  const customers = await billingCustomers(ctx);
+  const customer =
+    customers.find(({ customerId }) => customerId === asked) ??
+    customers.find(({ role }) => role === "ADMIN") ??
+    customers[0];
+  if (!customer) return null;
+  const { customerId, role } = customer;
+  const history = (cursor: string | undefined) =>
+    paymentHistory(ctx, { customerIds: [customerId], limit: PAGE, cursor });
+  const [methods, upcoming, open, account, page] = await Promise.all([
+    role === "ADMIN" ? methodsOf(ctx, customerId) : null,
+    upcomingInvoices(ctx, customerId, UPCOMING),
+    listInvoices(ctx, {
+      customerId: [customerId],
+      status: ["ISSUED", "PARTIALLY_PAID", "OVERDUE"],
+      limit: OPEN,
+    }),
+    customerAccount(ctx, customerId),
+    history(after).catch((error: unknown) => {
+      if (after === undefined || !(error instanceof ApiError)) throw error;
+      return history(undefined);
+    }),
+  ]);
+  return {
+    customers,
+    customer,
+    methods,
+    upcoming,
+    due: dueOf(open.items, calendarDate(ctx.clock.now())),
+    balances: account.balances,
+    history: page,
+  };
+}
+
+async function methodsOf(ctx: Ctx, customerId: string): Promise<PaymentsData["methods"]> {
+  const [{ items }, autoPay] = await Promise.all([
+    listPaymentProfiles(ctx, customerId),
+    getAutoPay(ctx, customerId),
+  ]);
+  const saves = configuredProviders().find(
+    ({ capabilities }) => capabilities.setups && capabilities.embedded,
+  );
+  return { profiles: items, autoPay, savingProvider: saves?.name ?? null };
+}

@@ -1,0 +1,21 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const EVERY_MS = 1500;
+const MOST = 20;
+
+/** Somebody has just paid: renders the page again for a while, until it shows that. It goes when the page does. */
+export function AwaitBooking() {
+  const router = useRouter();
+  useEffect(() => {
+    let times = 0;
+    const timer = setInterval(() => {
+      times += 1;
+      if (times >= MOST) clearInterval(timer);
+      router.refresh();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [router]);
+  return null;
+}

@@ -1,0 +1,122 @@
+import { CircleCheck } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { Card, CardBody } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { formatMoney } from "@/components/ui/format";
+import { LinkButton } from "@/components/ui/link-button";
+import type { CalendarDate } from "@/lib/platform/calendar";
+import { type Due, isLate } from "./due";
+import { PayInvoice } from "./pay-invoice";
+
+type Customer = { customerId: string; name: string; role: string };
+
+/** What is to be paid now, per customer and currency, and the way to pay what is due first. */
+export function DueSummary({
+  due,
+  held,
+  customers,
+  today,
+}: {
+  due: readonly Due[];
+  held: readonly { customerId: string; currency: string; balanceMinor: number }[];
+  customers: readonly Customer[];
+  today: CalendarDate;
+}) {
+  const t = useTranslations("invoices.due");
+  const locale = useLocale();
+  const nameOf = (id: string) =>
+    customers.length > 1 ? customers.find(({ customerId }) => customerId === id)?.name : undefined;
+  return (
+    <section aria-labelledby="due" className="flex flex-col gap-4">
+      <h2 id="due" className="sr-only">
+        {t("title")}
+      </h2>
+      {due.length === 0 && (
+        <p className="flex items-center gap-3 rounded-card bg-success-surface p-5 font-medium text-success">
+          <CircleCheck aria-hidden="true" className="size-6 shrink-0" />
+          {t("nothing")}
+        </p>
+      )}
+      {due.map((one) => (
+        <DueCard
+          key={`${one.customerId} ${one.currency}`}
+          due={one}
+          name={nameOf(one.customerId)}
+          acts={customers.some(({ customerId, role }) => customerId === one.customerId && role === "ADMIN")}
+          today={today}
+        />
+      ))}
+      {held.map(({ customerId, currency, balanceMinor }) => (
+        <p key={`${customerId} ${currency}`} className="text-muted">
+          {t("held", {
+            amount: formatMoney(locale, balanceMinor, currency),
+            name: nameOf(customerId) ?? "none",
+          })}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function DueCard({
+  due: { currency, totalMinor, overdueMinor, invoices },
+  name,
+  acts,
+  today,
+}: {
+  due: Due;
+  name: string | undefined;
+  acts: boolean;
+  today: CalendarDate;
+}) {
+  const t = useTranslations("invoices.due");
+  const locale = useLocale();
+  const [first] = invoices;
+  const number = first!.number ?? "";
+  const late = isLate(first!, today);
+  const money = (minor: number) => formatMoney(locale, minor, currency, "always");
+  return (
+    <Card>
+      <CardBody className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          {name && <p className="font-semibold">{name}</p>}
+          <p className="text-muted">{t("toPay")}</p>
+          <p className="tabular font-display font-semibold text-4xl">{money(totalMinor)}</p>
+          <p className={late ? "mt-1.5 font-medium text-danger" : "mt-1.5 text-muted"}>
+            {overdueMinor > 0 && overdueMinor < totalMinor
+              ? t("partLate", { amount: money(overdueMinor) })
+              : first!.dueDate &&
+                t.rich(late ? "late" : "by", { date: () => <DateText value={first!.dueDate!} /> })}
+          </p>
+          {invoices.length > 1 && (
+            <p className="mt-1 text-sm">
+              <Link href="/invoices?status=due" className="text-link underline underline-offset-4">
+                {t("several", { count: invoices.length })}
+              </Link>
+            </p>
+          )}
+        </div>
+        <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-60">
+          {acts ? (
+            <>
+              <PayInvoice invoiceId={first!.invoiceId} number={number} />
+              <p className="text-center text-muted text-sm">
+                {invoices.length > 1
+                  ? t("first", { number, amount: money(first!.amountRemainingMinor) })
+                  : t("number", { number })}
+              </p>
+            </>
+          ) : (
+            <>
+              <LinkButton href={`/invoices/${first!.invoiceId}`} intent="secondary">
+                {t("see")}
+              </LinkButton>
+              <p className="max-w-64 text-muted text-sm">{t("adminPays")}</p>
+            </>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Select } from "@/components/ui/select";
+import { tabListStyle, tabStyle } from "@/components/ui/tab-style";
+import type { CalendarDate } from "@/lib/platform/calendar";
+import { addressOf, type Filters, GROUPS, yearsUpTo } from "./filters";
+
+/** How the list is narrowed. A form and links: it works before any script has come. */
+export function InvoiceFilters({
+  filters,
+  customers,
+  lines,
+  today,
+}: {
+  filters: Filters;
+  customers: readonly { customerId: string; name: string }[];
+  lines: readonly { value: string; label: string }[];
+  today: CalendarDate;
+}) {
+  const t = useTranslations("invoices.filter");
+  return (
+    <div className="flex flex-col gap-4">
+      <nav aria-label={t("status")}>
+        <ul className={tabListStyle}>
+          {GROUPS.map((group) => (
+            <li key={group}>
+              <Link
+                href={addressOf(filters, { status: group })}
+                aria-current={group === filters.status ? "true" : undefined}
+                className={cn(
+                  tabStyle,
+                  "aria-[current=true]:bg-foreground aria-[current=true]:text-background",
+                )}
+              >
+                {t(group)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form action="/invoices" className="flex flex-wrap items-end gap-3">
+        {filters.status !== "all" && <input type="hidden" name="status" value={filters.status} />}
+        {customers.length > 1 && (
+          <Choice
+            name="customer"
+            label={t("customer")}
+            all={t("anyCustomer")}
+            value={filters.customer}
+            options={customers.map(({ customerId, name }) => ({ value: customerId, label: name }))}
+          />
+        )}
+        {lines.length > 1 && (
+          <Choice name="line" label={t("line")} all={t("anyLine")} value={filters.line} options={lines} />
+        )}
+        <Choice
+          name="period"
+          label={t("period")}
+          all={t("anyPeriod")}
+          value={filters.period}
+          options={[
+            { value: "quarter", label: t("quarter") },
+            ...yearsUpTo(today).map((year) => ({ value: year, label: year })),
+          ]}
+        />
+        <Button type="submit" intent="secondary" className="w-full sm:w-auto">
+          {t("show")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  all,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  all: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+}) {
+  const id = useId();
+  return (
+    <div className="flex min-w-40 flex-1 flex-col gap-1.5 sm:max-w-64">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {/* The key: a choice that the address no longer names is taken back. */}
+      <Select
+        key={value}
+        id={id}
+        name={name}
+        defaultValue={value ?? ""}
+        options={options}
+        placeholder={all}
+      />
+    </div>
+  );
+}

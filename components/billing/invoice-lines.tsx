@@ -1,0 +1,109 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { PriceRow } from "@/components/orders/price-lines";
+import { DateText } from "@/components/ui/date-text";
+import { formatMoney } from "@/components/ui/format";
+import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
+import type { Invoice } from "@/lib/billing/model";
+import { sumMinor } from "@/lib/platform/money";
+import type { LineName } from "@/lib/subscriptions/line-names";
+
+type Group = { name: LineName | undefined; seats: boolean; lines: FigureLine[] };
+
+/** Lines by what they are for: each subscription, then licenses and what was bought besides. */
+function groupsOf(invoice: Invoice, names: ReadonlyMap<string, LineName>): Group[] {
+  const figures = figuresOf(invoice.lineItems).lines;
+  const rows = invoice.lineItems.map((line, at) => ({ line, figure: figures[at]! }));
+  const groups = Map.groupBy(rows, ({ line }) => line.subscriptionId ?? (line.licenseId ? "seats" : "other"));
+  return [...groups].map(([key, own]) => ({
+    name: names.get(key),
+    seats: key === "seats",
+    lines: own.map(({ figure }) => figure),
+  }));
+}
+
+/** What an invoice is made of, in the terms of its paper: with tax where prices include it. */
+export function InvoiceLines({ invoice, lines }: { invoice: Invoice; lines: ReadonlyMap<string, LineName> }) {
+  const t = useTranslations("invoices.lines");
+  const groups = groupsOf(invoice, lines);
+  return (
+    <div className="flex flex-col gap-6">
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no id of their own, and never move
+        <section key={index}>
+          {(groups.length > 1 || group.name) && (
+            <h3 className="mb-2 flex flex-wrap items-baseline gap-x-2.5 text-lg">
+              {group.name ? (
+                <>
+                  <Link
+                    href={`/subscriptions/${group.name.subscriptionId}`}
+                    className="underline decoration-1 decoration-border-strong underline-offset-4 hover:decoration-2"
+                  >
+                    {group.name.name}
+                  </Link>
+                  {group.name.name !== group.name.number && (
+                    <span className="tabular font-normal font-sans text-base text-muted">
+                      {group.name.number}
+                    </span>
+                  )}
+                </>
+              ) : (
+                t(group.seats ? "seats" : "other")
+              )}
+            </h3>
+          )}
+          <dl className="flex flex-col gap-2.5">
+            {group.lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
+              <LineRows key={at} line={line} currency={invoice.currency} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function LineRows({ line, currency }: { line: FigureLine; currency: string }) {
+  const t = useTranslations("invoices.lines");
+  const locale = useLocale();
+  const money = (minor: number) => formatMoney(locale, minor, currency, "always");
+  const { period, quantity, unitPriceMinor, fees } = line;
+  return (
+    <>
+      <PriceRow
+        label={
+          <>
+            {line.description}
+            {(period || quantity > 1) && (
+              <span className="block text-muted text-sm">
+                {quantity > 1 &&
+                  (unitPriceMinor === null
+                    ? t("quantity", { count: quantity })
+                    : t("each", { count: quantity, price: money(unitPriceMinor) }))}
+                {quantity > 1 && period && " · "}
+                {period && (
+                  <>
+                    <DateText value={period.from} format="short" />
+                    {" – "}
+                    <DateText value={period.to} format="short" />
+                  </>
+                )}
+              </span>
+            )}
+          </>
+        }
+        value={money(sumMinor([line.amountMinor, ...fees.map(({ amountMinor }) => amountMinor)]))}
+      />
+      {line.discounts.map(({ name, amountMinor }, at) => (
+        <PriceRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal in all they show
+          key={at}
+          className="text-success"
+          label={name}
+          value={money(-amountMinor)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { FileText } from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { formatMoney } from "@/components/ui/format";
+import { iconButtonStyle } from "@/components/ui/icon-button";
+import type { InvoiceListItem } from "@/lib/billing/model";
+import type { CalendarDate } from "@/lib/platform/calendar";
+import { isLate } from "./due";
+import { InvoiceBadge } from "./invoice-standing";
+
+/** Invoices, newest first: the whole row leads to one, its file is beside. */
+export function InvoiceList({
+  invoices,
+  customers,
+  today,
+}: {
+  invoices: readonly InvoiceListItem[];
+  customers: readonly { customerId: string; name: string }[];
+  today: CalendarDate;
+}) {
+  const names = new Map(customers.map(({ customerId, name }) => [customerId, name]));
+  return (
+    <Card className="overflow-hidden">
+      <ul className="divide-y">
+        {invoices.map((invoice) => (
+          <InvoiceRow
+            key={invoice.invoiceId}
+            invoice={invoice}
+            customer={customers.length > 1 ? names.get(invoice.customerId) : undefined}
+            late={isLate(invoice, today)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function InvoiceRow({
+  invoice,
+  customer,
+  late,
+}: {
+  invoice: InvoiceListItem;
+  customer: string | undefined;
+  late: boolean;
+}) {
+  const t = useTranslations("invoices.list");
+  const locale = useLocale();
+  const { invoiceId, number, issuedAt, createdAt, dueDate, paidAt, currency } = invoice;
+  const day = () => ({
+    date: () => <DateText value={paidAt ?? dueDate ?? createdAt} format="short" />,
+  });
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 py-3.5 pr-2 pl-5 hover:bg-sunken has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-ring has-[a:focus-visible]:-outline-offset-3 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_8rem_7rem_auto]">
+      <div className="min-w-0">
+        <Link
+          href={`/invoices/${invoiceId}`}
+          className="font-medium outline-none after:absolute after:inset-0"
+        >
+          <DateText value={issuedAt ?? createdAt} />
+        </Link>
+        <p className="tabular truncate text-muted text-sm">
+          {[number ?? t("noNumber"), customer].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <p className="col-start-1 row-start-2 text-muted text-sm sm:col-start-2 sm:row-start-1">
+        {invoice.status === "PAID" && paidAt
+          ? t.rich("paidOn", day())
+          : dueDate && t.rich(late ? "wasDue" : "dueOn", day())}
+      </p>
+      <p className="tabular col-start-2 row-start-1 text-right font-semibold sm:col-start-3">
+        {formatMoney(locale, invoice.totalAmountMinor ?? invoice.amountDueMinor, currency, "always")}
+      </p>
+      <p className="col-start-2 row-start-2 text-right sm:col-start-4 sm:row-start-1">
+        <InvoiceBadge invoice={invoice} late={late} />
+      </p>
+      {invoice.pdfUrl ? (
+        <a
+          href={new URL(invoice.pdfUrl).pathname}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t("pdf", { number: number ?? "" })}
+          title={t("pdf", { number: number ?? "" })}
+          className={`${iconButtonStyle} relative col-start-3 row-span-2 row-start-1 text-muted sm:col-start-5 sm:row-span-1`}
+        >
+          <FileText aria-hidden="true" />
+        </a>
+      ) : (
+        <span className="w-11" />
+      )}
+    </li>
+  );
+}

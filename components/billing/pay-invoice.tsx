@@ -1,0 +1,75 @@
+"use client";
+import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { api } from "@/lib/api/client/client";
+
+/**
+ * Begins the payment of an invoice and goes on to its form; who pays comes back to the invoice.
+ * @param offersAutopay its payer may let what comes be charged by itself, with the method they pay with
+ */
+export function PayInvoice({
+  invoiceId,
+  number,
+  paymentProfileId,
+  offersAutopay = false,
+  size = "lg",
+  width = "full",
+}: {
+  invoiceId: string;
+  number: string;
+  /** The saved method to begin with. */
+  paymentProfileId?: string | undefined;
+  offersAutopay?: boolean;
+} & Pick<ButtonProps, "size" | "width">) {
+  const t = useTranslations("invoices.pay");
+  const [autopay, setAutopay] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const back = () => `${window.location.origin}/invoices/${invoiceId}`;
+  const { act, busy, problem } = useAct(
+    () =>
+      api.POST("/payment-links", {
+        body: {
+          invoiceId,
+          ...(paymentProfileId && { paymentProfileId }),
+          savePaymentProfile: autopay,
+          setAsDefaultPaymentProfile: autopay,
+          grantAutopayConsent: autopay,
+          returnUrl: back(),
+          cancelUrl: back(),
+        },
+      }),
+    {
+      refresh: false,
+      done: ({ hostedUrl }) => {
+        setLeaving(true);
+        window.location.assign(new URL(hostedUrl).pathname);
+        return undefined;
+      },
+    },
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {offersAutopay && (
+        <Checkbox
+          checked={autopay}
+          onChange={(event) => setAutopay(event.target.checked)}
+          label={t("autopay")}
+          description={t("autopayAbout")}
+        />
+      )}
+      <div aria-live="assertive" className="empty:absolute">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <Button size={size} width={width} loading={busy || leaving} onClick={() => act(undefined)}>
+        <Lock aria-hidden="true" className="size-4.5" />
+        {t("now")}
+        <span className="sr-only">{number}</span>
+      </Button>
+    </div>
+  );
+}

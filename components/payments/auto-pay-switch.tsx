@@ -1,0 +1,128 @@
+"use client";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody } from "@/components/ui/card";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { formatDate, formatMoney } from "@/components/ui/format";
+import { Switch } from "@/components/ui/switch";
+import { api } from "@/lib/api/client/client";
+import type { AutoPay } from "@/lib/billing/autopay/model";
+import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+
+/**
+ * Whether what falls due is charged by itself: since when, in which words it was agreed to, and the switch. Either way
+ * it says what will happen before it does.
+ */
+export function AutoPaySwitch({
+  autoPay,
+  profiles,
+  next,
+}: {
+  autoPay: AutoPay;
+  profiles: readonly EmbeddedPaymentProfile[];
+  /** What is charged next. */
+  next: { at: string; amountMinor: number; currency: string } | undefined;
+}) {
+  const t = useTranslations("payments.autoPay");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const [asking, setAsking] = useState(false);
+  const { customerId, enabled, active, blockedBy, consent, consentText } = autoPay;
+  const method =
+    profiles.find(({ isDefault, status }) => isDefault && status === "ACTIVE") ??
+    profiles.find(({ status }) => status === "ACTIVE");
+  const { act, busy, problem, forget } = useAct(
+    (on: boolean) =>
+      api.PUT("/customers/{customerId}/auto-pay", {
+        params: { path: { customerId } },
+        body: on && method ? { enabled: true, paymentProfileId: method.paymentProfileId } : { enabled: on },
+      }),
+    {
+      done: (_, on) => {
+        setAsking(false);
+        return t(on ? "doneOn" : "doneOff");
+      },
+    },
+  );
+  // Switched on, but something is missing: to agree again, or to take it back, is what one may want.
+  const mend = enabled && blockedBy === "NO_CONSENT" && method !== undefined;
+  const turningOn = !enabled || mend;
+  const when = next && {
+    date: formatDate(locale, next.at, "date", timeZone),
+    amount: formatMoney(locale, next.amountMinor, next.currency),
+  };
+  const methodName = method?.displayName ?? t("someMethod");
+  return (
+    <Card>
+      <CardBody>
+        <Switch
+          label={t("label")}
+          description={
+            active
+              ? t("on", { method: autoPay.displayName ?? t("someMethod") })
+              : enabled && blockedBy
+                ? t(`blocked.${blockedBy}`)
+                : t(method ? "off" : "offNoMethod")
+          }
+          checked={enabled}
+          disabled={busy || (!enabled && !method)}
+          onCheckedChange={() => {
+            forget();
+            setAsking(true);
+          }}
+        />
+        {mend && (
+          <Button intent="secondary" size="sm" className="mt-2" onClick={() => setAsking(true)}>
+            {t("agree")}
+          </Button>
+        )}
+        {active && consent && (
+          <figure className="mt-3 border-t pt-3 text-muted text-sm">
+            {consent.text && <blockquote>“{consent.text}”</blockquote>}
+            <figcaption className="mt-1">
+              {t("agreed", { date: formatDate(locale, consent.at, "date", timeZone) })}
+            </figcaption>
+          </figure>
+        )}
+      </CardBody>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t(turningOn ? "onTitle" : "offTitle")}
+        actions={
+          <>
+            <DialogClose render={<Button intent="secondary">{t("cancel")}</Button>} />
+            <Button loading={busy} onClick={() => act(turningOn)}>
+              {t(turningOn ? "confirmOn" : "confirmOff")}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-3">
+          {turningOn ? (
+            <>
+              <blockquote className="rounded-control bg-sunken p-4">{consentText}</blockquote>
+              <p>
+                {when ? t("onNext", { ...when, method: methodName }) : t("onNone", { method: methodName })}
+              </p>
+              <p className="text-muted text-sm">{t("onBack")}</p>
+            </>
+          ) : (
+            <>
+              <p>{when ? t("offNext", when) : t("offNone")}</p>
+              <p className="text-muted">{t("offThen")}</p>
+            </>
+          )}
+          {problem && (
+            <div role="alert">
+              <Alert tone="danger">{problem}</Alert>
+            </div>
+          )}
+        </div>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from "next-intl";
+import { type Due, isLate } from "@/components/billing/due";
+import { Alert } from "@/components/ui/alert";
+import { formatMoney } from "@/components/ui/format";
+import { LinkButton } from "@/components/ui/link-button";
+import type { CustomerAccount } from "@/lib/billing/model";
+import type { CalendarDate } from "@/lib/platform/calendar";
+
+/** What is owed and what is held, in a line each; nothing where the books are even. */
+export function Balances({
+  due,
+  balances,
+  today,
+}: {
+  due: readonly Due[];
+  balances: CustomerAccount["balances"];
+  today: CalendarDate;
+}) {
+  const t = useTranslations("payments.balance");
+  const locale = useLocale();
+  const held = balances.filter(({ balanceMinor }) => balanceMinor > 0);
+  if (due.length === 0 && held.length === 0) return <p className="text-muted">{t("even")}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      {due.map(({ currency, totalMinor, invoices: [first] }) => {
+        const late = isLate(first!, today);
+        return (
+          <Alert
+            key={currency}
+            tone={late ? "danger" : "info"}
+            title={t(late ? "late" : "owed", { amount: formatMoney(locale, totalMinor, currency, "always") })}
+            action={
+              <LinkButton href="/invoices?status=due" size="sm">
+                {t("pay")}
+              </LinkButton>
+            }
+          />
+        );
+      })}
+      {held.map(({ currency, balanceMinor }) => (
+        <Alert
+          key={currency}
+          tone="success"
+          title={t("held", { amount: formatMoney(locale, balanceMinor, currency, "always") })}
+        >
+          {t("heldText")}
+        </Alert>
+      ))}
+    </div>
+  );
+}

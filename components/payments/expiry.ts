@@ -1,0 +1,14 @@
+import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+
+/** Two more charges of a month, and time to act between. */
+const SOON_DAYS = 60;
+
+/** Whether a saved method is over, or will be soon. */
+export function expiryOf(
+  { status, expiresAt }: Pick<EmbeddedPaymentProfile, "status" | "expiresAt">,
+  today: CalendarDate,
+): "EXPIRED" | "SOON" | null {
+  if (status === "EXPIRED" || (expiresAt !== undefined && expiresAt < today)) return "EXPIRED";
+  return expiresAt !== undefined && expiresAt <= addDays(today, SOON_DAYS) ? "SOON" : null;
+}

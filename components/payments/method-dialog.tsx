@@ -1,0 +1,93 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { api } from "@/lib/api/client/client";
+import type { AutoPay } from "@/lib/billing/autopay/model";
+import type { MethodQuestion } from "./saved-methods";
+
+/** What follows when a method becomes the default or goes, before it does. */
+export function MethodDialog({
+  question: { kind, profile },
+  autoPay,
+  others,
+  onClose,
+}: {
+  question: MethodQuestion;
+  autoPay: AutoPay;
+  /** Another one could take its place. */
+  others: boolean;
+  onClose: () => void;
+}) {
+  const t = useTranslations("payments.methods.ask");
+  const { paymentProfileId, displayName, isDefault } = profile;
+  const method = displayName ?? t("someMethod");
+  const { act, busy, problem } = useAct(
+    async (): Promise<{ data?: unknown; error?: unknown }> => {
+      const params = { path: { paymentProfileId } };
+      if (kind === "remove") return api.DELETE("/payment-profiles/{paymentProfileId}", { params });
+      // Where charges go on by themselves, they go on with the new method only when that is agreed to.
+      return autoPay.enabled
+        ? api.PUT("/customers/{customerId}/auto-pay", {
+            params: { path: { customerId: autoPay.customerId } },
+            body: { enabled: true, paymentProfileId },
+          })
+        : api.POST("/payment-profiles/{paymentProfileId}/set-default", { params });
+    },
+    {
+      done: () => {
+        onClose();
+        return t(kind === "remove" ? "removed" : "isDefault", { method });
+      },
+    },
+  );
+  const stays = kind === "remove" && isDefault;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(kind === "remove" ? (stays ? "staysTitle" : "removeTitle") : "defaultTitle", { method })}
+      actions={
+        stays ? (
+          <DialogClose render={<Button>{t("understood")}</Button>} />
+        ) : (
+          <>
+            <DialogClose render={<Button intent="secondary">{t("cancel")}</Button>} />
+            <Button
+              intent={kind === "remove" ? "danger" : "primary"}
+              loading={busy}
+              onClick={() => act(undefined)}
+            >
+              {t(kind === "remove" ? "remove" : "makeDefault")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {stays ? (
+          <>
+            <p>{t(others ? "staysOthers" : "staysAlone")}</p>
+            {autoPay.enabled && <p className="text-muted">{t("staysAutoPay")}</p>}
+          </>
+        ) : kind === "remove" ? (
+          <p>{t("removeText")}</p>
+        ) : (
+          <>
+            <p>{t(autoPay.enabled ? "defaultCharged" : "defaultText")}</p>
+            {autoPay.enabled && (
+              <blockquote className="rounded-control bg-sunken p-4">{autoPay.consentText}</blockquote>
+            )}
+          </>
+        )}
+        {problem && (
+          <div role="alert">
+            <Alert tone="danger">{problem}</Alert>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
