@@ -84,6 +84,7 @@ const option = (given: Partial<Option> = {}): Option => ({
   currency: "SEK",
   recurringPriceMinor: 29900,
   priceDifferenceMinor: 10000,
+  recurringPriceMinor: 0,
   dueNowMinor: 0,
   allowed: true,
   ...given,
