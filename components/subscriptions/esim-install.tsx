@@ -7,6 +7,7 @@ import { QrCode } from "@/components/ui/qr-code";
 import { Spinner } from "@/components/ui/spinner";
 import { Code } from "./code";
 import { androidInstallUrl, type Device } from "./device";
+import { DeviceCheckButton } from "./device-check-button";
 import { InstallHelp } from "./install-help";
 import type { Support } from "./state-notice";
 
@@ -17,6 +18,8 @@ type Props = {
   installUrl?: string | undefined;
   device: Device;
   travel: boolean;
+  /** Where the line is sold. */
+  country: string;
   support: Support;
   /** Whether it can be replaced with another one on this page. */
   replaceable: boolean;
@@ -42,7 +45,8 @@ export function EsimInstall(props: Props) {
           <h2 id="install-title" className="text-2xl">
             {t("title")}
           </h2>
-          <p className="mt-2 max-w-prose text-muted">{t("lead")}</p>
+          <p className="mt-2 mb-4 max-w-prose text-muted">{t("lead")}</p>
+          <DeviceCheckButton country={props.country} />
           <div className="mt-6 grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)]">
             <div className="flex flex-col gap-3">
               {oneTap && (

@@ -143,6 +143,7 @@ export default async function LinePage({ params }: Props) {
               installUrl={sim.installUrl}
               device={deviceOf(ctx.client?.userAgent)}
               travel={line.travel}
+              country={country}
               support={support}
               replaceable={manages}
             />
