@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./scripts/stack/slow-first";
 
 const setup = "./scripts/stack/vitest-setup.ts";
 
@@ -10,6 +11,7 @@ export default defineConfig({
     include: ["{app,components,db,i18n,lib,messages,sandbox,scripts,bench}/**/*.test.{ts,tsx}"],
     globalSetup: [setup],
     pool: "forks",
+    sequence: { sequencer: SlowFirst },
     // More than there are cores: the tests wait for databases, jobs and webhooks as much as they compute.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 20_000,

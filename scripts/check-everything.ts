@@ -1,4 +1,4 @@
-// `npm test`: every check there is, one after the other, and one line at the end that sums them up.
+// `npm test`: every check there is, and one line at the end that sums them up.
 // `npm run check` (`--fast`): those that need neither a build nor a browser.
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ type Outcome = { code: number; output: string };
 
 const bin = (...path: string[]) => join(root, "node_modules", ...path);
 const reports = join(root, ".data", "tests", `reports-${process.pid}`);
-let running: { kill(signal: NodeJS.Signals): boolean } | undefined;
+const running = new Set<{ kill(signal: NodeJS.Signals): boolean }>();
 let stopped = false;
 
 /** Runs a program of the project on this Node; `live` shows its output while it runs. */
@@ -27,7 +27,7 @@ async function run(
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...options.env },
   });
-  running = child;
+  running.add(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -42,7 +42,7 @@ async function run(
     });
     child.on("close", (value) => resolve(value ?? 1));
   });
-  running = undefined;
+  running.delete(child);
   return { code, output };
 }
 
@@ -141,31 +141,26 @@ async function main(): Promise<number> {
   const counts: Count[] = [];
   // Types of pages' parameters are generated from the folders; a fresh checkout has none yet.
   await run([bin("next", "dist", "bin", "next"), "typegen"], {});
-  counts.push(await whole("types", [bin("typescript-native", "bin", "tsc"), "--noEmit"]));
-  counts.push(
-    await whole("lint and format", [
-      bin("@biomejs", "biome", "bin", "biome"),
-      "check",
-      "--error-on-warnings",
-      ".",
-    ]),
-  );
+  const checks = [
+    whole("types", [bin("typescript-native", "bin", "tsc"), "--noEmit"]),
+    whole("lint and format", [bin("@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."]),
+  ];
   if (!fast) {
     const folders = ["app", "components", "db", "i18n", "lib", "sandbox", "scripts", "bench", "e2e"];
     const cruised = folders.filter((folder) => existsSync(join(root, folder)));
-    counts.push(await whole("dead code", [bin("knip", "bin", "knip.js"), "--no-progress"]));
-    counts.push(
-      await whole("import rules", [
+    checks.push(
+      whole("dead code", [bin("knip", "bin", "knip.js"), "--no-progress"]),
+      whole("import rules", [
         bin("dependency-cruiser", "bin", "dependency-cruiser.mjs"),
         "--config",
         ".dependency-cruiser.cjs",
         ...cruised,
       ]),
-    );
-    counts.push(
-      await whole("generated files", ["--import", "tsx", join("scripts", "generate.ts"), "--check"]),
+      whole("generated files", ["--import", "tsx", join("scripts", "generate.ts"), "--check"]),
     );
   }
+  // They only read, and most of each runs on one core.
+  counts.push(...(await Promise.all(checks)));
   counts.push(await vitest(fast));
   if (!fast) counts.push(await playwright());
 
@@ -176,11 +171,13 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Ctrl-C: the check that runs is told, and given time to stop what it has started. */
+/** Ctrl-C: the checks that run are told, and given time to stop what they have started. */
 function stop(): void {
   stopped = true;
-  running?.kill("SIGTERM");
-  delay(8000, undefined, { ref: false }).then(() => running?.kill("SIGKILL"));
+  for (const child of running) child.kill("SIGTERM");
+  delay(8000, undefined, { ref: false }).then(() => {
+    for (const child of running) child.kill("SIGKILL");
+  });
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 process.on("disconnect", stop);
