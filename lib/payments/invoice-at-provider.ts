@@ -29,7 +29,7 @@ export const isForProvider = async (ctx: Ctx, invoice: InvoiceRow): Promise<bool
 /** The provider that would send an invoice; null where ours is the only one. */
 async function senderOf(ctx: Ctx, invoice: InvoiceRow) {
   // What is paid before the cycle begins is asked for with a payment link, whoever collects it.
-  if (invoice.terms !== "POSTPAID") return null;
+  if (invoice.terms !== "POSTPAID" || !ctx.tenant.settings.paymentProviders?.length) return null;
   const [customer] = await ctx.db
     .select({ customerType: customers.customerType, billing: customers.billing })
     .from(customers)

@@ -14,21 +14,36 @@ import type { PaymentProviderName } from "@/lib/providers/payments/provider";
  * back between two charges. Null when any is missing.
  */
 export async function chargeableProfile(ctx: Ctx, customerId: string): Promise<ProfileRow | null> {
-  const [row] = await ctx.db
-    .select({ profile: paymentProfiles })
+  return (await payerOf(ctx, customerId))?.profile ?? null;
+}
+
+/** Who collects from a customer, by name; null where no provider is set up at all: then a person settles it. */
+export async function collectorOf(ctx: Ctx, customerId: string): Promise<PaymentProviderName | null> {
+  const payer = await payerOf(ctx, customerId);
+  if (payer?.profile && isSetUp(payer.profile.provider)) return payer.profile.provider;
+  try {
+    return payer ? providerFor(ctx, payer) : null;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** Who pays, with what may be charged of theirs. */
+async function payerOf(ctx: Ctx, customerId: string) {
+  const [payer] = await ctx.db
+    .select({
+      customerType: customers.customerType,
+      billing: customers.billing,
+      profile: paymentProfiles,
+    })
     .from(customers)
-    .innerJoin(
+    .leftJoin(
       paymentProfiles,
       and(
         eq(paymentProfiles.tenantId, customers.tenantId),
         eq(paymentProfiles.customerId, customers.id),
         sql`${paymentProfiles.id}::text = ${customers.billing}->>'defaultPaymentProfileId'`,
-      ),
-    )
-    .where(
-      and(
-        eq(customers.tenantId, ctx.tenant.id),
-        eq(customers.id, customerId),
         sql`${customers.billing}->'autoPay' = 'true'::jsonb`,
         eq(paymentProfiles.status, "ACTIVE"),
         eq(paymentProfiles.usableOffSession, true),
@@ -36,22 +51,7 @@ export async function chargeableProfile(ctx: Ctx, customerId: string): Promise<P
         isNull(paymentProfiles.deletedAt),
         or(isNull(paymentProfiles.expiresAt), gte(paymentProfiles.expiresAt, calendarDate(ctx.clock.now()))),
       ),
-    );
-  return row?.profile ?? null;
-}
-
-/** Who collects from a customer, by name; null where no provider is set up at all: then a person settles it. */
-export async function collectorOf(ctx: Ctx, customerId: string): Promise<PaymentProviderName | null> {
-  const profile = await chargeableProfile(ctx, customerId);
-  if (profile && isSetUp(profile.provider)) return profile.provider;
-  const [payer] = await ctx.db
-    .select({ customerType: customers.customerType, billing: customers.billing })
-    .from(customers)
+    )
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
-  try {
-    return payer ? providerFor(ctx, payer) : null;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+  return payer;
 }

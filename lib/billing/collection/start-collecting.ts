@@ -4,18 +4,17 @@ import { intentFor } from "@/lib/billing/collection/intent";
 import { queueCharge, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { leftToPay, lockSubject } from "@/lib/payments/debt";
+import { leftToPay } from "@/lib/payments/debt";
 import { sendAtProvider } from "@/lib/payments/invoice-at-provider";
 
 /**
- * Begins to collect an invoice that was just issued, in the transaction that issues it: `invoice` is its row as that
- * left it, with what was paid from the customer's balance. Prepaid, its payment is asked for at once; postpaid, a
+ * Begins to collect an invoice that was just issued, in the transaction that issues it, which holds it thereby:
+ * `invoice` is its row as that left it, with what was paid from the customer's balance. Prepaid, its payment is asked for at once; postpaid, a
  * provider that sends invoices does so, and the clock reminds of it when its day has passed. One that is paid already needs nothing.
  */
 export function startCollecting(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     if (leftToPay(invoice) <= 0) return endCollecting(ctx, invoice);
-    await lockSubject(ctx, { orderId: null, invoiceId: invoice.id });
     if (invoice.terms === "PREPAID")
       await intentFor(ctx, invoice, { provider: await collectorOf(ctx, invoice.customerId) });
     else await sendAtProvider(ctx, invoice);

@@ -26,30 +26,46 @@ export type Posting = {
  * @returns whether it was written now
  * @throws RangeError when the entries do not add up to nothing
  */
-export async function post(ctx: Ctx, posting: Posting): Promise<boolean> {
-  if (!ctx.tx)
-    throw new Error(`${posting.cause} posted outside a transaction may be told without being true`);
-  const entries = posting.entries.filter(({ amountMinor }) => amountMinor !== 0);
-  if (entries.length === 0) return false;
-  const left = sumMinor(entries.map(({ amountMinor }) => amountMinor));
-  if (left !== 0)
-    throw new RangeError(
-      `the entries of ${posting.cause} ${posting.causeId} come to ${left}, not to nothing`,
-    );
-  const occurredAt = (posting.occurredAt ?? ctx.clock.now()).toISOString();
+export const post = async (ctx: Ctx, posting: Posting): Promise<boolean> =>
+  (await postAll(ctx, [posting])) === 1;
+
+/**
+ * The same for several movements, in one statement.
+ * @returns how many were written now
+ */
+export async function postAll(ctx: Ctx, postings: readonly Posting[]): Promise<number> {
+  const rows = postings.flatMap((posting) => {
+    if (!ctx.tx)
+      throw new Error(`${posting.cause} posted outside a transaction may be told without being true`);
+    const entries = posting.entries.filter(({ amountMinor }) => amountMinor !== 0);
+    const left = sumMinor(entries.map(({ amountMinor }) => amountMinor));
+    if (left !== 0)
+      throw new RangeError(
+        `the entries of ${posting.cause} ${posting.causeId} come to ${left}, not to nothing`,
+      );
+    return entries.map((entry, part) => ({ ...posting, ...entry, part }));
+  });
+  if (rows.length === 0) return 0;
+  const column = (of: (row: (typeof rows)[number]) => unknown) => sql.param(rows.map(of));
+  const now = ctx.clock.now();
   const insert = sql`insert into ${ledgerEntries}
     (tenant_id, cause, cause_id, part, account, amount_minor, currency, customer_id, invoice_id, payment_intent_id, occurred_at, actor)
-    select ${ctx.tenant.id}::uuid, ${posting.cause}, ${posting.causeId}::uuid, given.part::int, given.account, given.amount,
-           ${posting.currency}, ${posting.customerId}::uuid, ${posting.invoiceId ?? null}::uuid,
-           ${posting.paymentIntentId ?? null}::uuid, ${occurredAt}::timestamptz, ${ctx.actor} from given`;
-  const { rows } = await ctx.db.execute<{ written: boolean }>(sql`
+    select ${ctx.tenant.id}::uuid, given.cause, given.cause_id, given.part, given.account, given.amount, given.currency,
+           given.customer_id, given.invoice_id, given.payment_intent_id, given.occurred_at, ${ctx.actor} from given`;
+  const { rows: written } = await ctx.db.execute(sql`
     with given as (
-      select account, amount, part - 1 as part
-        from unnest(${sql.param(entries.map(({ account }) => account))}::text[],
-                    ${sql.param(entries.map(({ amountMinor }) => amountMinor))}::bigint[])
-             with ordinality as given(account, amount, part)),
-    first as (${insert} where given.part = 0 on conflict do nothing returning part),
-    rest as (${insert} where given.part > 0 and exists (select 1 from first) returning part)
-    select exists (select 1 from first) as written`);
-  return rows[0]!.written;
+      select * from unnest(
+        ${column(({ cause }) => cause)}::text[], ${column(({ causeId }) => causeId)}::uuid[],
+        ${column(({ part }) => part)}::int[], ${column(({ account }) => account)}::text[],
+        ${column(({ amountMinor }) => amountMinor)}::bigint[], ${column(({ currency }) => currency)}::text[],
+        ${column(({ customerId }) => customerId)}::uuid[], ${column(({ invoiceId }) => invoiceId ?? null)}::uuid[],
+        ${column(({ paymentIntentId }) => paymentIntentId ?? null)}::uuid[],
+        ${column(({ occurredAt = now }) => occurredAt.toISOString())}::timestamptz[])
+      as given(cause, cause_id, part, account, amount, currency, customer_id, invoice_id, payment_intent_id, occurred_at)),
+    first as (${insert} where given.part = 0 on conflict do nothing returning cause, cause_id),
+    rest as (${insert} where given.part > 0
+               and exists (select 1 from first f where f.cause = given.cause and f.cause_id = given.cause_id)
+             returning part)
+    select 1 from first`);
+  return written.length;
 }

@@ -1,4 +1,4 @@
-import { type Posting, post } from "@/lib/billing/ledger/post";
+import { type Posting, post, postAll } from "@/lib/billing/ledger/post";
 import type { InvoiceSums } from "@/lib/billing/ledger/standing";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import type { InvoiceRow } from "@/lib/billing/queries";
@@ -13,10 +13,9 @@ const ofInvoice = (invoice: InvoiceRow) => ({
   invoiceId: invoice.id,
 });
 
-/** An invoice asks for its total. */
-export function postIssued(ctx: Ctx, invoice: InvoiceRow): Promise<boolean> {
+const issued = (invoice: InvoiceRow): Posting => {
   const tax = taxOf(invoice.lines);
-  return post(ctx, {
+  return {
     cause: "INVOICE_ISSUED",
     causeId: invoice.id,
     ...ofInvoice(invoice),
@@ -26,8 +25,15 @@ export function postIssued(ctx: Ctx, invoice: InvoiceRow): Promise<boolean> {
       { account: "REVENUE", amountMinor: -subtractMinor(invoice.totalMinor, tax) },
       { account: "TAX", amountMinor: -tax },
     ],
-  });
-}
+  };
+};
+
+/** An invoice asks for its total. */
+export const postIssued = (ctx: Ctx, invoice: InvoiceRow): Promise<boolean> => post(ctx, issued(invoice));
+
+/** The same for those of a run. */
+export const postAllIssued = (ctx: Ctx, invoices: readonly InvoiceRow[]): Promise<number> =>
+  postAll(ctx, invoices.map(issued));
 
 /** Takes back what an invoice asked for that nobody paid, less what credit notes took back already. */
 export const postVoided = (ctx: Ctx, invoice: InvoiceRow, left: InvoiceSums) =>

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { applyBalance } from "@/lib/billing/apply-balance";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
-import { postIssued } from "@/lib/billing/ledger/postings";
+import { postAllIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails";
 import { nextInvoiceNumbers } from "@/lib/billing/numbers";
 import { invoiceParties } from "@/lib/billing/parties";
@@ -35,10 +35,10 @@ export async function issueDrafts(
   }
   const asking = inOrder.filter(({ bill }) => bill.totalMinor > 0);
   const issued = await issue(ctx, asking, customers);
+  await postAllIssued(ctx, [...issued.values()]);
   const holders = await withBalance(ctx, asking);
   for (const { bill, draft } of asking) {
     let invoice = issued.get(draft.id)!;
-    await postIssued(ctx, invoice);
     if (holders.has(bill.customerId)) invoice = await applyBalance(ctx, invoice);
     // What the balance paid has been renewed with that.
     if (bill.terms === "POSTPAID" && invoice.status !== "PAID") await renewCycles(ctx, bill.cycles);
