@@ -1,0 +1,75 @@
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext } from "@playwright/test";
+import { sessionFile } from "./fixtures/sessions";
+import { expect, test } from "./fixtures/test";
+
+/**
+ * How much script a page may bring before it can be used, compressed, in kB. React and Next alone are about 136: what a
+ * page adds is what counts. The sign-in form and the checkout bring the checks of their fields, about 50. Whoever needs
+ * more first looks for what can be loaded when it is opened (`lazy`).
+ */
+const BUDGETS = {
+  read: { "/plans": 165, "/plans/{plan}": 170, "/login": 240, "/legal/terms": 165 },
+  signedIn: { "/": 200, "/subscriptions/{line}": 200, "/account": 200 },
+  checkout: { "/checkout/{order}": 290 },
+} as const;
+
+/** The scripts a page's HTML names, as a browser of today loads them. */
+async function firstLoad(request: APIRequestContext, path: string): Promise<number> {
+  const page = await request.get(path);
+  expect(page.status(), path).toBe(200);
+  const tags = (await page.text()).match(/<script\b[^>]*\bsrc="[^"]+"[^>]*>/g) ?? [];
+  const sources = tags
+    .filter((tag) => !/\bnomodule\b/i.test(tag))
+    .map((tag) => tag.match(/\bsrc="([^"]+)"/)![1]!.replaceAll("&amp;", "&"))
+    .filter((source) => source.startsWith("/_next/"));
+  expect(sources.length, `scripts of ${path}`).toBeGreaterThan(0);
+  const scripts = await Promise.all(
+    [...new Set(sources)].map(async (source) => (await request.get(source)).body()),
+  );
+  return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0) / 1000;
+}
+
+async function expectLight(
+  request: APIRequestContext,
+  budgets: Record<string, number>,
+  ids: Record<string, string>,
+): Promise<void> {
+  const measured: Record<string, number> = {};
+  for (const path of Object.keys(budgets)) {
+    measured[path] = Math.round(
+      await firstLoad(
+        request,
+        path.replace(/\{(\w+)\}/, (_, id) => ids[id]!),
+      ),
+    );
+  }
+  test.info().annotations.push({ type: "kB", description: JSON.stringify(measured) });
+  const over = Object.entries(measured).filter(([path, weight]) => weight > budgets[path]!);
+  expect(over, `kB of script of each page: ${JSON.stringify(measured)}`).toEqual([]);
+}
+
+test("pages to read are light", async ({ context, platform }) => {
+  const plan = await platform.offering("Swallow 25 GB", "SEK");
+  await expectLight(context.request, BUDGETS.read, { plan: plan.productOfferingId });
+});
+
+test.describe("signed in", () => {
+  test.use({ storageState: sessionFile("astrid") });
+
+  test("pages to come back to are light", async ({ context, demo, platform }) => {
+    const [line] = await platform.subscriptionsOf(demo.users[0]!.customerId);
+    await expectLight(context.request, BUDGETS.signedIn, { line: line!.subscriptionId });
+  });
+
+  test("the checkout is no heavier than it has to be", async ({ context, demo, platform, person }) => {
+    const { productOfferingId } = await platform.offering("Finch 10 GB", "SEK");
+    const { orderId } = await platform.createOrder({
+      customerType: "CONSUMER",
+      user: { userId: demo.users[0]!.userId },
+      customer: { customerId: demo.users[0]!.customerId },
+      lineItems: [{ type: "SUBSCRIPTION", productOfferingId, subscriber: person, sim: { esim: true } }],
+    });
+    await expectLight(context.request, BUDGETS.checkout, { order: orderId });
+  });
+});
