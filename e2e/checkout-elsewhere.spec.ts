@@ -1,6 +1,8 @@
 import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
+import { saying } from "./fixtures/words";
 import { expectOpen, stepOf, takeAnyNumber, takeEsim, takeNoExtras } from "./steps/checkout";
+import { signIn } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -84,4 +86,48 @@ test.describe("for somebody who pays nothing today", () => {
     await page.waitForURL(/\/save\//);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
+});
+
+test("who is billed by e-invoice pays on the page of the provider that sends it", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+}) => {
+  const billing = { method: "E_INVOICE", currency: "SEK" };
+  const { customerId } = await platform.createCustomer({
+    name: person.name,
+    customerType: "CONSUMER",
+    contact: { email: person.email },
+    billing,
+  });
+  const { userId } = await platform.createUser({ ...person, memberships: [{ customerId, role: "ADMIN" }] });
+  const { productOfferingId } = await platform.offering("Finch 10 GB", "SEK");
+  const { orderId } = await platform.createOrder({
+    customerType: "CONSUMER",
+    user: { userId },
+    customer: { customerId },
+    billing,
+    lineItems: [{ type: "SUBSCRIPTION", productOfferingId, subscriber: person, sim: { esim: true } }],
+  });
+  await signIn({ page, words, mailbox }, person);
+  await page.goto(`/checkout/${orderId}`);
+  await stepOf(page, words, "who").getByRole("button", { name: words.checkout.who.submit }).click();
+  await takeAnyNumber(page, words);
+  await takeEsim(page, words);
+  await takeNoExtras(page, words);
+  await expectOpen(page, words, "payment");
+  await stepOf(page, words, "payment")
+    .getByRole("button", { name: saying(words.checkout.payment.pay) })
+    .click();
+  await page.waitForURL(/\/pay\//);
+  await page.getByRole("link", { name: words.pay.elsewhere, exact: true }).click();
+  await page.waitForURL(/\/sandbox\/billogram\/pay\//);
+  await page.getByRole("button", { name: /with Swish/ }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  const paid = await platform.paymentsOf(customerId, orderId);
+  expect(paid.map(({ status }) => status)).toEqual(["SUCCEEDED"]);
 });

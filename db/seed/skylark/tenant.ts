@@ -24,9 +24,9 @@ const settings = (baseUrl: URL): TenantSettings => ({
   allowedReturnOrigins: [...new Set([baseUrl.origin, "http://localhost:3000"])],
   quotaThresholds: [80, 100],
   seller,
-  // Letters and e-invoices of Swedish companies are Billogram's; e-mails are sent here.
+  // E-invoices in Sweden and letters to its companies are Billogram's; e-mails are sent here.
   paymentProviders: [
-    { customerType: "BUSINESS", country: "SE", billingMethod: "E_INVOICE", provider: "BILLOGRAM" },
+    { country: "SE", billingMethod: "E_INVOICE", provider: "BILLOGRAM" },
     { customerType: "BUSINESS", country: "SE", billingMethod: "PAPER_INVOICE", provider: "BILLOGRAM" },
   ],
 });
