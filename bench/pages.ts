@@ -1,0 +1,97 @@
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { printTable } from "@/bench/table";
+import type { AppStack } from "@/scripts/stack/app-stack";
+import { ensureChromium } from "@/scripts/stack/chromium";
+import { poll } from "@/scripts/stack/wait";
+
+const CATEGORIES = {
+  performance: "performance",
+  accessibility: "accessibility",
+  "best-practices": "best practices",
+  seo: "SEO",
+};
+
+/** The pages of quality.md as a phone sees them: Lighthouse's four figures of each, and what it finds fault with. */
+export async function measurePages(stack: AppStack): Promise<void> {
+  const user = stack.demo.users[0]!;
+  const token = await signIn(stack, user.email);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${stack.baseUrl}/api/v2/end-user/subscriptions?customerId=${user.customerId}`, {
+    headers,
+  });
+  const { items } = (await answer.json()) as { items: { subscriptionId: string }[] };
+  const cookie = `tern_session=${token}`;
+  const pages: [name: string, path: string, cookie?: string][] = [
+    ["shop", "/plans"],
+    ["login", "/login"],
+    ["home", "/", cookie],
+    ["subscription", `/subscriptions/${items[0]!.subscriptionId}`, cookie],
+  ];
+  const chromium = await launch({
+    chromePath: await ensureChromium((line) => console.log(line)),
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"],
+    logLevel: "error",
+  });
+  try {
+    const rows: string[][] = [];
+    for (const [name, path, cookie] of pages)
+      rows.push([name, ...(await look(stack, chromium.port, path, cookie))]);
+    printTable(
+      "Pages as a phone sees them, by Lighthouse (target 100 each)",
+      ["", ...Object.values(CATEGORIES), "largest paint, ms", "blocked, ms", "at fault"],
+      rows,
+    );
+  } finally {
+    chromium.kill();
+  }
+}
+
+/** One page; the first visit only warms the server. */
+async function look({ baseUrl }: AppStack, port: number, path: string, cookie?: string): Promise<string[]> {
+  await fetch(`${baseUrl}${path}`, { headers: { ...(cookie && { cookie }) } });
+  const result = await lighthouse(`${baseUrl}${path}`, {
+    port,
+    logLevel: "error",
+    onlyCategories: Object.keys(CATEGORIES),
+    ...(cookie && { extraHeaders: { cookie } }),
+  });
+  if (!result) throw new Error(`Lighthouse says nothing of ${path}`);
+  const { audits, categories } = result.lhr;
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100).toString();
+  const value = (id: string) => (audits[id]?.numericValue ?? 0).toFixed(0);
+  const faults = Object.keys(CATEGORIES).flatMap((id) =>
+    (categories[id]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return [
+    ...Object.keys(CATEGORIES).map(score),
+    value("largest-contentful-paint"),
+    value("total-blocking-time"),
+    faults.join(", ") || "nothing",
+  ];
+}
+
+/** Signs a person of the demo in by e-mail, as a program does. @returns their access token */
+async function signIn({ baseUrl, sandboxUrl }: AppStack, email: string): Promise<string> {
+  const post = async <T>(path: string, body: object): Promise<T> => {
+    const response = await fetch(`${baseUrl}/api/v2/end-user/auth/email/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const asked = Date.now();
+  const { nonce } = await post<{ nonce: string }>("start", { email });
+  const code = await poll(async () => {
+    const response = await fetch(`${sandboxUrl}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`);
+    const { items } = (await response.json()) as { items: { text: string; sentAt: string }[] };
+    return items.find(({ sentAt }) => Date.parse(sentAt) >= asked - 1000)?.text.match(/\b\d{6}\b/)?.[0];
+  }, 20_000);
+  if (!code) throw new Error("no code came by e-mail");
+  const { accessToken } = await post<{ accessToken: string }>("verify", { email, nonce, code });
+  return accessToken;
+}
