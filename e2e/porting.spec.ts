@@ -77,7 +77,7 @@ test.describe("in Sweden", () => {
     await step.getByRole("button", { name: checkout.submit }).click();
     await expect(step).toContainText(sayingNumber(national));
     const { lineItems } = await platform.order(orderIdOf(page));
-    expect(lineItems[0]).toMatchObject({ porting: { details: { identity: "198507099805" } } });
+    expect(lineItems[0]).toMatchObject({ porting: { details: { identity: "19850709-9805" } } });
     await payAndSee(page, words);
 
     await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible({

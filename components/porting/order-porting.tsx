@@ -9,6 +9,7 @@ export default function OrderPorting({ subscriptionId }: { subscriptionId: strin
     <PortingCard
       subscriptionId={subscriptionId}
       manages
+      framed={false}
       show={(msisdn) => displayNumber(msisdn, portCountryOf(msisdn) ?? "US")}
     />
   );

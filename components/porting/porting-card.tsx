@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { formatDate } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Stepper } from "@/components/ui/stepper";
@@ -27,6 +28,7 @@ export function PortingCard({
   show,
   manages,
   onRetry,
+  framed = true,
 }: {
   subscriptionId: string;
   initial?: Porting;
@@ -36,6 +38,8 @@ export function PortingCard({
   manages: boolean;
   /** Shown when it failed for good: the way to begin again. */
   onRetry?: () => void;
+  /** Off where it stands inside another card. */
+  framed?: boolean;
 }) {
   const t = useTranslations("porting");
   const locale = useLocale();
@@ -60,18 +64,19 @@ export function PortingCard({
   const carrier = porting.losingCarrier ?? t("number.theCarrier");
   const number = show(porting.msisdn);
   const open = isOpen(porting);
+  const inset = framed && "px-5 sm:px-6";
   const fixes = manages && needsFixing(porting) && country !== undefined;
   const expected = open && (porting.expectedAt ?? porting.requestedFor);
   return (
-    <Card id="porting" className="scroll-mt-24">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-5 pb-0 sm:px-6">
+    <Card id="porting" className={cn("scroll-mt-24", !framed && "rounded-none border-x-0 border-b-0")}>
+      <div className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pt-5", inset)}>
         <div className="min-w-0">
           <h2 className="text-xl">{t(`tracker.title.${porting.status}`)}</h2>
           <p className="tabular mt-1 font-display font-semibold text-2xl">{number}</p>
         </div>
         <StatusBadge status={porting.status} label={t(`tracker.status.${porting.status}`)} />
       </div>
-      <p aria-live="polite" className="px-5 pt-2 text-muted sm:px-6">
+      <p aria-live="polite" className={cn("pt-2 text-muted", inset)}>
         {porting.cancelRequestedAt
           ? t("tracker.cancelling")
           : t(`tracker.text.${porting.status}`, {
@@ -79,7 +84,7 @@ export function PortingCard({
               temporary: show(porting.temporaryMsisdn),
             })}
       </p>
-      <div className="flex flex-col gap-5 p-5 sm:px-6">
+      <div className={cn("flex flex-col gap-5 pt-5", framed && "pb-5", inset)}>
         {expected && (
           <p>
             <span className="text-muted">{t("tracker.expected")} </span>

@@ -12,15 +12,14 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/api/client/client";
 import { type Coverage, networksHere } from "./coverage";
+import type { ToolProps } from "./tool-dialog";
 
 /** Which networks are where, as they say themselves: by postal code, or for a country as a whole. */
 export default function CoverageCheck({
   country: home,
   countries,
-}: {
-  country: string;
-  countries: string[];
-}) {
+  enter,
+}: Pick<ToolProps, "country" | "countries" | "enter">) {
   const t = useTranslations("tools.coverage");
   const locale = useLocale();
   const failureText = useFailureText();
@@ -41,6 +40,7 @@ export default function CoverageCheck({
     setBusy(true);
     setProblem(undefined);
     try {
+      await enter();
       const { data, error } = await api.GET("/tools/network-coverage", {
         params: { query: { country, ...(digits && { zip: digits }) } },
       });

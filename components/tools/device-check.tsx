@@ -9,9 +9,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/client/client";
 import { asImei, type Device, deviceOf } from "./device";
+import type { ToolProps } from "./tool-dialog";
 
 /** Whether a phone takes an eSIM: by its name, or by its IMEI. */
-export default function DeviceCheck() {
+export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {
   const t = useTranslations("tools.device");
   const failureText = useFailureText();
   const [typed, setTyped] = useState("");
@@ -29,6 +30,7 @@ export default function DeviceCheck() {
     if (query.length < 2) return;
     setBusy(true);
     try {
+      await enter();
       if (imei) {
         const { data, error } = await api.GET("/tools/device-info", { params: { query: { imei } } });
         if (!data) throw error;

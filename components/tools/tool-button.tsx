@@ -1,5 +1,5 @@
 "use client";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Messages } from "@/i18n/messages";
 import type { ToolProps } from "./tool-dialog";
@@ -17,14 +17,26 @@ export function ToolButton({
   messages: Pick<Messages, "tools" | "failures">;
 }) {
   const [open, setOpen] = useState(false);
+  const entered = useRef<Promise<void>>(undefined);
+  // Under way while the sheet is loaded and filled in; once is enough.
+  const enter = () => {
+    entered.current ??= tool.enter();
+    return entered.current;
+  };
+  const start = () => {
+    setOpen(true);
+    enter().catch(() => {
+      entered.current = undefined;
+    });
+  };
   return (
     <>
-      <Button intent="secondary" onClick={() => setOpen(true)} className="max-xs:w-full">
+      <Button intent="secondary" onClick={start} className="max-xs:w-full">
         {children}
       </Button>
       {open && (
         <Suspense>
-          <ToolDialog {...tool} messages={messages} onClose={() => setOpen(false)} />
+          <ToolDialog {...tool} enter={enter} messages={messages} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

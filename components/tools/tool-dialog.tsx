@@ -13,11 +13,21 @@ export type ToolProps = {
   countries: string[];
   locale: Locale;
   messages: Pick<Messages, "tools" | "failures">;
+  /** Makes a visitor somebody the API answers to; they need do nothing for it. */
+  enter: () => Promise<void>;
   onClose: () => void;
 };
 
 /** One of the shop's tools in a sheet, with its words. */
-export default function ToolDialog({ tool, country, countries, locale, messages, onClose }: ToolProps) {
+export default function ToolDialog({
+  tool,
+  country,
+  countries,
+  locale,
+  messages,
+  enter,
+  onClose,
+}: ToolProps) {
   const { title, lead } = messages.tools[tool];
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>
@@ -28,7 +38,11 @@ export default function ToolDialog({ tool, country, countries, locale, messages,
         title={title}
         description={lead}
       >
-        {tool === "coverage" ? <CoverageCheck country={country} countries={countries} /> : <DeviceCheck />}
+        {tool === "coverage" ? (
+          <CoverageCheck country={country} countries={countries} enter={enter} />
+        ) : (
+          <DeviceCheck enter={enter} />
+        )}
       </Dialog>
     </NextIntlClientProvider>
   );

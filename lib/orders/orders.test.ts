@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orders } from "@/db/schema/orders";
+import { orderLineItems, orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
+import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
@@ -141,6 +142,42 @@ describe("updateOrder", () => {
     expect(body.lineItems[0]?.subscriber?.name).toBe("Astrid Lind");
     expect(body.newCustomer?.name).toBe("Astrid Lind");
     expect(body.pricing?.totalMinor).toBe(39900 + 24900);
+  });
+
+  it("keeps a secret of a porting that comes back masked, and forgets all of it with null", async () => {
+    const address = { street: "1 Main St", city: "Austin", zip: "78701", state: "TX", country: "US" };
+    const details = {
+      firstName: "Ada",
+      lastName: "Byron",
+      address,
+      accountNumber: "12345678",
+      passcode: "4711",
+    };
+    const porting = { details, requestedFor: "2027-01-04" };
+    const { body: draft } = await create({
+      customerType: "CONSUMER",
+      lineItems: [line(plan, { lineItemId: "a", msisdn: "+12125550134", porting })],
+    });
+    const shown = draft.lineItems[0]!.porting!;
+    expect(shown).toMatchObject({
+      details: { accountNumber: "••••••78", passcode: "••••" },
+      requestedFor: "2027-01-04",
+    });
+    const change = async (porting: unknown) =>
+      (await put(draft.orderId, { lineItems: [{ lineItemId: "a", porting }] })).body.lineItems[0]!.porting;
+    // A passcode of dots would be refused by the losing carrier weeks later: the one that is known stays.
+    expect(await change({ details: { ...shown.details, lastName: "Lovelace" } })).toEqual({
+      details: { ...shown.details, lastName: "Lovelace" },
+    });
+    const [row] = await api.db
+      .select()
+      .from(orderLineItems)
+      .where(and(eq(orderLineItems.orderId, draft.orderId), eq(orderLineItems.lineItemId, "a")));
+    expect(JSON.parse(decrypt(row!.portingEncrypted!))).toMatchObject({
+      passcode: "4711",
+      lastName: "Lovelace",
+    });
+    expect(await change(null)).toBeUndefined();
   });
 
   it("clears with null", async () => {
