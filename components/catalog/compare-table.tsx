@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 /** One plan: its facts as the server worded them, in the order of the table's rows. */
 export type CompareColumn = { id: string; name: string; href: string; facts: string[] };
 
-export const MOST = 4;
+const MOST = 4;
 const FEWEST = 2;
 const AT_FIRST = 3;
 

@@ -1,6 +1,6 @@
 import type { Porting } from "./details";
 
-export type PortStep = {
+type PortStep = {
   key: "details" | "line" | "carrier" | "done";
   state: "done" | "current" | "upcoming" | "failed";
   /** When it was reached; RFC 3339. */

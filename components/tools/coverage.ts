@@ -3,7 +3,7 @@ import type { components } from "@/lib/api/client/end-user.generated";
 export type Coverage = components["schemas"]["NetworkCoverage"];
 type Technology = Coverage["items"][number]["technologies"][number];
 
-export type NetworkHere = {
+type NetworkHere = {
   provider: string;
   /** What people know, the newest first; what only machines speak is left out. */
   generations: ("5G" | "4G" | "3G" | "2G")[];

@@ -125,7 +125,7 @@ const PUBLISHED: readonly DeviceModel[] = [
 const nameOf = ({ manufacturer, model }: DeviceModel): string => `${manufacturer} ${model}`;
 
 /** The published ones, and those that are only known by their type allocation code; each name once. */
-export const DEVICE_MODELS: readonly DeviceModel[] = [
+const DEVICE_MODELS: readonly DeviceModel[] = [
   ...new Map(
     [...Object.values(DEVICE_TYPES), ...PUBLISHED].map((device) => [nameOf(device), device]),
   ).values(),
