@@ -5,6 +5,8 @@ const layers = [
   ["platform"],
   ["identity"],
   ["customers"],
+  // Asks a person's wishes before anybody above writes to them.
+  ["notifications"],
   ["catalog"],
   ["inventory"],
   // Allowances are what a subscription is made of; it fills and shows them.

@@ -80,8 +80,8 @@ test.describe("a company at home", () => {
 });
 
 test("out again: the session ends, and the home is the shop's", async ({ page, words, mailbox, person }) => {
-  await signIn({ page, words, mailbox }, person, "/account");
-  await page.getByRole("button", { name: words.account.signOut, exact: true }).click();
+  await signIn({ page, words, mailbox }, person, "/account/security");
+  await page.getByRole("button", { name: words.security.signOut, exact: true }).click();
   await expect(page.getByRole("link", { name: words.shell.signIn }).first()).toBeVisible();
   await page.goto("/account");
   await page.waitForURL(/\/login\?next=/);

@@ -5,10 +5,12 @@ import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
 import * as billing from "@/lib/billing/jobs";
 import { sendInvoiceMail } from "@/lib/billing/mails";
+import { sendRenewalMail } from "@/lib/billing/renewals/renewal-mail";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import { sendInvitation } from "@/lib/customers/users/invitation";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
+import { sendConfirmationCode, sendSecurityNotice } from "@/lib/identity/security-notices";
 import type { Tenant } from "@/lib/identity/tenant";
 import * as licenses from "@/lib/licenses/jobs";
 import { adoptOrders } from "@/lib/orders/adopt-orders";
@@ -27,6 +29,7 @@ import { runReport } from "@/lib/reports/run-report";
 import * as signing from "@/lib/signing/jobs";
 import { sendSigningMail } from "@/lib/signing/mails";
 import * as subscriptions from "@/lib/subscriptions/jobs";
+import { sendPortingMail } from "@/lib/subscriptions/porting/porting-mails";
 import { deleteExpired, sweepTenant } from "@/lib/sweep";
 import { moveTenantClock } from "@/lib/tenant-clock/jobs";
 import { startDeliveryPool } from "@/lib/webhooks/delivery-pool";
@@ -38,6 +41,8 @@ import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 const JOBS: Job<any>[] = [
   dispatchEvent,
   sendLoginCode,
+  sendConfirmationCode,
+  sendSecurityNotice,
   sendInvitation,
   checkVatNumber,
   adoptOrders,
@@ -48,8 +53,10 @@ const JOBS: Job<any>[] = [
   sendSigningMail,
   ...Object.values(billing),
   sendInvoiceMail,
+  sendRenewalMail,
   sendPaymentMail,
   ...Object.values(subscriptions),
+  sendPortingMail,
   runReport,
   ...Object.values(licenses),
   ...Object.values(webhooks),

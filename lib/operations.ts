@@ -11,6 +11,7 @@ import {
   listCustomersOperation,
   updateCustomerOperation,
 } from "@/lib/customers/operations";
+import * as accounts from "@/lib/customers/users/account-operations";
 import {
   createUserOperation,
   getUserOperation,
@@ -22,6 +23,7 @@ import {
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
 import * as inventory from "@/lib/inventory/operations";
 import * as licenses from "@/lib/licenses/operations";
+import * as notifications from "@/lib/notifications/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
@@ -61,6 +63,8 @@ export const OPERATIONS: readonly Operation[] = [
   updateUserOperation,
   resendInvitationOperation,
   removeUserOperation,
+  ...Object.values(accounts),
+  ...Object.values(notifications),
   ...Object.values(addons),
   ...Object.values(offeringChange),
   ...Object.values(licenses),

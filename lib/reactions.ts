@@ -6,7 +6,12 @@ import { refreshDraftsOf } from "@/lib/billing/renewals/run";
 import type { Ctx } from "@/lib/identity/context";
 import { forgetUsersOf } from "@/lib/identity/credential-cache";
 import { unassignLicenses } from "@/lib/licenses/change-state";
-import { mailFailedLines, mailLineActivated, mailOrderConfirmation } from "@/lib/orders/mails";
+import {
+  mailFailedLines,
+  mailLineActivated,
+  mailOrderCompleted,
+  mailOrderConfirmation,
+} from "@/lib/orders/mails";
 import { syncLines } from "@/lib/orders/provision";
 import { endOutdatedCollection } from "@/lib/payments/cancel-collection";
 import { refundEndedOrder } from "@/lib/payments/refund-ended-order";
@@ -18,6 +23,7 @@ import { endOutdatedSigning } from "@/lib/signing/commands";
 import { endWithLine } from "@/lib/subscriptions/addons/cancel-addon";
 import { followDebt } from "@/lib/subscriptions/follow-debt";
 import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
+import { mailPorting } from "@/lib/subscriptions/porting/porting-mails";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { countUnmatchedUsage } from "@/lib/subscriptions/usage-records";
 import { queueDeliveries } from "@/lib/webhooks/dispatch";
@@ -54,6 +60,7 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => mailOrderConfirmation(ctx, entityId),
     (ctx, { entityId }) => issueOrderInvoice(ctx, entityId),
   ],
+  "order.statusChanged": [(ctx, { entityId }) => mailOrderCompleted(ctx, entityId)],
   // A line that failed for good is paid back and its buyer told.
   "order.lineItemStatusChanged": [
     (ctx, { entityId }) => refundFailedLines(ctx, entityId),
@@ -91,6 +98,10 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => sendWaitingPorting(ctx, entityId),
     (ctx, { entityId }) => followDebt(ctx, entityId),
   ],
+  // Where the number is that somebody brings.
+  "subscription.portIn.updated": [(ctx, { entityId }) => mailPorting(ctx, entityId)],
+  "subscription.portIn.completed": [(ctx, { entityId }) => mailPorting(ctx, entityId)],
+  "subscription.portIn.failed": [(ctx, { entityId }) => mailPorting(ctx, entityId)],
   "license.activated": [(ctx, { entityId }) => refreshDraftsOf(ctx, "licenses", entityId)],
   "license.updated": [(ctx, { entityId }) => refreshDraftsOf(ctx, "licenses", entityId)],
   "license.cancelled": [(ctx, { entityId }) => refreshDraftsOf(ctx, "licenses", entityId)],

@@ -55,6 +55,9 @@ const known = [
   "7003",
   "7004",
   "7100",
+  "2104",
+  "2180",
+  "6019",
 ] as const;
 
 /** The failure of a call, or null when it was not the API that failed. */

@@ -1,3 +1,13 @@
+CREATE TABLE "notification_settings" (
+	"tenant_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"email" boolean NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notification_settings_tenant_id_user_id_kind_pk" PRIMARY KEY("tenant_id","user_id","kind"),
+	CONSTRAINT "notification_settings_kind" CHECK ("notification_settings"."kind" in ('ORDER', 'ACTIVATION', 'PORTING', 'USAGE', 'RENEWAL', 'PAYMENT_FAILED', 'INVOICE'))
+);
+--> statement-breakpoint
 CREATE TABLE "usage_notifications" (
 	"tenant_id" uuid NOT NULL,
 	"subscription_id" uuid NOT NULL,
@@ -8,7 +18,9 @@ CREATE TABLE "usage_notifications" (
 	CONSTRAINT "usage_notifications_thresholds" CHECK (1 <= all("usage_notifications"."thresholds") and 100 >= all("usage_notifications"."thresholds"))
 );
 --> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "order_line_items" ADD COLUMN "porting_requested_for" date;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usage_notifications" ADD CONSTRAINT "usage_notifications_tenant_id_subscription_id_subscriptions_tenant_id_id_fk" FOREIGN KEY ("tenant_id","subscription_id") REFERENCES "public"."subscriptions"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usage_notifications" ADD CONSTRAINT "usage_notifications_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "usage_notifications_by_user" ON "usage_notifications" USING btree ("tenant_id","user_id");--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -15,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
+import type { NotificationKind } from "@/lib/identity/mail-reasons";
 import type { TenantSettings } from "@/lib/identity/tenant";
 
 export const tenants = pgTable(
@@ -185,12 +187,36 @@ export const sessions = pgTable(
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     userAgent: text("user_agent"),
+    /** When it was last used, to within some minutes. */
+    lastUsedAt: instant("last_used_at"),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("sessions_by_user").on(t.tenantId, t.userId),
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
       "cascade",
+    ),
+  ],
+);
+
+/** What a person has decided about the mails of one kind. No row: they are sent. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    tenantId: tenantId(),
+    userId: uuid("user_id").notNull(),
+    kind: text("kind").$type<NotificationKind>().notNull(),
+    email: boolean("email").notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.kind] }),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
+      "cascade",
+    ),
+    check(
+      "notification_settings_kind",
+      sql`${t.kind} in ('ORDER', 'ACTIVATION', 'PORTING', 'USAGE', 'RENEWAL', 'PAYMENT_FAILED', 'INVOICE')`,
     ),
   ],
 );

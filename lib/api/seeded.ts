@@ -31,6 +31,8 @@ const SOURCES: Record<string, string> = {
   referenceId:
     "select reference_id as value from customers where tenant_id = $1 and reference_id is not null",
   userId: "select id::text as value from users where tenant_id = $1",
+  // Of nobody who calls: a run that ended its own session would be refused from then on.
+  sessionId: "select id::text as value from users where tenant_id = $1",
   subscriberId: "select id::text as value from subscribers where tenant_id = $1",
   email: "select email as value from users where tenant_id = $1",
   orderId: "select id::text as value from orders where tenant_id = $1",

@@ -7,22 +7,19 @@ import { invoicePdf } from "@/lib/billing/documents/load";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
-import { mailTheme } from "@/lib/identity/mailer";
-import { billingRules } from "@/lib/identity/tenant";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { billingRules, portalUrl } from "@/lib/identity/tenant";
+import { type Notification, notify } from "@/lib/notifications/notify";
 import { leftToPay } from "@/lib/payments/debt";
 import { isAtProvider, isForProvider } from "@/lib/payments/invoice-at-provider";
 import { remindOfInvoice } from "@/lib/payments/jobs";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
-import { env } from "@/lib/platform/env";
 import { enqueue, job } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
-import type { Attachment } from "@/lib/providers/mail/mailer";
 import { invoiceMail } from "@/lib/providers/mail/templates/invoice";
 import { paymentFailed } from "@/lib/providers/mail/templates/payment-failed";
 import { reminderMail } from "@/lib/providers/mail/templates/reminder";
 import { serviceStopped } from "@/lib/providers/mail/templates/service-stopped";
-import type { Mail } from "@/lib/providers/mail/theme";
 
 // What customers are told about their invoices. Each is queued in the transaction of its cause, under a key that makes
 // it one mail however often the cause is looked at; what it says is read when it is sent, so it says what is true then,
@@ -169,7 +166,7 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
       .insert(mails)
       .values({ tenantId: ctx.tenant.id, key: saidKey(invoiceId) })
       .onConflictDoNothing();
-  const taken = await sendUnlessRefused(ctx, { to, key, ...told });
+  const taken = await notify(ctx, { to, key, ...told });
   if (!taken || (payload.kind !== "invoice" && payload.kind !== "receipt")) return;
   await ctx.db
     .update(invoices)
@@ -197,7 +194,7 @@ async function saidByProvider(ctx: Ctx, payload: MailJob, invoice: InvoiceRow): 
 }
 
 type About = { invoice: InvoiceRow; to: BillingRecipient };
-type Told = { mail: Mail; attachments?: Attachment[] };
+type Told = Pick<Notification, "kind" | "always" | "mail" | "attachments">;
 
 /** What is said; null when it has become pointless. */
 async function mailOf(ctx: Ctx, payload: MailJob, about: About): Promise<Told | null> {
@@ -210,13 +207,13 @@ async function mailOf(ctx: Ctx, payload: MailJob, about: About): Promise<Told | 
     case "receipt":
       return invoice.status === "PAID" && !(await saidPaid(ctx, invoice)) ? told(ctx, about) : null;
     case "payment-failed":
-      return isOpen(invoice) ? { mail: await failedMail(ctx, about, payload) } : null;
+      return isOpen(invoice) ? failedMail(ctx, about, payload) : null;
     case "reminder":
-      return isOpen(invoice) ? { mail: lateMail(ctx, about, payload.reminder) } : null;
+      return isOpen(invoice) ? lateMail(ctx, about, payload.reminder) : null;
     case "suspended":
-      return isOpen(invoice) ? { mail: stoppedMail(ctx, about, "SUSPENDED") } : null;
+      return isOpen(invoice) ? stoppedMail(ctx, about, "SUSPENDED") : null;
     case "cancelled-for-debt":
-      return { mail: stoppedMail(ctx, about, "CANCELLED") };
+      return stoppedMail(ctx, about, "CANCELLED");
   }
 }
 
@@ -234,12 +231,9 @@ async function saidPaid(ctx: Ctx, { id, sentAt }: InvoiceRow): Promise<boolean> 
   return found !== undefined;
 }
 
-const basics = (ctx: Ctx, { invoice, to }: About) => ({
-  theme: mailTheme(ctx.tenant),
-  locale: to.locale,
-  timeZone: to.timeZone,
+const basics = (ctx: Ctx, { invoice }: About) => ({
   invoiceNumber: invoice.number ?? "",
-  payUrl: `${env().publicUrl}/invoice/${invoice.hostedToken}`,
+  payUrl: `${portalUrl(ctx.tenant)}/invoice/${invoice.hostedToken}`,
   currency: invoice.currency,
   amountMinor: leftToPay(invoice),
 });
@@ -252,21 +246,26 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
   const method = invoice.nextStep === "CHARGE" ? await automaticMethod(ctx, invoice.customerId) : null;
   const { bytes } = await invoicePdf(ctx, invoice);
   return {
-    mail: invoiceMail({
-      ...every,
-      invoiceUrl: payUrl,
-      lines: invoice.lines.slice(0, SHOWN_LINES).map((line) => ({
-        description: line.description,
-        quantity: line.quantity ?? 1,
-        amountMinor: line.totalMinor,
-      })),
-      more: Math.max(0, invoice.lines.length - SHOWN_LINES),
-      totalMinor: invoice.totalMinor,
-      leftMinor: leftToPay(invoice),
-      dueDate: invoice.dueDate,
-      payment: invoice.status === "PAID" ? "PAID" : method ? "AUTOMATIC" : "OPEN",
-      methodName: method,
-    }),
+    kind: "INVOICE",
+    // Who has to pay has to be told; who has paid finds the document on the invoices' page.
+    always: invoice.status === "PAID" ? undefined : "bill",
+    mail: (context) =>
+      invoiceMail({
+        ...context,
+        ...every,
+        invoiceUrl: payUrl,
+        lines: invoice.lines.slice(0, SHOWN_LINES).map((line) => ({
+          description: line.description,
+          quantity: line.quantity ?? 1,
+          amountMinor: line.totalMinor,
+        })),
+        more: Math.max(0, invoice.lines.length - SHOWN_LINES),
+        totalMinor: invoice.totalMinor,
+        leftMinor: leftToPay(invoice),
+        dueDate: invoice.dueDate,
+        payment: invoice.status === "PAID" ? "PAID" : method ? "AUTOMATIC" : "OPEN",
+        methodName: method,
+      }),
     attachments: [
       {
         fileName: `${to.locale === "sv" ? "Faktura" : "Invoice"}-${invoice.number}.pdf`,
@@ -281,36 +280,41 @@ async function failedMail(
   ctx: Ctx,
   about: About,
   payload: Extract<MailJob, { kind: "payment-failed" }>,
-): Promise<Mail> {
-  return paymentFailed({
-    ...basics(ctx, about),
-    methodName: await automaticMethod(ctx, about.invoice.customerId),
-    nextAttemptAt: payload.nextAttemptAt === null ? null : new Date(payload.nextAttemptAt),
-    requiresAction: payload.requiresAction,
-  });
+): Promise<Told> {
+  const methodName = await automaticMethod(ctx, about.invoice.customerId);
+  const nextAttemptAt = payload.nextAttemptAt === null ? null : new Date(payload.nextAttemptAt);
+  const { requiresAction } = payload;
+  return {
+    kind: "PAYMENT_FAILED",
+    // The last one before the line stops; and one after which nothing goes on by itself.
+    always: nextAttemptAt === null || requiresAction ? "service" : undefined,
+    mail: (context) =>
+      paymentFailed({ ...context, ...basics(ctx, about), methodName, nextAttemptAt, requiresAction }),
+  };
 }
 
-function lateMail(ctx: Ctx, about: About, reminder: number): Mail {
+function lateMail(ctx: Ctx, about: About, reminder: number): Told {
   const { invoice } = about;
   const dueDate = invoice.dueDate ?? calendarDate(invoice.issuedAt ?? invoice.createdAt);
-  return reminderMail({
-    ...basics(ctx, about),
-    reminder,
-    dueDate,
-    suspendsOn:
-      invoice.terms === "POSTPAID" ? addDays(dueDate, billingRules(ctx.tenant).suspendAfterDays) : null,
-  });
+  const suspendsOn =
+    invoice.terms === "POSTPAID" ? addDays(dueDate, billingRules(ctx.tenant).suspendAfterDays) : null;
+  return {
+    kind: "PAYMENT_FAILED",
+    always: "bill",
+    mail: (context) => reminderMail({ ...context, ...basics(ctx, about), reminder, dueDate, suspendsOn }),
+  };
 }
 
-function stoppedMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED"): Mail {
+function stoppedMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED"): Told {
   const { invoice, to } = about;
-  return serviceStopped({
-    ...basics(ctx, about),
-    outcome,
-    services: [...new Set(invoice.lines.map((line) => line.description))],
-    cancelsOn:
-      invoice.nextStep === "CANCEL" && invoice.nextStepAt ? dateIn(invoice.nextStepAt, to.timeZone) : null,
-  });
+  const services = [...new Set(invoice.lines.map((line) => line.description))];
+  const cancelsOn =
+    invoice.nextStep === "CANCEL" && invoice.nextStepAt ? dateIn(invoice.nextStepAt, to.timeZone) : null;
+  return {
+    kind: "PAYMENT_FAILED",
+    always: "service",
+    mail: (context) => serviceStopped({ ...context, ...basics(ctx, about), outcome, services, cancelsOn }),
+  };
 }
 
 /** The method an automatic charge goes to, by name; null when none may be made. */

@@ -78,7 +78,8 @@ export function createCustomer(
       if (attempt === MAX_ID_ATTEMPTS) throw new Error("no free human-readable id found");
     }
     if (owner) await addMembership(ctx, { customerId: id, userId: owner, role: "ADMIN" });
-    if (input.users) await addUsers(ctx, { ...values, customerId: id }, input.users);
+    if (input.users)
+      await addUsers(ctx, { ...values, customerId: id, customerName: values.name }, input.users);
     if (input.contactPerson) await setContactPerson(ctx, id, input.contactPerson.userId);
     if (input.tax) await checkVatNumberOf(ctx, id, values.tax);
     const customer = await getCustomer(ctx, id);

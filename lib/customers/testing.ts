@@ -3,8 +3,15 @@ import { newId } from "@/lib/platform/ids";
 
 /** A user of the customer whom its ADMIN may manage. */
 export const permissionFixture: PermissionFixture = async ({ api, tenant, customerId }) => ({
-  ids: { userId: (await api.user(tenant, { [customerId]: "MEMBER" })).userId },
+  ids: {
+    userId: (await api.user(tenant, { [customerId]: "MEMBER" })).userId,
+    // Nobody's: a session is one's own or not there.
+    sessionId: newId(),
+  },
   bodies: {
+    updateMyNotificationSettings: () => ({ items: [{ kind: "USAGE", email: false }] }),
+    startEmailChange: () => ({ email: `${newId()}@example.com` }),
+    confirmEmailChange: () => ({ email: "ny@example.com", nonce: newId(), code: "123456" }),
     createUser: () => ({
       name: "Ny användare",
       email: `${newId()}@example.com`,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Membership, SignedInUser } from "@/lib/identity/context";
+import { isTouchDue, touchSession } from "@/lib/identity/sessions";
 import type { Tenant } from "@/lib/identity/tenant";
 import { hashToken } from "@/lib/platform/ids";
 
@@ -20,6 +21,7 @@ type Row = {
   revision: string | null;
   session_id: string | null;
   session_tenant: string | null;
+  last_used_at: Date | string | null;
   user_id: string | null;
   email: string | null;
   user_name: string | null;
@@ -45,7 +47,7 @@ export async function findCredentials(
   const keyHash = given.apiKey === null ? null : hashToken(given.apiKey);
   const { rows } = await db.execute<Row>(sql`
     select k.id as key_id, k.tenant_id as key_tenant, k.access_type, k.revision,
-           s.id as session_id, s.tenant_id as session_tenant,
+           s.id as session_id, s.tenant_id as session_tenant, s.last_used_at,
            u.id as user_id, u.email, u.name as user_name, u.preferred_locale,
            (select json_agg(json_build_object('customerId', m.customer_id, 'role', m.role, 'customerType', c.customer_type)
                             order by m.created_at, m.customer_id)
@@ -59,6 +61,11 @@ export async function findCredentials(
       left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
       left join tenants t on t.id = coalesce(k.tenant_id, s.tenant_id)`);
   const row = rows[0]!;
+  if (row.session_id && row.session_tenant) {
+    const session = { tenantId: row.session_tenant, sessionId: row.session_id };
+    if (isTouchDue(row.last_used_at === null ? null : new Date(row.last_used_at), now))
+      await touchSession(db, session, now);
+  }
   const key: ApiKeyIdentity | null = row.key_id
     ? { keyId: row.key_id, accessType: row.access_type!, revision: row.revision! }
     : null;

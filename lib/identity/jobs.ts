@@ -45,6 +45,7 @@ export const sendLoginCode = job({
         to: { address: challenge.email, name: known ? challenge.name : null },
         mail,
         key: `login:${challengeId}`,
+        reason: { always: "code" },
       });
     } catch (error) {
       // A mailbox that does not exist stays so; wrong credentials of ours are worth another try.

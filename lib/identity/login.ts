@@ -4,6 +4,7 @@ import { loginChallenges, sessions, users } from "@/db/schema/identity";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { noticeNewDevice } from "@/lib/identity/security-notices";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
 import { encrypt, keyedHash } from "@/lib/platform/encryption";
@@ -123,6 +124,7 @@ export function verifyEmailLogin(
       expiresAt,
       userAgent: ctx.client?.userAgent ?? null,
     });
+    await noticeNewDevice(ctx, { userId, sessionId, userAgent: ctx.client?.userAgent ?? null });
     await ctx.db
       .update(users)
       .set({ lastLoginAt: now })

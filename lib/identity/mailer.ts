@@ -1,4 +1,5 @@
-import type { Tenant } from "@/lib/identity/tenant";
+import type { MailReason } from "@/lib/identity/mail-reasons";
+import { portalUrl, type Tenant } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
 import { type Attachment, createMailer, type Mailer } from "@/lib/providers/mail/mailer";
 import { renderMail } from "@/lib/providers/mail/render";
@@ -21,7 +22,7 @@ export function mailTheme(tenant: Tenant): MailTheme {
     logoUrl: logo.startsWith("https://") && !/\.svg(\?|$)/i.test(logo) ? logo : null,
     primaryColor: theme.colors.light.primary,
     supportEmail: theme.support.email,
-    supportUrl: theme.support.url ? new URL(theme.support.url, env().publicUrl).href : null,
+    supportUrl: theme.support.url ? new URL(theme.support.url, portalUrl(tenant)).href : null,
     legalLine: [seller.legalName, seller.registrationNumber, seller.address].filter(Boolean).join(" · "),
   };
 }
@@ -34,6 +35,7 @@ export type MailToSend = {
   mail: Mail;
   /** Stable per mail: repeated under the same key it is recognized as the same one. */
   key: string;
+  reason: MailReason;
   attachments?: Attachment[];
 };
 
@@ -41,15 +43,20 @@ export type MailToSend = {
  * Renders a mail and hands it to the mail server under the brand's name. For jobs only: it talks to the outside.
  * @throws ProviderRefused, ProviderUnreachable, ProviderUncertain
  */
-export async function sendMail(tenant: Tenant, { to, mail, key, attachments }: MailToSend): Promise<void> {
+export async function sendMail(
+  tenant: Tenant,
+  { to, mail, key, reason, attachments }: MailToSend,
+): Promise<void> {
   const rendered = await renderMail(mail);
   const { theme } = tenant.settings;
+  const unsubscribeUrl = "wanted" in reason ? reason.unsubscribe?.postUrl : undefined;
   await appMailer().send({
     to,
     fromName: theme.name,
     replyTo: theme.support.email,
     ...rendered,
     ...(attachments && { attachments }),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     key: `${tenant.id}:${key}`,
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CustomerType } from "@/lib/identity/customer-type";
 
-const Email = z.email("Enter an e-mail address, such as name@example.com.").max(254);
+export const Email = z.email("Enter an e-mail address, such as name@example.com.").max(254);
 
 export const StartEmailLoginRequest = z.object({ email: Email }).meta({ id: "StartEmailLoginRequest" });
 

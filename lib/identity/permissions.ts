@@ -5,6 +5,7 @@
 export type Permission =
   | "catalog:read"
   | "profile:read"
+  | "profile:write"
   | "customers:read"
   | "customers:write"
   | "users:read"
@@ -38,6 +39,7 @@ export type Role = "MEMBER" | "MANAGER" | "ADMIN";
 const MEMBER: Permission[] = [
   "catalog:read",
   "profile:read",
+  "profile:write",
   "customers:read",
   "subscriptions:read",
   "subscriptions:read-one",

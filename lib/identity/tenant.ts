@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BrandTheme } from "@/lib/identity/brand-theme";
+import { env } from "@/lib/platform/env";
 import { isTimeZone } from "@/lib/platform/time-zones";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 
@@ -37,6 +38,11 @@ const ContractClauses = z.array(z.string().trim().min(1).max(5000)).min(1).max(2
 
 export const TenantSettings = z.object({
   theme: BrandTheme,
+  /** The host under which its customers know it; that of PUBLIC_URL when absent. Protocol and port are the deployment's. */
+  host: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
+    .optional(),
   markets: z.array(Market).min(1),
   /** Unknown addresses get a login code too, and verifying it creates the user. */
   selfSignup: z.boolean().default(true),
@@ -110,3 +116,12 @@ export const tenantTimeOf = (tenant: Pick<Tenant, "clockOffsetMs">, real: Date):
 /** The billing rules of a tenant, with what it left to us filled in. */
 export const billingRules = (tenant: Pick<Tenant, "settings">): BillingRules =>
   BillingRules.parse(tenant.settings.billing ?? {});
+
+/** Where a tenant's pages are, without a slash at the end: what its mails, documents and answers link to. */
+export function portalUrl({ settings }: Pick<Tenant, "settings">): string {
+  const { publicUrl } = env();
+  if (settings.host === undefined) return publicUrl;
+  const url = new URL(publicUrl);
+  url.hostname = settings.host;
+  return url.origin;
+}

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Ctx } from "@/lib/identity/context";
 import { guestSince } from "@/lib/identity/guest";
+import { portalUrl } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRow } from "@/lib/orders/record";
 import { keyedHash } from "@/lib/platform/encryption";
-import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 
 /** 256 bits nobody can compute without the server's key; nothing of it is stored, so no table can leak it. */
@@ -13,8 +13,10 @@ const secretOf = (tenantId: string, orderId: string): string =>
   keyedHash(`guest-order:${tenantId}:${orderId}`);
 
 /** The address mailed to a guest, at which whoever has it sees the order's progress and its eSIM. */
-export const guestLink = ({ tenantId, id }: Pick<OrderRow, "tenantId" | "id">): string =>
-  `${env().publicUrl}/order/${id}.${secretOf(tenantId, id)}`;
+export const guestLink = (
+  ctx: Pick<Ctx, "tenant">,
+  { tenantId, id }: Pick<OrderRow, "tenantId" | "id">,
+): string => `${portalUrl(ctx.tenant)}/order/${id}.${secretOf(tenantId, id)}`;
 
 export type LinkedOrder = { state: "open"; order: Order; guestId: string } | { state: "claimed" | "over" };
 

@@ -126,7 +126,7 @@ describe("a guest", () => {
     expect(
       await findByGuestLink(
         api.ctx(other),
-        guestLink(await stored(order.orderId))
+        guestLink({ tenant }, await stored(order.orderId))
           .split("/")
           .at(-1)!,
       ),
@@ -136,7 +136,7 @@ describe("a guest", () => {
   test("sees it no longer than said", async () => {
     const mine = browser();
     const order = await bought(mine, email());
-    const token = guestLink(await stored(order.orderId))
+    const token = guestLink({ tenant }, await stored(order.orderId))
       .split("/")
       .at(-1)!;
     await database.pool.query(
@@ -273,7 +273,7 @@ describe("whoever signs in with the address", () => {
     expect(
       await findByGuestLink(
         system(),
-        guestLink(await stored(one.orderId))
+        guestLink({ tenant }, await stored(one.orderId))
           .split("/")
           .at(-1)!,
       ),
@@ -309,7 +309,7 @@ describe("the mailed link", () => {
   test("opens its order and nothing else", async () => {
     const mine = browser();
     const order = await bought(mine, email());
-    const token = guestLink(await stored(order.orderId))
+    const token = guestLink({ tenant }, await stored(order.orderId))
       .split("/")
       .at(-1)!;
     expect(await findByGuestLink(system(), token)).toMatchObject({

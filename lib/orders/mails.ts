@@ -7,31 +7,33 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { portalUrl } from "@/lib/identity/tenant";
+import { readerWhoUses } from "@/lib/notifications/audience";
+import { type Notification, notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/guest-link";
 import { shownAmounts } from "@/lib/orders/pricing-display";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { env } from "@/lib/platform/env";
 import { job } from "@/lib/platform/jobs";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { qrPng } from "@/lib/platform/qr-png";
-import type { Attachment } from "@/lib/providers/mail/mailer";
 import { lineActivated } from "@/lib/providers/mail/templates/line-activated";
+import { orderCompleted } from "@/lib/providers/mail/templates/order-completed";
 import { orderConfirmation } from "@/lib/providers/mail/templates/order-confirmation";
 import { provisioningFailed } from "@/lib/providers/mail/templates/provisioning-failed";
-import type { Mail, MailLocale } from "@/lib/providers/mail/theme";
+import type { MailContext } from "@/lib/providers/mail/theme";
 
 /** Sends one of the e-mails an order leads to. What it says is read when it is sent, so it says what is true then. */
 export const sendOrderMail = job({
   name: "send-order-mail",
   payload: z.object({
-    kind: z.enum(["confirmation", "failed-line", "activated"]),
+    kind: z.enum(["confirmation", "completed", "failed-line", "activated"]),
     id: z.uuid(),
     lineId: z.uuid().optional(),
   }),
   maxAttempts: 8,
   run: async (ctx, { kind, id, lineId }) => {
     if (kind === "confirmation") await sendConfirmation(ctx, id);
+    else if (kind === "completed") await sendCompleted(ctx, id);
     else if (kind === "activated") await sendActivated(ctx, id);
     else if (lineId) await sendFailedLine(ctx, id, lineId);
   },
@@ -48,6 +50,15 @@ export const mailOrderConfirmation = (ctx: Ctx, orderId: string): Promise<void> 
 export const mailLineActivated = (ctx: Ctx, subscriptionId: string): Promise<void> =>
   queueOnce(ctx, `line-activated:${subscriptionId}`, { kind: "activated", id: subscriptionId });
 
+/** That everything of an order is done; queued at each of its changes, sent if it is told of by no other mail. Once. */
+export async function mailOrderCompleted(ctx: Ctx, orderId: string): Promise<void> {
+  const { order, lines } = await loadOrder(ctx, orderId);
+  // A single line that is on the air says so itself, with its eSIM.
+  const told = lines.length === 1 && lines[0]?.type === "SUBSCRIPTION";
+  if (order.status !== "COMPLETED" || told) return;
+  await queueOnce(ctx, `order-completed:${orderId}`, { kind: "completed", id: orderId });
+}
+
 export async function mailFailedLines(ctx: Ctx, orderId: string): Promise<void> {
   const { lines } = await loadOrder(ctx, orderId);
   for (const line of lines.filter((candidate) => candidate.status === "FAILED")) {
@@ -55,7 +66,7 @@ export async function mailFailedLines(ctx: Ctx, orderId: string): Promise<void> 
   }
 }
 
-type Recipient = { address: string; name: string | null; locale: MailLocale };
+type Recipient = Notification["to"];
 
 /** Who is told about an order: the person who placed it, a guest at the address they gave, else the customer's own address. */
 async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Recipient | null> {
@@ -74,21 +85,13 @@ async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Reci
   return {
     address,
     name: user?.name ?? order.newUser?.name ?? row.name,
-    locale: mailLocale(row.userLocale ?? row.locale),
+    locale: row.userLocale ?? row.locale,
   };
 }
 
-const send = (ctx: Ctx, to: Recipient, mail: Mail, key: string, attachments?: Attachment[]) =>
-  sendMail(ctx.tenant, {
-    to: { address: to.address, name: to.name },
-    mail,
-    key,
-    ...(attachments && { attachments }),
-  });
-
 /** Where the order is seen: a guest has no account to see it in, so their address opens it by itself. */
-const orderUrl = ({ order }: OrderRecord) =>
-  order.guestId ? guestLink(order) : `${env().publicUrl}/orders/${order.id}`;
+const orderUrl = (ctx: Ctx, { order }: OrderRecord) =>
+  order.guestId ? guestLink(ctx, order) : `${portalUrl(ctx.tenant)}/orders/${order.id}`;
 
 function lineNote(line: LineRow): string | null {
   return line.msisdn ? formatPhoneNumber(line.msisdn) : (line.subscriber?.name ?? null);
@@ -111,16 +114,15 @@ async function sendConfirmation(ctx: Ctx, orderId: string): Promise<void> {
   const { order, lines, offerings } = record;
   const to = await recipientOf(ctx, record);
   if (!to || !order.pricing || !order.submittedAt) return;
-  const shown = shownAmounts(order.pricing);
-  const { recurringCosts } = order.pricing;
-  const mail = orderConfirmation({
-    theme: mailTheme(ctx.tenant),
-    locale: to.locale,
-    customerName: to.name,
+  const { submittedAt, pricing } = order;
+  const shown = shownAmounts(pricing);
+  const { recurringCosts } = pricing;
+  const about = {
+    customerName: to.name ?? null,
     orderNumber: order.humanReadableId,
-    orderUrl: orderUrl(record),
-    submittedAt: order.submittedAt,
-    currency: order.pricing.currency,
+    orderUrl: orderUrl(ctx, record),
+    submittedAt,
+    currency: pricing.currency,
     lines: lines.map((line) => ({
       name: offerings.get(line.productOfferingId)?.name ?? "",
       note: lineNote(line),
@@ -129,7 +131,7 @@ async function sendConfirmation(ctx: Ctx, orderId: string): Promise<void> {
     })),
     discounts: shown.discounts,
     taxIncluded: shown.taxIsIncluded,
-    taxes: order.pricing.taxBreakdown,
+    taxes: pricing.taxBreakdown,
     totalMinor: shown.totalMinor,
     paymentMethod: null,
     recurring: recurringCosts.billingCycle
@@ -140,8 +142,37 @@ async function sendConfirmation(ctx: Ctx, orderId: string): Promise<void> {
         }
       : null,
     delivery: deliveryOf(lines),
+  };
+  await notify(ctx, {
+    kind: "ORDER",
+    always: "contract",
+    to,
+    key: `order-confirmation:${orderId}`,
+    mail: (context) => orderConfirmation({ ...context, ...about }),
   });
-  await send(ctx, to, mail, `order-confirmation:${orderId}`);
+}
+
+async function sendCompleted(ctx: Ctx, orderId: string): Promise<void> {
+  const record = await loadOrder(ctx, orderId);
+  const { order, lines, offerings } = record;
+  const to = await recipientOf(ctx, record);
+  if (!to) return;
+  await notify(ctx, {
+    kind: "ORDER",
+    to,
+    key: `order-completed:${orderId}`,
+    mail: (context) =>
+      orderCompleted({
+        ...context,
+        orderNumber: order.humanReadableId,
+        orderUrl: orderUrl(ctx, record),
+        lines: lines.map((line) => ({
+          name: offerings.get(line.productOfferingId)?.name ?? "",
+          note: lineNote(line),
+          quantity: line.quantity,
+        })),
+      }),
+  });
 }
 
 async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
@@ -151,16 +182,21 @@ async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promis
   if (!line || !to) return;
   const paid = record.order.paymentStatus === "PAID" || record.order.paymentStatus === "REFUNDED";
   const amountMinor = paid ? (line.pricing?.totalMinor ?? 0) : 0;
-  const mail = provisioningFailed({
-    theme: mailTheme(ctx.tenant),
-    locale: to.locale,
-    orderNumber: record.order.humanReadableId,
-    orderUrl: orderUrl(record),
-    itemName: record.offerings.get(line.productOfferingId)?.name ?? "",
-    reason: null,
-    refund: amountMinor > 0 ? { amountMinor, currency: record.order.currency!, methodName: null } : null,
+  await notify(ctx, {
+    kind: "ORDER",
+    always: "service",
+    to,
+    key: `failed-line:${lineId}`,
+    mail: (context) =>
+      provisioningFailed({
+        ...context,
+        orderNumber: record.order.humanReadableId,
+        orderUrl: orderUrl(ctx, record),
+        itemName: record.offerings.get(line.productOfferingId)?.name ?? "",
+        reason: null,
+        refund: amountMinor > 0 ? { amountMinor, currency: record.order.currency!, methodName: null } : null,
+      }),
   });
-  await send(ctx, to, mail, `failed-line:${lineId}`);
 }
 
 /** In the mail itself: clients that load no pictures from elsewhere show it, and it can be scanned off another screen. */
@@ -183,18 +219,16 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   if (!row?.subscription.orderId) return;
   const { subscription, sim } = row;
   const record = await loadOrder(ctx, subscription.orderId!);
-  const to = await recipientOf(ctx, record);
-  if (!to) return;
+  const buyer = await recipientOf(ctx, record);
+  const user = await readerWhoUses(ctx, subscriptionId);
   const offering = (await getOfferings(ctx, [subscription.productOfferingId])).get(
     subscription.productOfferingId,
   );
   const page = record.order.guestId
-    ? guestLink(record.order)
-    : `${env().publicUrl}/subscriptions/${subscriptionId}`;
+    ? guestLink(ctx, record.order)
+    : `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
   const qr = subscription.esim && sim?.activationCode ? qrAttachment(sim.activationCode) : undefined;
-  const mail = lineActivated({
-    theme: mailTheme(ctx.tenant),
-    locale: to.locale,
+  const about = {
     planName: offering?.name ?? "",
     phoneNumber: subscription.type === "TRAVEL_ESIM" ? null : formatPhoneNumber(subscription.msisdn),
     esim:
@@ -208,6 +242,12 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
         : null,
     subscriptionUrl: page,
     guest: record.order.guestId !== null,
-  });
-  await send(ctx, to, mail, `line-activated:${subscriptionId}`, qr && [qr]);
+  };
+  const key = `line-activated:${subscriptionId}`;
+  const mail = (context: MailContext) => lineActivated({ ...context, ...about });
+  const every = { kind: "ACTIVATION", mail, attachments: qr && [qr] } as const;
+  if (buyer) await notify(ctx, { ...every, to: buyer, key });
+  // Whoever was given the line by others installs it, too.
+  if (user && user.address !== buyer?.address)
+    await notify(ctx, { ...every, to: user, key: `${key}:${user.address}` });
 }

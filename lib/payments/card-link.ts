@@ -3,9 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/identity/context";
+import { portalUrl } from "@/lib/identity/tenant";
 import type { ProfileRow } from "@/lib/payments/profiles";
 import { keyedHash } from "@/lib/platform/encryption";
-import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 
 type Of = Pick<Ctx, "tenant">;
@@ -17,7 +17,7 @@ const proof = ({ tenant }: Of, id: string): string => keyedHash(`card-link:${ten
  * sees nothing but the card's name. It lasts as long as the card.
  */
 export const cardUrl = (ctx: Of, paymentProfileId: string): string =>
-  `${env().publicUrl}/save/card/${paymentProfileId}.${proof(ctx, paymentProfileId)}`;
+  `${portalUrl(ctx.tenant)}/save/card/${paymentProfileId}.${proof(ctx, paymentProfileId)}`;
 
 /** The card behind such an address, and whether it is still the one that is charged; null when it leads nowhere. */
 export async function findLinkedCard(

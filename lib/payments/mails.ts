@@ -6,10 +6,10 @@ import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentRefunds } from "@/db/schema/payments";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/identity/context";
-import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
-import { mailTheme } from "@/lib/identity/mailer";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { portalUrl } from "@/lib/identity/tenant";
+import { notify } from "@/lib/notifications/notify";
 import { cardUrl } from "@/lib/payments/card-link";
-import { env } from "@/lib/platform/env";
 import { job } from "@/lib/platform/jobs";
 import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
 import { refundedMail } from "@/lib/providers/mail/templates/refunded";
@@ -70,17 +70,19 @@ async function sendCardNotice(
   if (!(await isInUse(ctx, profile))) return;
   const to = await billingRecipient(ctx, profile.customerId);
   if (!to) return;
-  await sendUnlessRefused(ctx, {
+  const { expiresAt } = profile;
+  await notify(ctx, {
+    kind: "PAYMENT_FAILED",
     to,
     key,
-    mail: cardExpiring({
-      theme: mailTheme(ctx.tenant),
-      locale: to.locale,
-      methodName: profile.displayName ?? "",
-      expiresAt: profile.expiresAt,
-      expired,
-      methodsUrl: cardUrl(ctx, profile.id),
-    }),
+    mail: (context) =>
+      cardExpiring({
+        ...context,
+        methodName: profile.displayName ?? "",
+        expiresAt,
+        expired,
+        methodsUrl: cardUrl(ctx, profile.id),
+      }),
   });
 }
 
@@ -123,23 +125,27 @@ async function sendRefunded(ctx: Ctx, key: string, paymentRefundId: string): Pro
   const to = await billingRecipient(ctx, row.customerId);
   if (!to) return;
   const expected = row.refund.cause !== "NOT_EXPECTED";
-  await sendUnlessRefused(ctx, {
+  const methodName = await chargedMethod(ctx, row.refund.paymentIntentId);
+  await notify(ctx, {
+    kind: "INVOICE",
+    always: "bill",
     to,
     key,
-    mail: refundedMail({
-      theme: mailTheme(ctx.tenant),
-      locale: to.locale,
-      amountMinor: row.refund.amountMinor,
-      currency: row.currency,
-      methodName: await chargedMethod(ctx, row.refund.paymentIntentId),
-      unasked: !expected,
-      paidFor: row.invoiceNumber
-        ? { kind: "INVOICE", number: row.invoiceNumber }
-        : row.orderNumber
-          ? { kind: "ORDER", number: row.orderNumber }
-          : null,
-      invoiceUrl: expected && row.hostedToken ? `${env().publicUrl}/invoice/${row.hostedToken}` : null,
-    }),
+    mail: (context) =>
+      refundedMail({
+        ...context,
+        amountMinor: row.refund.amountMinor,
+        currency: row.currency,
+        methodName,
+        unasked: !expected,
+        paidFor: row.invoiceNumber
+          ? { kind: "INVOICE", number: row.invoiceNumber }
+          : row.orderNumber
+            ? { kind: "ORDER", number: row.orderNumber }
+            : null,
+        invoiceUrl:
+          expected && row.hostedToken ? `${portalUrl(ctx.tenant)}/invoice/${row.hostedToken}` : null,
+      }),
   });
 }
 

@@ -31,6 +31,7 @@ export const sendSigningCode = job({
       to: { address: session.signerEmail, name: session.signerName },
       mail,
       key: `signing:${signingSessionId}:${hashToken(code)}`,
+      reason: { always: "code" },
     });
   },
 });

@@ -4,7 +4,7 @@ import { signingSessions } from "@/db/schema/signing";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailTheme } from "@/lib/identity/mailer";
-import { env } from "@/lib/platform/env";
+import { portalUrl } from "@/lib/identity/tenant";
 import { job } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { contractSigned } from "@/lib/providers/mail/templates/contract-signed";
@@ -34,9 +34,9 @@ export const sendSigningMail = job({
     if (kind === "request") {
       // Ended before it was sent: there is nothing to sign any more.
       if (session.status !== "ACTIVE" || session.expiresAt <= ctx.clock.now()) return;
-      const signUrl = `${env().publicUrl}/sign/${session.hostedToken}`;
+      const signUrl = `${portalUrl(ctx.tenant)}/sign/${session.hostedToken}`;
       const mail = signingRequest({ ...every, signerName, signUrl, expiresAt: session.expiresAt });
-      await sendUnlessRefused(ctx, { to, key, mail });
+      await sendUnlessRefused(ctx, { to, key, mail, reason: { always: "contract" } });
       return;
     }
     const { signedDocument, signedDocumentSha256: sha256, signedAt } = session;
@@ -44,6 +44,7 @@ export const sendSigningMail = job({
     await sendUnlessRefused(ctx, {
       to,
       key,
+      reason: { always: "contract" },
       mail: contractSigned({ ...every, signedAt, sha256 }),
       attachments: [
         { fileName: `${contract.orderNumber}.pdf`, contentType: "application/pdf", content: signedDocument },

@@ -6,8 +6,8 @@ import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
-import { env } from "@/lib/platform/env";
 import { job } from "@/lib/platform/jobs";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { ProviderRefused } from "@/lib/providers/errors";
@@ -16,7 +16,8 @@ import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/s
 /** For so long after an address was changed the old one is told too. */
 const REMEMBERED_MS = 30 * 24 * 3600 * 1000;
 
-const lineUrl = (subscriptionId: string) => `${env().publicUrl}/subscriptions/${subscriptionId}`;
+const lineUrl = (ctx: Ctx, subscriptionId: string) =>
+  `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
 
 /** A mailbox that does not exist stays so; wrong credentials of ours are worth another try. */
 async function unlessRefused(ctx: Ctx, subscriptionId: string, send: Promise<void>): Promise<void> {
@@ -63,7 +64,12 @@ export const sendSimChangeCode = job({
     await unlessRefused(
       ctx,
       subscriptionId,
-      sendMail(ctx.tenant, { to, mail, key: `sim-change-code:${confirmationId}` }),
+      sendMail(ctx.tenant, {
+        to,
+        mail,
+        key: `sim-change-code:${confirmationId}`,
+        reason: { always: "code" },
+      }),
     );
   },
 });
@@ -98,12 +104,16 @@ export const sendSimChangeNotice = job({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(row.locale),
       phoneNumber: formatPhoneNumber(row.msisdn),
-      subscriptionUrl: lineUrl(subscriptionId),
+      subscriptionUrl: lineUrl(ctx, subscriptionId),
     });
     // Repeated after a failure halfway the mail server recognizes each by its key.
     for (const address of addresses) {
       const key = `sim-change:${changeId}:${address}`;
-      await unlessRefused(ctx, subscriptionId, sendMail(ctx.tenant, { to: { address }, mail, key }));
+      await unlessRefused(
+        ctx,
+        subscriptionId,
+        sendMail(ctx.tenant, { to: { address }, mail, key, reason: { always: "security" } }),
+      );
     }
   },
 });

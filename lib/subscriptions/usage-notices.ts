@@ -4,9 +4,9 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions, usageNotifications } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
-import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
-import { mailLocale, mailTheme } from "@/lib/identity/mailer";
-import { env } from "@/lib/platform/env";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { portalUrl } from "@/lib/identity/tenant";
+import { notify } from "@/lib/notifications/notify";
 import { hashToken } from "@/lib/platform/ids";
 import { job } from "@/lib/platform/jobs";
 import { formatPhoneNumber } from "@/lib/platform/phone";
@@ -42,14 +42,18 @@ export const sendUsageNotice = job({
       .innerJoin(users, and(eq(users.tenantId, subscriptions.tenantId), eq(users.id, userId)))
       .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
     if (!row) return;
-    const mail = usageThreshold({
-      theme: mailTheme(ctx.tenant),
-      locale: mailLocale(row.locale),
-      lineName: row.displayName ?? formatPhoneNumber(row.msisdn),
-      ...notice,
-      subscriptionUrl: `${env().publicUrl}/subscriptions/${subscriptionId}`,
+    await notify(ctx, {
+      kind: "USAGE",
+      to: { address: row.email, name: row.name, locale: row.locale },
+      key,
+      mail: (context) =>
+        usageThreshold({
+          ...context,
+          lineName: row.displayName ?? formatPhoneNumber(row.msisdn),
+          ...notice,
+          subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
+        }),
     });
-    await sendUnlessRefused(ctx, { to: { address: row.email, name: row.name }, mail, key });
   },
 });
 

@@ -73,6 +73,13 @@ export const identityFailures = defineFailures({
     hint: "Sign in; the order follows.",
   },
 
+  sessionNotFound: {
+    internalCode: "2180",
+    status: 404,
+    message: "There is no such session.",
+    when: "The session is over, or another person's.",
+  },
+
   subscriberNotFound: {
     internalCode: "2150",
     status: 404,

@@ -301,6 +301,16 @@ const OURS = [
     [PLATFORM, "POST /workflow-tasks/{workflowTaskId}/complete"],
   ),
   ...ours(
+    "The design's account page: what one is written to about, where one is signed in, and with which address.",
+    [END_USER, "GET /accounts/me/notification-settings"],
+    [END_USER, "PUT /accounts/me/notification-settings"],
+    [END_USER, "GET /accounts/me/sessions"],
+    [END_USER, "DELETE /accounts/me/sessions"],
+    [END_USER, "DELETE /accounts/me/sessions/{sessionId}"],
+    [END_USER, "POST /accounts/me/email-change"],
+    [END_USER, "POST /accounts/me/email-change/confirm"],
+  ),
+  ...ours(
     "The sandbox's control that moves a tenant in time needs something to call; it is there only with the sandbox.",
     [PLATFORM, "GET /tenant-clock"],
     [PLATFORM, "POST /tenant-clock"],

@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import type { BillingState, CustomerState, InvoiceRow } from "./load";
 import { type Bill, type BilledCycle, type Plan, releasedOf } from "./plan";
+import { mailRenewal } from "./renewal-mail";
 
 /**
  * Drafts say what invoices will: they are written from the plan, and written again whenever the plan changes. A draft has
@@ -89,6 +90,7 @@ export async function writeDrafts(
   await holdCycles(ctx, written);
   await moveBilledUntil(ctx, state, planned);
   for (const { draft } of written) await openRenewalIntent(ctx, draft);
+  for (const { draft } of added) await mailRenewal(ctx, draft);
   const unchanged = kept.filter(({ same }) => same).map(({ draft, bill }) => ({ draft, bill }));
   return { drafted: [...written, ...unchanged], changed: written.length + gone.length > 0 };
 }

@@ -4,7 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/identity/context";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
-import { env } from "@/lib/platform/env";
+import { portalUrl } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { enqueue, job } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
@@ -32,13 +32,14 @@ export const sendInvitation = job({
       locale: mailLocale(user.locale),
       email: user.email,
       access,
-      loginUrl: `${env().publicUrl}/login`,
+      loginUrl: `${portalUrl(ctx.tenant)}/login`,
     });
     try {
       await sendMail(ctx.tenant, {
         to: { address: user.email, name: user.name },
         mail,
         key: `invitation:${invitationId}`,
+        reason: { always: "invitation" },
       });
     } catch (error) {
       // A mailbox that does not exist stays so; wrong credentials of ours are worth another try.

@@ -9,9 +9,11 @@ import type { MembershipInput } from "@/lib/customers/users/model";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import type { Role } from "@/lib/identity/permissions";
+import { tellOfSecurity } from "@/lib/identity/security-notices";
 
 export type LockedCustomer = {
   customerId: string;
+  customerName: string;
   customerType: "CONSUMER" | "BUSINESS";
   preferredLocale: string;
   contactPersonId: string | null;
@@ -29,6 +31,7 @@ async function lockCustomers(ctx: Ctx, given: readonly string[]): Promise<Locked
   const rows = await ctx.db
     .select({
       customerId: customers.id,
+      customerName: customers.name,
       referenceId: customers.referenceId,
       customerType: customers.customerType,
       preferredLocale: customers.preferredLocale,
@@ -116,7 +119,7 @@ export async function giveRoles(
     chosen.map(({ customerId }) => customerId),
   );
   const added: string[] = [];
-  for (const [index, { customerId, customerType }] of chosen.entries()) {
+  for (const [index, { customerId, customerName, customerType }] of chosen.entries()) {
     const { role } = wanted[index]!;
     const held = members.find((member) => member.customerId === customerId && member.userId === userId)?.role;
     if (held !== undefined && (keep || held === role)) continue;
@@ -132,6 +135,7 @@ export async function giveRoles(
         set: { role },
       });
     if (held === undefined) added.push(customerId);
+    else await tellOfSecurity(ctx, userId, { kind: "ROLE_CHANGED", customerName, role });
   }
   return added;
 }
@@ -142,13 +146,14 @@ export async function giveRoles(
  */
 export async function takeOut(ctx: Ctx, given: { customerId: string; userId: string }): Promise<void> {
   const [customer] = await lockCustomers(ctx, [given.customerId]);
-  const { customerId, contactPersonId } = customer!;
+  const { customerId, customerName, contactPersonId } = customer!;
   const members = await membersOf(ctx, [customerId]);
   const userId = given.userId.toLowerCase();
   const leaving = members.find((member) => member.userId === userId);
   if (!leaving) throw new ApiError(failures.userNotFound);
   if (leaving.role === "ADMIN") requireAnotherAdmin(members, customerId, userId);
   await ctx.db.delete(memberships).where(and(ofCustomers(ctx, [customerId]), eq(memberships.userId, userId)));
+  await tellOfSecurity(ctx, userId, { kind: "ACCESS_ENDED", customerName });
   if (contactPersonId !== userId) return;
   await ctx.db
     .update(customers)

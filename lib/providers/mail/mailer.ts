@@ -31,6 +31,8 @@ export type OutgoingMail = {
   /** Stable per mail: the same key makes the same Message-ID, so a mail repeated after an uncertain end is recognized as one. */
   key: string;
   attachments?: Attachment[];
+  /** Takes a POST that ends mails of this kind (RFC 8058); mail programs show a button for it. */
+  unsubscribeUrl?: string;
 };
 
 export type Mailer = {
@@ -75,7 +77,14 @@ export function createMailer(settings: MailerSettings): Mailer {
             })),
           }),
           // Out-of-office robots need not answer.
-          headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            "X-Auto-Response-Suppress": "All",
+            ...(mail.unsubscribeUrl && {
+              "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
         });
         return { messageId };
       } catch (error) {

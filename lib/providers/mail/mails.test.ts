@@ -10,6 +10,32 @@ import { sampleMails } from "./testing";
 
 /** What each mail must tell, in its text as in its pages: somebody may read only one of them. */
 const SAYS: Record<string, { en: string[]; sv: string[] }> = {
+  "order-completed": {
+    en: [
+      "SKY-10027",
+      "2 × 5G Home Router",
+      "Stop e-mails like this one",
+      "https://skylark.example/unsubscribe/k3Vv",
+    ],
+    sv: [
+      "SKY-10027",
+      "2 × Router 5G Hem",
+      "Få inte fler sådana här mejl",
+      "https://skylark.example/unsubscribe/k3Vv",
+    ],
+  },
+  "porting-requested": {
+    en: ["070-123 45 67", "December 1, 2026", "079-765 43 21", "Don’t cancel"],
+    sv: ["070-123 45 67", "1 december 2026", "079-765 43 21", "Säg inte upp"],
+  },
+  "porting-information": { en: ["did not accept", "Check the details"], sv: ["godtog inte", "Kontrollera"] },
+  "porting-completed": { en: ["Your number has arrived"], sv: ["Ditt nummer har kommit"] },
+  "porting-failed": { en: ["stays where it is"], sv: ["blir kvar"] },
+  renewal: {
+    en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "1 more line"],
+    sv: ["21 december 2026", "599 kr från Visa •••• 4242", "1 rad till"],
+  },
+  "renewal-by-hand": { en: ["$399.00 is due"], sv: ["399 kr ska betalas"] },
   "login-code": { en: ["482913", "5 minutes"], sv: ["482913", "5 minuter"] },
   invitation: {
     en: ["asa@nordvind.example", "Nordvind Lager AB", "Everything, people and payment included"],
@@ -115,7 +141,9 @@ describe.each(["en", "sv"] as const)("mails in %s", (locale) => {
       }
       expect(visible).toContain("Skylark Mobile");
       expect(html).toContain(`lang="${locale}"`);
-      expect(text).not.toMatch(/<\w|undefined|\[object/);
+      expect(text).not.toMatch(/<\/?\w|&(?:\w+|#\d+);|undefined|null|NaN|\[object/);
+      // What is said in the text is all that is said: no style sheet, no preview's filling.
+      expect(text).not.toMatch(/[{}]|@media|[\u200b-\u200f\u2028\ufeff]/);
     },
   );
 });

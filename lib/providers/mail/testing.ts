@@ -5,11 +5,14 @@ import { invitation } from "./templates/invitation";
 import { invoiceMail } from "./templates/invoice";
 import { lineActivated } from "./templates/line-activated";
 import { loginCode } from "./templates/login-code";
+import { orderCompleted } from "./templates/order-completed";
 import { orderConfirmation } from "./templates/order-confirmation";
 import { paymentFailed } from "./templates/payment-failed";
+import { portingMail } from "./templates/porting";
 import { provisioningFailed } from "./templates/provisioning-failed";
 import { refundedMail } from "./templates/refunded";
 import { reminderMail } from "./templates/reminder";
+import { renewalMail } from "./templates/renewal";
 import { serviceStopped } from "./templates/service-stopped";
 import { signingRequest } from "./templates/signing-request";
 import { simChangeCode, simChangeNotice } from "./templates/sim-change";
@@ -38,6 +41,9 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     currency: swedish ? "SEK" : "USD",
     methodName: "Visa •••• 4242",
   };
+  const switchable = { ...every, unsubscribeUrl: `${site}/unsubscribe/k3Vv` };
+  const line = { phoneNumber: "070-123 45 67", subscriptionUrl: `${site}/subscriptions/0190f6b1` };
+  const porting = { ...switchable, ...line, temporaryNumber: "079-765 43 21", expectedAt: null };
   const bill = {
     ...debt,
     invoiceUrl: debt.payUrl,
@@ -217,6 +223,43 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       orderNumber: "SKY-10027",
       signedAt: new Date("2026-11-22T10:00:00Z"),
       sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    }),
+    "order-completed": orderCompleted({
+      ...switchable,
+      orderNumber: "SKY-10027",
+      orderUrl: `${site}/orders/0190f6b0`,
+      lines: [
+        { name: "Skylark Unlimited", note: "070-123 45 67", quantity: 1 },
+        { name: swedish ? "Router 5G Hem" : "5G Home Router", note: null, quantity: 2 },
+      ],
+    }),
+    "porting-requested": portingMail({
+      ...porting,
+      stage: "REQUESTED",
+      expectedAt: new Date("2026-12-01T09:00:00Z"),
+    }),
+    "porting-information": portingMail({ ...porting, stage: "INFORMATION_REQUIRED" }),
+    "porting-completed": portingMail({ ...porting, stage: "COMPLETED" }),
+    "porting-failed": portingMail({ ...porting, stage: "FAILED" }),
+    renewal: renewalMail({
+      ...switchable,
+      renewsOn: "2026-12-21",
+      lines: [{ description: "Skylark Unlimited, Åsa Öberg", amountMinor: 39_900 }],
+      more: 1,
+      totalMinor: 59_900,
+      currency: debt.currency,
+      methodName: "Visa •••• 4242",
+      homeUrl: `${site}/`,
+    }),
+    "renewal-by-hand": renewalMail({
+      ...switchable,
+      renewsOn: "2026-12-21",
+      lines: [{ description: "Skylark Unlimited, Åsa Öberg", amountMinor: 39_900 }],
+      more: 0,
+      totalMinor: 39_900,
+      currency: debt.currency,
+      methodName: null,
+      homeUrl: `${site}/`,
     }),
     "webhook-disabled": webhookDisabled({
       ...every,

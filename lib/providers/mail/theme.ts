@@ -19,6 +19,8 @@ export type MailContext = {
   locale: MailLocale;
   /** IANA name of the zone in which dates are told; UTC without. */
   timeZone?: string;
+  /** Where the reader ends mails of this kind; absent on those that are always sent. */
+  unsubscribeUrl?: string;
 };
 
 /** A mail before it is rendered. */

@@ -46,13 +46,21 @@ const darkStyles = `
   .mail-code { font-size: 36px !important; letter-spacing: 7px !important; }
 }`;
 
-const footerCopy: Record<MailLocale, { help: string; site: string }> = {
-  en: { help: "Questions? Just reply, or write to", site: "Help and answers" },
-  sv: { help: "Frågor? Svara på mejlet eller skriv till", site: "Hjälp och svar" },
+const footerCopy: Record<MailLocale, { help: string; site: string; unsubscribe: string }> = {
+  en: {
+    help: "Questions? Just reply, or write to",
+    site: "Help and answers",
+    unsubscribe: "Stop e-mails like this one",
+  },
+  sv: {
+    help: "Frågor? Svara på mejlet eller skriv till",
+    site: "Hjälp och svar",
+    unsubscribe: "Få inte fler sådana här mejl",
+  },
 };
 
 export function Layout({
-  context: { theme, locale },
+  context: { theme, locale, unsubscribeUrl },
   preheader,
   heading,
   children,
@@ -103,7 +111,7 @@ export function Layout({
           </Heading>
           {children}
           <Hr className="mail-line" style={{ borderColor: color.line, margin: "36px 0 20px" }} />
-          <Footer theme={theme} locale={locale} />
+          <Footer theme={theme} locale={locale} unsubscribeUrl={unsubscribeUrl} />
         </Container>
       </Body>
     </Html>
@@ -134,7 +142,15 @@ function Brand({ theme }: { theme: MailTheme }) {
   );
 }
 
-function Footer({ theme, locale }: { theme: MailTheme; locale: MailLocale }) {
+function Footer({
+  theme,
+  locale,
+  unsubscribeUrl,
+}: {
+  theme: MailTheme;
+  locale: MailLocale;
+  unsubscribeUrl: string | undefined;
+}) {
   const copy = footerCopy[locale];
   const style = { color: color.muted, fontSize: 13, lineHeight: "20px", margin: "0 0 8px" };
   const link = { color: "inherit", textDecoration: "underline" };
@@ -155,9 +171,16 @@ function Footer({ theme, locale }: { theme: MailTheme; locale: MailLocale }) {
           </>
         ) : null}
       </Text>
-      <Text className="mail-muted" style={{ ...style, margin: 0 }}>
+      <Text className="mail-muted" style={{ ...style, margin: unsubscribeUrl ? style.margin : 0 }}>
         {theme.legalLine}
       </Text>
+      {unsubscribeUrl ? (
+        <Text className="mail-muted" style={{ ...style, margin: 0 }}>
+          <Link href={unsubscribeUrl} className="mail-muted" style={link}>
+            {copy.unsubscribe}
+          </Link>
+        </Text>
+      ) : null}
     </Section>
   );
 }

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import Link from "next/link";
+import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
-import { ForgetSignedIn } from "@/components/account/forget-signed-in";
-import { SubmitButton } from "@/components/account/submit-button";
+import { ProfileForm } from "@/components/account/profile-form";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
+import { isLocale, languageOf, locales, marketOf } from "@/i18n/locales";
 import { getAccount } from "@/lib/identity/queries";
-import { signOut, signOutEverywhere } from "../../../actions/sign-in";
 
 export const dynamic = "force-dynamic";
 
@@ -16,27 +17,47 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Who one is here, for whom one may act, and the ways out. */
-export default async function ProfilePage() {
+/** Who one is here, in which language, and for whom one may act. */
+export default async function ProfilePage({ params }: PageProps<"/[host]/[locale]/account">) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
   const [{ ctx, user }, t] = await Promise.all([getViewer(), getTranslations("account")]);
   if (!user) redirect("/login?next=/account");
-  const account = await getAccount(ctx);
+  const { userId, name, msisdn, preferredLocale, ...account } = await getAccount(ctx);
+  // A tag that is none of ours (the API takes any) counts as the nearest that is.
+  const preferred = isLocale(preferredLocale)
+    ? preferredLocale
+    : (locales.find((one) => languageOf(one) === preferredLocale.slice(0, 2)) ?? locale);
   return (
     <AccountPage user={user} section="profile" title={t("title")} lead={t("lead")}>
-      <ForgetSignedIn />
       <div className="grid max-w-3xl gap-6">
         <Card>
           <CardBody>
             <h2 className="text-2xl">{t("profile")}</h2>
-            <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
-              <dt className="text-muted">{t("name")}</dt>
-              <dd className="font-medium">{account.name}</dd>
-              <dt className="text-muted">{t("email")}</dt>
-              <dd className="break-all font-medium">{account.email}</dd>
-            </dl>
-            <p className="mt-4 text-muted text-sm">
-              {t("profileHint", { email: ctx.tenant.settings.theme.support.email })}
+            <p className="mt-3 break-words">
+              <span className="text-muted">{t("email")}:</span> <strong>{account.email}</strong>
             </p>
+            <p className="text-muted text-sm">
+              {t.rich("emailHint", {
+                link: (text) => (
+                  <Link
+                    href="/account/security"
+                    className="font-medium text-link underline underline-offset-4"
+                  >
+                    {text}
+                  </Link>
+                ),
+              })}
+            </p>
+            <ClientMessages areas={["account", "failures"]}>
+              <ProfileForm
+                // What was saved is what the form starts from.
+                key={`${name} ${msisdn} ${preferred}`}
+                profile={{ userId, name, msisdn: msisdn ?? "", preferredLocale: preferred }}
+                country={marketOf(locale)}
+                shown={locale}
+              />
+            </ClientMessages>
           </CardBody>
         </Card>
         <Card>
@@ -60,20 +81,6 @@ export default async function ProfilePage() {
                 ))}
               </ul>
             )}
-          </CardBody>
-        </Card>
-        <Card>
-          <CardBody>
-            <h2 className="text-2xl">{t("sessions")}</h2>
-            <p className="mt-2 text-muted">{t("sessionsHint")}</p>
-            <div className="mt-5 flex flex-wrap gap-3">
-              <form action={signOut}>
-                <SubmitButton>{t("signOut")}</SubmitButton>
-              </form>
-              <form action={signOutEverywhere}>
-                <SubmitButton intent="secondary">{t("signOutEverywhere")}</SubmitButton>
-              </form>
-            </div>
           </CardBody>
         </Card>
       </div>

@@ -1,0 +1,65 @@
+import { Lock } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { AccountPage } from "@/components/account/account-page";
+import { NotificationSwitches } from "@/components/account/notification-switches";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Card, CardBody } from "@/components/ui/card";
+import { NOTIFICATION_KINDS } from "@/lib/identity/mail-reasons";
+import { getMyNotificationSettings } from "@/lib/notifications/settings";
+
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("notifications");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** What comes without being asked for, so that nobody looks for its switch. */
+const always = ["codes", "security", "contracts", "bills", "stops"] as const;
+
+/** What one is written to about. */
+export default async function NotificationsPage() {
+  const [{ ctx, user }, t] = await Promise.all([getViewer(), getTranslations("notifications")]);
+  if (!user) redirect("/login?next=/account/notifications");
+  const { items } = await getMyNotificationSettings(ctx);
+  const settings = NOTIFICATION_KINDS.map((kind) => ({
+    kind,
+    email: items.find((item) => item.kind === kind)?.email ?? true,
+  }));
+  return (
+    <AccountPage
+      user={user}
+      section="notifications"
+      title={t("title")}
+      lead={t("lead", { email: user.email })}
+    >
+      <div className="grid max-w-3xl gap-6">
+        <Card>
+          <CardBody className="py-3 sm:py-4">
+            <h2 className="sr-only">{t("switches")}</h2>
+            <ClientMessages areas={["notifications", "failures"]}>
+              <NotificationSwitches settings={settings} />
+            </ClientMessages>
+          </CardBody>
+        </Card>
+        <section aria-labelledby="always" className="rounded-card bg-sunken p-5 sm:p-6">
+          <h2 id="always" className="flex items-center gap-2.5 text-xl">
+            <Lock aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+            {t("always.title")}
+          </h2>
+          <ul className="mt-3 grid gap-2 text-muted">
+            {always.map((key) => (
+              <li key={key}>
+                <strong className="font-semibold text-foreground">{t(`always.${key}.what`)}</strong>{" "}
+                {t(`always.${key}.why`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </AccountPage>
+  );
+}

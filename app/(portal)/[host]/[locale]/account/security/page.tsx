@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { getViewer } from "@/app/session";
+import { AccountPage } from "@/components/account/account-page";
+import { EmailChange } from "@/components/account/email-change";
+import { ForgetSignedIn } from "@/components/account/forget-signed-in";
+import { SessionList } from "@/components/account/session-list";
+import { SubmitButton } from "@/components/account/submit-button";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Card, CardBody } from "@/components/ui/card";
+import { listMySessions } from "@/lib/identity/sessions";
+import { signOut, signOutEverywhere } from "../../../../actions/sign-in";
+
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("security");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** With what one signs in, where one is signed in, and the ways out. */
+export default async function SecurityPage() {
+  const [{ ctx, user }, t, format] = await Promise.all([
+    getViewer(),
+    getTranslations("security"),
+    getFormatter(),
+  ]);
+  if (!user) redirect("/login?next=/account/security");
+  const { items } = await listMySessions(ctx);
+  const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
+  const sessions = items.map(({ device: { browser, system }, ...session }) => ({
+    sessionId: session.sessionId,
+    isCurrent: session.isCurrent,
+    isPhone: system === "iPhone" || system === "Android",
+    // What it did not tell is not made up.
+    device: browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("unknownDevice")),
+    started: t("started", { at: moment(session.createdAt) }),
+    lastUsed: t("lastUsed", { at: moment(session.lastUsedAt) }),
+  }));
+  return (
+    <AccountPage user={user} section="security" title={t("title")} lead={t("lead")}>
+      <ForgetSignedIn />
+      <div className="grid max-w-3xl gap-6">
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">{t("address")}</h2>
+            <p className="mt-2 break-words">
+              {t.rich("addressIs", { email: user.email, b: (text) => <strong>{text}</strong> })}
+            </p>
+            <ClientMessages areas={["security", "login", "failures"]}>
+              <EmailChange />
+            </ClientMessages>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">{t("sessions")}</h2>
+            <ClientMessages areas={["security", "failures"]}>
+              <SessionList sessions={sessions} />
+            </ClientMessages>
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">{t("signOutTitle")}</h2>
+            <p className="mt-2 text-muted">{t("signOutHint")}</p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <form action={signOut}>
+                <SubmitButton>{t("signOut")}</SubmitButton>
+              </form>
+              <form action={signOutEverywhere}>
+                <SubmitButton intent="secondary">{t("signOutEverywhere")}</SubmitButton>
+              </form>
+            </div>
+          </CardBody>
+        </Card>
+      </div>
+    </AccountPage>
+  );
+}

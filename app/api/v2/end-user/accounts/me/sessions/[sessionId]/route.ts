@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { endMySessionOperation } from "@/lib/customers/users/account-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("end-user", endMySessionOperation);

@@ -1,0 +1,11 @@
+import { serve } from "@/lib/api/serve";
+import {
+  endMyOtherSessionsOperation,
+  listMySessionsOperation,
+} from "@/lib/customers/users/account-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  listMySessionsOperation,
+  endMyOtherSessionsOperation,
+);

@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { invoices } from "@/db/schema/billing";
+import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import type { InvoiceRow } from "@/lib/billing/renewals/load";
+import { billingRecipient } from "@/lib/customers/billing-recipient";
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { portalUrl } from "@/lib/identity/tenant";
+import { notify } from "@/lib/notifications/notify";
+import { job } from "@/lib/platform/jobs";
+import { dateIn } from "@/lib/platform/time-zones";
+import { renewalMail } from "@/lib/providers/mail/templates/renewal";
+
+const SHOWN_LINES = 8;
+
+/**
+ * Tells a customer some days ahead what renews and what it costs. That it has renewed is told by the paid invoice: two
+ * mails about one payment would be one too many.
+ */
+export const sendRenewalMail = job({
+  name: "send-renewal-mail",
+  payload: z.object({ key: z.string(), invoiceId: z.uuid() }),
+  maxAttempts: 8,
+  // A run makes thousands, and nobody waits for this one.
+  priority: 20,
+  run: async (ctx, { key, invoiceId }) => {
+    const [draft] = await ctx.db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
+    // Issued by now, or nothing is left of it: the invoice says the rest.
+    if (draft?.status !== "DRAFT" || !draft.nextStepAt || draft.nextStepAt <= ctx.clock.now()) return;
+    const { nextStepAt, lines, totalMinor, currency } = draft;
+    const to = await billingRecipient(ctx, draft.customerId);
+    if (!to || totalMinor === 0) return;
+    const method = await chargeableProfile(ctx, draft.customerId);
+    await notify(ctx, {
+      kind: "RENEWAL",
+      to,
+      key,
+      mail: (context) =>
+        renewalMail({
+          ...context,
+          renewsOn: dateIn(nextStepAt, to.timeZone),
+          lines: lines
+            .slice(0, SHOWN_LINES)
+            .map(({ description, totalMinor }) => ({ description, amountMinor: totalMinor })),
+          more: Math.max(0, lines.length - SHOWN_LINES),
+          totalMinor,
+          currency,
+          methodName: method?.displayName ?? null,
+          homeUrl: `${portalUrl(ctx.tenant)}/`,
+        }),
+    });
+  },
+});
+
+/** That a prepaid cycle is about to begin; those who get an invoice to pay later are told by it. For who drafts it. */
+export async function mailRenewal(ctx: Ctx, draft: Pick<InvoiceRow, "id" | "terms">): Promise<void> {
+  if (draft.terms !== "PREPAID") return;
+  const key = `renewal:${draft.id}`;
+  await queueMailOnce(ctx, key, sendRenewalMail, { key, invoiceId: draft.id });
+}

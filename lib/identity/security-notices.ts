@@ -1,0 +1,154 @@
+import { and, eq, ne } from "drizzle-orm";
+import { z } from "zod";
+import { confirmations, sessions, users } from "@/db/schema/identity";
+import type { StartedConfirmation } from "@/lib/identity/confirmations";
+import type { Ctx } from "@/lib/identity/context";
+import { deviceOf, isSameDevice } from "@/lib/identity/devices";
+import { sendUnlessRefused } from "@/lib/identity/mail-once";
+import { mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { portalUrl } from "@/lib/identity/tenant";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { newId } from "@/lib/platform/ids";
+import { enqueue, job } from "@/lib/platform/jobs";
+import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { confirmationCode } from "@/lib/providers/mail/templates/confirmation-code";
+import { type SecurityEvent, securityNotice } from "@/lib/providers/mail/templates/security-notice";
+
+const Happened = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("NEW_SIGN_IN"),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal("EMAIL_CHANGED"), newEmail: z.string() }),
+  z.object({
+    kind: z.literal("ROLE_CHANGED"),
+    customerName: z.string(),
+    role: z.enum(["MEMBER", "MANAGER", "ADMIN"]),
+  }),
+  z.object({ kind: z.literal("ACCESS_ENDED"), customerName: z.string() }),
+]);
+
+/** Tells a person what happened to their account. Always sent: whoever took it over would not want it to be. */
+export const sendSecurityNotice = job({
+  name: "send-security-notice",
+  payload: z.object({
+    noticeId: z.uuid(),
+    userId: z.uuid(),
+    /** Where it goes instead of to the person's address of now. */
+    address: z.string().optional(),
+    at: z.iso.datetime(),
+    event: Happened,
+  }),
+  maxAttempts: 8,
+  run: async (ctx, { noticeId, userId, address, at, event }) => {
+    const [user] = await ctx.db
+      .select({ email: users.email, name: users.name, locale: users.preferredLocale })
+      .from(users)
+      .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
+    if (!user) return;
+    await sendUnlessRefused(ctx, {
+      to: { address: address ?? user.email, name: user.name },
+      key: `security:${noticeId}`,
+      reason: { always: "security" },
+      mail: securityNotice({
+        theme: mailTheme(ctx.tenant),
+        locale: mailLocale(user.locale),
+        timeZone: zoneOf(ctx, user.locale),
+        event,
+        at: new Date(at),
+        securityUrl: `${portalUrl(ctx.tenant)}/account/security`,
+      }),
+    });
+  },
+});
+
+/** The zone of the market a person's language tag names, else of the brand's first. */
+function zoneOf({ tenant }: Ctx, locale: string): string {
+  const { markets } = tenant.settings;
+  const market = markets.find(({ country }) => locale.endsWith(`-${country}`)) ?? markets[0];
+  return market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC";
+}
+
+/** Queues a notice with the change it tells of. */
+export const tellOfSecurity = (
+  ctx: Ctx,
+  userId: string,
+  event: SecurityEvent,
+  address?: string,
+): Promise<void> =>
+  enqueue(ctx, sendSecurityNotice, {
+    noticeId: newId(),
+    userId,
+    ...(address !== undefined && { address }),
+    at: ctx.systemClock.now().toISOString(),
+    event,
+  });
+
+/** How many of somebody's earlier sessions a new one is compared with. */
+const REMEMBERED = 50;
+
+/**
+ * Tells a person of a sign-in on a device they have not used before. Not at their first: then everything is new.
+ * @param session the one that has just begun
+ */
+export async function noticeNewDevice(
+  ctx: Ctx,
+  { userId, sessionId, userAgent }: { userId: string; sessionId: string; userAgent: string | null },
+): Promise<void> {
+  const earlier = await ctx.db
+    .select({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    .orderBy(sessions.createdAt)
+    .limit(REMEMBERED);
+  if (earlier.length === 0 || earlier.some((one) => isSameDevice(one.userAgent, userAgent))) return;
+  await tellOfSecurity(ctx, userId, { kind: "NEW_SIGN_IN", ...deviceOf(userAgent) });
+}
+
+/** Sends a code that confirms something about one's own account. The payload carries it encrypted. */
+export const sendConfirmationCode = job({
+  name: "send-confirmation-code",
+  payload: z.object({
+    confirmationId: z.uuid(),
+    address: z.string(),
+    purpose: z.enum(["EMAIL_CHANGE", "ACCOUNT_DELETION"]),
+    code: z.string(),
+  }),
+  maxAttempts: 6,
+  run: async (ctx, { confirmationId, address, purpose, code }) => {
+    const [row] = await ctx.db
+      .select({
+        expiresAt: confirmations.expiresAt,
+        usedAt: confirmations.usedAt,
+        name: users.name,
+        locale: users.preferredLocale,
+      })
+      .from(confirmations)
+      .innerJoin(users, and(eq(users.tenantId, confirmations.tenantId), eq(users.id, confirmations.userId)))
+      .where(and(eq(confirmations.tenantId, ctx.tenant.id), eq(confirmations.id, confirmationId)));
+    const now = ctx.systemClock.now();
+    if (!row || row.usedAt || row.expiresAt <= now) return;
+    await sendUnlessRefused(ctx, {
+      to: { address, name: row.name },
+      key: `confirmation:${confirmationId}`,
+      reason: { always: "code" },
+      mail: confirmationCode({
+        theme: mailTheme(ctx.tenant),
+        locale: mailLocale(row.locale),
+        purpose,
+        code: decrypt(code),
+        expiresInMinutes: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 60_000)),
+      }),
+    });
+  },
+});
+
+/** Queues the code of a confirmation that was just started. */
+export const mailConfirmationCode = (
+  ctx: Ctx,
+  { confirmationId, code }: StartedConfirmation,
+  purpose: "EMAIL_CHANGE" | "ACCOUNT_DELETION",
+  address: string,
+): Promise<void> =>
+  enqueue(ctx, sendConfirmationCode, { confirmationId, address, purpose, code: encrypt(code) });

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { sessions } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import type { Session } from "@/lib/identity/account-model";
+import { type Ctx, type SignedInUser, userOf } from "@/lib/identity/context";
+import { deviceOf } from "@/lib/identity/devices";
+import { isUuid } from "@/lib/platform/ids";
+
+/** @throws ApiError unauthenticated */
+export function requireUser(ctx: Ctx): SignedInUser {
+  const user = userOf(ctx.caller);
+  if (!user) throw new ApiError(failures.unauthenticated);
+  return user;
+}
+
+const live = (ctx: Ctx, userId: string) =>
+  and(
+    eq(sessions.tenantId, ctx.tenant.id),
+    eq(sessions.userId, userId),
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, ctx.systemClock.now()),
+  );
+
+/** More than anybody has; whoever has more sees the newest. */
+const SHOWN = 100;
+
+/**
+ * Where the signed-in person is signed in, this session first, then by last use.
+ * @throws ApiError unauthenticated
+ */
+export async function listMySessions(ctx: Ctx): Promise<{ items: Session[] }> {
+  const { userId, sessionId } = requireUser(ctx);
+  const used = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`;
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(live(ctx, userId))
+    .orderBy(desc(sql`${sessions.id} = ${sessionId}::uuid`), desc(used), desc(sessions.id))
+    .limit(SHOWN);
+  return {
+    items: rows.map((row) => ({
+      sessionId: row.id,
+      isCurrent: row.id === sessionId,
+      device: deviceOf(row.userAgent),
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Ends one session of the signed-in person. Every server forgets it within five seconds.
+ * @throws ApiError unauthenticated, sessionNotFound
+ */
+export async function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const ended = isUuid(sessionId)
+    ? await ctx.db
+        .update(sessions)
+        .set({ revokedAt: ctx.systemClock.now() })
+        .where(and(live(ctx, userId), eq(sessions.id, sessionId)))
+        .returning({ id: sessions.id })
+    : [];
+  if (ended.length === 0) throw new ApiError(failures.sessionNotFound);
+}
+
+/**
+ * Ends every session of the signed-in person but the one that asks.
+ * @returns how many there were
+ */
+export async function endMyOtherSessions(ctx: Ctx): Promise<number> {
+  const { userId, sessionId } = requireUser(ctx);
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.systemClock.now() })
+    .where(and(live(ctx, userId), ne(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** How exact `lastUsedAt` is: writing it at every request would make every read a write. */
+const TOUCH_AFTER_MS = 5 * 60 * 1000;
+
+export const isTouchDue = (lastUsedAt: Date | null, now: Date): boolean =>
+  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= TOUCH_AFTER_MS;
+
+/** Notes that a session is in use. Of many who find it due at once one writes. */
+export async function touchSession(
+  db: Executor,
+  { tenantId, sessionId }: { tenantId: string; sessionId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(sessions.tenantId, tenantId),
+        eq(sessions.id, sessionId),
+        or(
+          isNull(sessions.lastUsedAt),
+          sql`${sessions.lastUsedAt} <= ${new Date(now.getTime() - TOUCH_AFTER_MS).toISOString()}::timestamptz`,
+        ),
+      ),
+    );
+}

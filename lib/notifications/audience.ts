@@ -1,0 +1,65 @@
+import { and, eq, sql } from "drizzle-orm";
+import { customers, subscribers } from "@/db/schema/customers";
+import { memberships, users } from "@/db/schema/identity";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { Ctx } from "@/lib/identity/context";
+
+export type Reader = { address: string; name: string | null; locale: string };
+
+/** The person who uses a line, if they can sign in and see it: the subscriber's address is a user's of the customer. */
+export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<Reader | null> {
+  const [user] = await ctx.db
+    .select({ address: users.email, name: users.name, locale: users.preferredLocale })
+    .from(subscriptions)
+    .innerJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+    )
+    .innerJoin(
+      users,
+      and(eq(users.tenantId, subscriptions.tenantId), eq(users.email, sql`lower(${subscribers.email})`)),
+    )
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.tenantId, subscriptions.tenantId),
+        eq(memberships.customerId, subscriptions.customerId),
+        eq(memberships.userId, users.id),
+      ),
+    )
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+  return user ?? null;
+}
+
+/**
+ * Who is told about a line: the person who uses it, if they can sign in; else those who look after the customer, its
+ * ADMINs; else the customer's own address (docs/decisions/notifications.md). That one of a company's hundred people runs
+ * out of data is their own concern, and not a mail to the office.
+ */
+export async function readersOfLine(ctx: Ctx, line: { id: string; customerId: string }): Promise<Reader[]> {
+  const user = await readerWhoUses(ctx, line.id);
+  return user ? [user] : readersOfCustomer(ctx, line.customerId);
+}
+
+/** The ADMINs of a customer, else its own address. */
+async function readersOfCustomer(ctx: Ctx, customerId: string): Promise<Reader[]> {
+  const admins = await ctx.db
+    .select({ address: users.email, name: users.name, locale: users.preferredLocale })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.tenantId, memberships.tenantId), eq(users.id, memberships.userId)))
+    .where(
+      and(
+        eq(memberships.tenantId, ctx.tenant.id),
+        eq(memberships.customerId, customerId),
+        eq(memberships.role, "ADMIN"),
+      ),
+    )
+    .orderBy(memberships.createdAt, users.id);
+  if (admins.length > 0) return admins;
+  const [customer] = await ctx.db
+    .select({ contact: customers.contact, name: customers.name, locale: customers.preferredLocale })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  const address = customer?.contact.email;
+  return customer && address ? [{ address, name: customer.name, locale: customer.locale }] : [];
+}

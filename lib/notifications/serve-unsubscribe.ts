@@ -1,0 +1,24 @@
+import { hostOf } from "@/lib/api/caller";
+import type { Runtime } from "@/lib/api/runtime";
+import { findTenantByHost } from "@/lib/identity/credentials";
+import { unsubscribe } from "@/lib/notifications/unsubscribe";
+
+const headers = { "cache-control": "no-store" };
+
+/**
+ * `POST /api/unsubscribe/{token}`: ends mails of a kind, without credentials, for the address is one. Mail programs send
+ * `List-Unsubscribe=One-Click` (RFC 8058) and are answered; our page's form sends `from=page` and is led back to the
+ * page, `on=yes` with it takes it back. 404 for an address that leads nowhere.
+ */
+export async function answerUnsubscribe({ db, clock }: Runtime, request: Request): Promise<Response> {
+  const token = new URL(request.url).pathname.split("/").pop() ?? "";
+  const tenant = await findTenantByHost(db, hostOf(request.headers).replace(/:\d+$/, ""));
+  const form = new URLSearchParams(await request.text());
+  const email = form.get("on") === "yes";
+  const kind = tenant && (await unsubscribe({ db, tenant, systemClock: clock }, token, { email }));
+  if (!kind) return new Response(null, { status: 404, headers });
+  if (form.get("from") !== "page") return new Response(null, { status: 204, headers });
+  // Relative: behind a proxy this process knows its own address less well than the browser does.
+  const location = `/unsubscribe/${token}?done=${email ? "on" : "off"}`;
+  return new Response(null, { status: 303, headers: { ...headers, location } });
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from "drizzle-orm";
+import { notificationSettings, users } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/identity/context";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/identity/mail-reasons";
+import { normalizeEmail } from "@/lib/identity/users";
+import type { NotificationSettings, UpdateNotificationSettings } from "@/lib/notifications/model";
+
+function self(ctx: Ctx): SignedInUser {
+  const user = userOf(ctx.caller);
+  if (!user) throw new ApiError(failures.unauthenticated);
+  return user;
+}
+
+/**
+ * What the signed-in person is written to about, every kind, in the order in which they are shown.
+ * @throws ApiError unauthenticated
+ */
+export async function getMyNotificationSettings(ctx: Ctx): Promise<NotificationSettings> {
+  const { userId } = self(ctx);
+  const decided = await ctx.db
+    .select({ kind: notificationSettings.kind, email: notificationSettings.email })
+    .from(notificationSettings)
+    .where(and(eq(notificationSettings.tenantId, ctx.tenant.id), eq(notificationSettings.userId, userId)));
+  const emails = new Map(decided.map(({ kind, email }) => [kind, email]));
+  return {
+    items: [
+      ...NOTIFICATION_KINDS.map((kind) => ({ kind, email: emails.get(kind) ?? true, changeable: true })),
+      { kind: "SECURITY", email: true, changeable: false },
+    ],
+  };
+}
+
+/** Writes what somebody wants of a kind. Repeating it changes nothing. */
+export async function setWanted(
+  ctx: Pick<Ctx, "db" | "tenant" | "systemClock">,
+  userId: string,
+  kind: NotificationKind,
+  email: boolean,
+): Promise<void> {
+  const row = { tenantId: ctx.tenant.id, userId, kind, email, updatedAt: ctx.systemClock.now() };
+  await ctx.db
+    .insert(notificationSettings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [notificationSettings.tenantId, notificationSettings.userId, notificationSettings.kind],
+      set: { email, updatedAt: row.updatedAt },
+    });
+}
+
+/**
+ * Changes the kinds that are named and leaves the rest.
+ * @throws ApiError unauthenticated
+ */
+export function updateMyNotificationSettings(
+  ctx: Ctx,
+  { items }: UpdateNotificationSettings,
+): Promise<NotificationSettings> {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId } = self(ctx);
+    for (const { kind, email } of items) await setWanted(ctx, userId, kind, email);
+    return getMyNotificationSettings(ctx);
+  });
+}
+
+/** Whose address it is, and whether they want mails of this kind. Null: nobody's who signs in here. */
+export async function wishOf(
+  ctx: Ctx,
+  address: string,
+  kind: NotificationKind,
+): Promise<{ userId: string; email: boolean; locale: string } | null> {
+  const [row] = await ctx.db
+    .select({
+      userId: users.id,
+      locale: users.preferredLocale,
+      email: sql<boolean>`coalesce(${notificationSettings.email}, true)`,
+    })
+    .from(users)
+    .leftJoin(
+      notificationSettings,
+      and(
+        eq(notificationSettings.tenantId, users.tenantId),
+        eq(notificationSettings.userId, users.id),
+        eq(notificationSettings.kind, kind),
+      ),
+    )
+    .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.email, normalizeEmail(address))));
+  return row ?? null;
+}

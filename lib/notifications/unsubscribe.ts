@@ -1,0 +1,57 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity";
+import type { Ctx } from "@/lib/identity/context";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@/lib/identity/mail-reasons";
+import { portalUrl, type Tenant } from "@/lib/identity/tenant";
+import { setWanted } from "@/lib/notifications/settings";
+import { keyedHash } from "@/lib/platform/encryption";
+import { isUuid } from "@/lib/platform/ids";
+
+type Of = { tenant: Pick<Tenant, "id" | "settings"> };
+
+const proof = ({ tenant }: Of, userId: string, kind: string): string =>
+  keyedHash(`unsubscribe:${tenant.id}:${userId}:${kind}`);
+
+/**
+ * The addresses in a mail that end mails of its kind without signing in. They grant that and nothing else, and do not
+ * expire: a mail is read years later. `pageUrl` only shows a button, because programs open links before people do;
+ * `postUrl` takes the POST of the button and of mail programs (RFC 8058).
+ */
+export function unsubscribeUrls(of: Of, userId: string, kind: NotificationKind) {
+  const token = `${userId}.${kind}.${proof(of, userId, kind)}`;
+  const base = portalUrl(of.tenant);
+  return { pageUrl: `${base}/unsubscribe/${token}`, postUrl: `${base}/api/unsubscribe/${token}` };
+}
+
+/** Whose mails of which kind such an address is about; null when we did not make it for this brand. */
+export function readUnsubscribeToken(
+  of: Of,
+  token: string,
+): { userId: string; kind: NotificationKind } | null {
+  const [userId = "", given = "", shown = "", ...more] = token.split(".");
+  const kind = NOTIFICATION_KINDS.find((one) => one === given);
+  if (more.length > 0 || !isUuid(userId) || !kind) return null;
+  const [right, tried] = [Buffer.from(proof(of, userId, kind)), Buffer.from(shown)];
+  return right.length === tried.length && timingSafeEqual(right, tried) ? { userId, kind } : null;
+}
+
+/**
+ * Ends mails of a kind by such an address, or takes that back (`email: true`).
+ * @returns the kind; null when the address leads nowhere, or its person is gone
+ */
+export async function unsubscribe(
+  ctx: Pick<Ctx, "db" | "tenant" | "systemClock">,
+  token: string,
+  { email }: { email: boolean },
+): Promise<NotificationKind | null> {
+  const found = readUnsubscribeToken(ctx, token);
+  if (!found) return null;
+  const known = await ctx.db.$count(
+    users,
+    and(eq(users.tenantId, ctx.tenant.id), eq(users.id, found.userId)),
+  );
+  if (known === 0) return null;
+  await setWanted(ctx, found.userId, found.kind, email);
+  return found.kind;
+}

@@ -1,0 +1,81 @@
+import { formatDay, formatMoney } from "@/lib/providers/mail/format";
+import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+import { Action, Layout, Paragraph, Rows } from "./layout";
+
+export type RenewalProps = MailContext & {
+  /** The day on which it renews and is paid, `YYYY-MM-DD`. */
+  renewsOn: string;
+  lines: { description: string; amountMinor: number }[];
+  /** Lines that are not shown. */
+  more: number;
+  totalMinor: number;
+  currency: string;
+  /** What is charged by itself; null: it is paid by hand. */
+  methodName: string | null;
+  homeUrl: string;
+};
+
+type Copy = {
+  subject(date: string): string;
+  heading(date: string): string;
+  automatic(amount: string, method: string): string;
+  byHand(amount: string): string;
+  more(count: number): string;
+  total: string;
+  change: string;
+  look: string;
+};
+
+const copies: Record<MailLocale, Copy> = {
+  en: {
+    subject: (date) => `Your plan renews on ${date}`,
+    heading: (date) => `Renews on ${date}`,
+    automatic: (amount, method) => `We charge ${amount} to ${method} that day. You needn’t do anything.`,
+    byHand: (amount) =>
+      `${amount} is due that day. No payment method is charged by itself: add one, or pay when the invoice comes.`,
+    more: (count) => (count === 1 ? "1 more line" : `${count} more lines`),
+    total: "Total",
+    change: "Want another plan, or none? Until then you can change that.",
+    look: "See your lines",
+  },
+  sv: {
+    subject: (date) => `Ditt abonnemang förnyas den ${date}`,
+    heading: (date) => `Förnyas den ${date}`,
+    automatic: (amount, method) => `Vi drar ${amount} från ${method} den dagen. Du behöver inte göra något.`,
+    byHand: (amount) =>
+      `${amount} ska betalas den dagen. Inget betalsätt dras av sig självt: lägg till ett, eller betala när fakturan kommer.`,
+    more: (count) => (count === 1 ? "1 rad till" : `${count} rader till`),
+    total: "Totalt",
+    change: "Vill du ha ett annat abonnemang, eller inget? Till dess kan du ändra.",
+    look: "Se dina abonnemang",
+  },
+};
+
+/** That something renews in some days, and what it costs. */
+export function renewalMail(props: RenewalProps): Mail {
+  const { locale, currency } = props;
+  const copy = copies[locale];
+  const date = formatDay(props.renewsOn, locale);
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const total = money(props.totalMinor);
+  const intro = props.methodName ? copy.automatic(total, props.methodName) : copy.byHand(total);
+  return {
+    subject: copy.subject(date),
+    element: (
+      <Layout context={props} preheader={intro} heading={copy.heading(date)}>
+        <Paragraph>{intro}</Paragraph>
+        <Rows
+          rows={[
+            ...props.lines.map((line) => ({ label: line.description, value: money(line.amountMinor) })),
+            ...(props.more > 0 ? [{ label: copy.more(props.more), value: "", muted: true }] : []),
+            { label: copy.total, value: total, strong: true },
+          ]}
+        />
+        <Action context={props} href={props.homeUrl}>
+          {copy.look}
+        </Action>
+        <Paragraph muted>{copy.change}</Paragraph>
+      </Layout>
+    ),
+  };
+}
