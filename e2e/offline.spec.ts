@@ -58,8 +58,8 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
       timeout: 5_000,
     });
   }).toPass();
-  await page.goto("/account");
-  await page.getByRole("button", { name: words.account.signOut, exact: true }).click();
+  await page.goto("/account/security");
+  await page.getByRole("button", { name: words.security.signOut, exact: true }).click();
   await expect(page.getByRole("link", { name: words.shell.signIn })).toBeVisible();
   await expect.poll(() => keptOn(page)).toEqual({ lines: false, page: false });
 });
