@@ -1,5 +1,6 @@
-// Fills an empty database with the demo brand. `npm start` calls it; by hand: `DATABASE_URL=… npm run seed`.
+// Fills an empty database with the demo brands. `npm start` calls it; by hand: `DATABASE_URL=… npm run seed`.
 import { createPool } from "@/db/client";
+import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
 import { seedDemo } from "@/db/seed/seed-demo";
 import { printFailure, Sentence } from "./stack/sentence";
 import { dataDirectory, loadEnvFiles } from "./stack/settings";
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
       "",
     );
     await seedDemo(pool, { baseUrl, dataDir: dataDirectory() });
+    await seedKobolt(pool);
   } finally {
     await pool.end();
   }

@@ -1,28 +1,39 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
+import { languageOf } from "@/i18n/locales";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
 
 /** The first thing a stranger sees: what this is, in one breath, and where to go. */
 export function Hero({
+  hero,
   includesTax,
   hasTravel,
-  image,
   children,
 }: {
+  /** What the brand says itself, and its picture. */
+  hero: BrandTheme["hero"];
   includesTax: boolean;
   hasTravel: boolean;
-  image: string;
   children: React.ReactNode;
 }) {
   const t = useTranslations("catalog.hero");
+  const language = languageOf(useLocale());
+  const image = hero?.image;
   return (
     <div className="overflow-hidden bg-hero text-hero-foreground">
-      <div className="container-page grid md:grid-cols-[1.05fr_1fr] md:items-stretch md:gap-6">
+      <div
+        className={cn(
+          "container-page grid",
+          image && "md:grid-cols-[1.05fr_1fr] md:items-stretch md:gap-6",
+        )}
+      >
         <div className="pt-10 pb-8 md:py-20 lg:py-24">
           <h1 className="text-[clamp(2.5rem,1.4rem+4.6vw,4.75rem)] leading-[1.02]! tracking-[-0.035em]!">
-            {t("title")}
+            {hero?.title?.[language] ?? t("title")}
           </h1>
           <p className="mt-5 max-w-[34rem] text-lg md:text-xl">
-            {t(includesTax ? "leadIncluded" : "leadAdded")}
+            {hero?.lead?.[language] ?? t(includesTax ? "leadIncluded" : "leadAdded")}
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <LinkButton href="#mobile" size="lg">
@@ -36,6 +47,7 @@ export function Hero({
           </div>
           <div className="mt-8">{children}</div>
         </div>
+        {image && (
         <div className="relative -mx-4 aspect-[9/7] sm:aspect-auto sm:h-80 md:mx-0 md:-mr-[max(2rem,calc((100vw-76rem)/2+2rem))] md:h-auto">
           {/* biome-ignore lint/performance/noImgElement: an SVG that is the page's largest paint */}
           <img
@@ -47,6 +59,7 @@ export function Hero({
             className="absolute inset-0 size-full object-cover object-bottom"
           />
         </div>
+        )}
       </div>
     </div>
   );

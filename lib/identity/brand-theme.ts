@@ -60,6 +60,15 @@ export const BrandTheme = z.object({
     /** Square mark: favicon, avatars, narrow headers. */
     mark: Href,
   }),
+  /** The shop's front. Words of the brand's own, in each language it speaks; ours where it leaves them out. */
+  hero: z
+    .object({
+      /** 720 × 560; the words stand alone without one. */
+      image: Href.optional(),
+      title: z.object({ en: z.string().max(80), sv: z.string().max(80) }).optional(),
+      lead: z.object({ en: z.string().max(300), sv: z.string().max(300) }).optional(),
+    })
+    .optional(),
   colors: z.object({ light: BrandPalette, dark: BrandPalette }),
   /** Corner radii in CSS pixels. `button` above half a button's height gives pills. */
   radius: z.object({

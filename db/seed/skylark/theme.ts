@@ -12,6 +12,7 @@ export const skylarkTheme: BrandTheme = {
     height: 36,
     mark: "/brand/skylark/mark.svg",
   },
+  hero: { image: "/artwork/welcome.svg" },
   colors: {
     light: {
       background: "#f7f9f6",

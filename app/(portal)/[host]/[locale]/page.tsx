@@ -8,8 +8,12 @@ import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "
 import { TrustPoints } from "@/components/catalog/trust-points";
 import { Section } from "@/components/shell/section";
 import { ShopTools } from "@/components/tools/shop-tools";
+<<<<<<< HEAD
 import { isLocale } from "@/i18n/locales";
 import { beGuest } from "../../actions/be-guest";
+=======
+import { isLocale, languageOf } from "@/i18n/locales";
+>>>>>>> 5d613bc (A second demo brand, out of its settings alone: its front's words and picture are the theme's, every palette is measured, and a message nobody asks for is found)
 import { shopOf } from "../../shop";
 import { themeOf } from "../../theme";
 
@@ -19,9 +23,11 @@ type Props = PageProps<"/[host]/[locale]">;
 export const revalidate = 300;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { name, tagline } = await themeOf((await params).host);
+  const { host, locale } = await params;
+  const { name, tagline, hero } = await themeOf(host);
   const t = await getTranslations("catalog");
-  const title = `${name} · ${t("hero.title")}`;
+  const own = isLocale(locale) ? hero?.title?.[languageOf(locale)] : undefined;
+  const title = `${name} · ${own ?? t("hero.title")}`;
   const description = t("shopDescription", { brand: name });
   return {
     title: { absolute: title },
@@ -34,11 +40,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ShopPage({ params }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();
-  const [shop, t] = await Promise.all([shopOf(host, locale), getTranslations("catalog")]);
+  const [shop, theme, t] = await Promise.all([
+    shopOf(host, locale),
+    themeOf(host),
+    getTranslations("catalog"),
+  ]);
   const { market } = shop;
   return (
     <>
-      <Hero includesTax={market.includesTax} hasTravel={shop.travel.length > 0} image="/artwork/welcome.svg">
+      <Hero hero={theme.hero} includesTax={market.includesTax} hasTravel={shop.travel.length > 0}>
         <MarketNote market={market} />
       </Hero>
       <div className="container-page pt-6 md:pt-10">

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { areas, loadMessages } from "@/i18n/messages";
+
+// That a message is missing is a type error: keys are typed, those made of a list and a template too. What the compiler
+// does not see is one that nobody asks for any more. This reads the sources as text: half a second, and no build.
+
+const root = join(import.meta.dirname, "..");
+const SOURCES = ["app", "components", "i18n"];
+
+const files = SOURCES.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(root, folder, path), "utf8")),
+);
+
+/** What a file can ask for: the namespaces it opens, and whatever in it may be a key of one. */
+type Asked = { namespaces: string[]; literals: Set<string>; patterns: RegExp[] };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function askedBy(source: string): Asked {
+  const namespaces = [
+    ...source.matchAll(/(?:useTranslations|getTranslations)(?:<[^>]*>)?\(\s*"([\w.]+)"/g),
+    ...source.matchAll(/namespace:\s*"([\w.]+)"/g),
+  ].map((match) => match[1]!);
+  const literals = new Set([...source.matchAll(/"([\w.-]+)"|\b(\w+):/g)].map((match) => match[1] ?? match[2]!));
+  const patterns = [...source.matchAll(/`([\w.-]*(?:\$\{[^}`]+\}[\w.-]*)+)`/g)]
+    .map((match) => match[1]!.split(/\$\{[^}]+\}/))
+    // A key that is nothing but a variable is one of the file's literals.
+    .filter((parts) => parts.some((part) => part !== ""))
+    .map((parts) => new RegExp(`^${parts.map(escaped).join("[\\w-]+(?:\\.[\\w-]+)*")}$`));
+  return { namespaces, literals, patterns };
+}
+
+const asked = files.map(askedBy);
+
+/** A file without a namespace may be handed a translator by one that has it. */
+const mayAskIn = ({ namespaces }: Asked, namespace: string) =>
+  namespaces.length === 0 || namespaces.includes(namespace);
+
+function isAsked(area: string, key: string): boolean {
+  const steps = key.split(".");
+  return steps.some((_, depth) => {
+    const namespace = [area, ...steps.slice(0, depth)].join(".");
+    const rest = steps.slice(depth).join(".");
+    return asked.some(
+      (one) =>
+        mayAskIn(one, namespace) &&
+        (one.literals.has(rest) || one.patterns.some((pattern) => pattern.test(rest))),
+    );
+  });
+}
+
+const keysOf = (node: unknown, path = ""): string[] =>
+  typeof node === "string"
+    ? [path]
+    : Object.entries(node as object).flatMap(([key, child]) => keysOf(child, path ? `${path}.${key}` : key));
+
+/** Handed over whole (`useMessages`), and read as an object. */
+const WHOLE = new Set(["ui"]);
+
+describe("messages", () => {
+  it.each(areas.filter((area) => !WHOLE.has(area)))("%s: each is asked for somewhere", async (area) => {
+    const messages = (await loadMessages("en"))[area];
+    expect(keysOf(messages).filter((key) => !isAsked(area, key))).toEqual([]);
+  });
+
+  it("one that nobody asks for is found", () => {
+    expect(isAsked("account", "nobodyAsksForThis")).toBe(false);
+    expect(isAsked("account", "nav.nobodyAsksForThis.atAll")).toBe(false);
+    expect(isAsked("account", "title")).toBe(true);
+  });
+});
