@@ -6,11 +6,13 @@ import { contrastOf } from "./contrast";
 
 /** Text on its ground: WCAG 2.2, 1.4.3. */
 const TEXT: [keyof BrandPalette, keyof BrandPalette][] = [
-  ...(["background", "surface", "sunken"] as const).flatMap((ground): [keyof BrandPalette, keyof BrandPalette][] => [
-    ["foreground", ground],
-    ["muted", ground],
-    ["link", ground],
-  ]),
+  ...(["background", "surface", "sunken"] as const).flatMap(
+    (ground): [keyof BrandPalette, keyof BrandPalette][] => [
+      ["foreground", ground],
+      ["muted", ground],
+      ["link", ground],
+    ],
+  ),
   ["primaryForeground", "primary"],
   ["accentForeground", "accent"],
   ["heroForeground", "hero"],

@@ -23,10 +23,7 @@ export function Hero({
   return (
     <div className="overflow-hidden bg-hero text-hero-foreground">
       <div
-        className={cn(
-          "container-page grid",
-          image && "md:grid-cols-[1.05fr_1fr] md:items-stretch md:gap-6",
-        )}
+        className={cn("container-page grid", image && "md:grid-cols-[1.05fr_1fr] md:items-stretch md:gap-6")}
       >
         <div className="pt-10 pb-8 md:py-20 lg:py-24">
           <h1 className="text-[clamp(2.5rem,1.4rem+4.6vw,4.75rem)] leading-[1.02]! tracking-[-0.035em]!">
@@ -48,17 +45,17 @@ export function Hero({
           <div className="mt-8">{children}</div>
         </div>
         {image && (
-        <div className="relative -mx-4 aspect-[9/7] sm:aspect-auto sm:h-80 md:mx-0 md:-mr-[max(2rem,calc((100vw-76rem)/2+2rem))] md:h-auto">
-          {/* biome-ignore lint/performance/noImgElement: an SVG that is the page's largest paint */}
-          <img
-            src={image}
-            alt=""
-            width={720}
-            height={560}
-            fetchPriority="high"
-            className="absolute inset-0 size-full object-cover object-bottom"
-          />
-        </div>
+          <div className="relative -mx-4 aspect-[9/7] sm:aspect-auto sm:h-80 md:mx-0 md:-mr-[max(2rem,calc((100vw-76rem)/2+2rem))] md:h-auto">
+            {/* biome-ignore lint/performance/noImgElement: an SVG that is the page's largest paint */}
+            <img
+              src={image}
+              alt=""
+              width={720}
+              height={560}
+              fetchPriority="high"
+              className="absolute inset-0 size-full object-cover object-bottom"
+            />
+          </div>
         )}
       </div>
     </div>
