@@ -12,7 +12,8 @@ import { newId } from "@/lib/platform/ids";
 let world: World;
 let tenant: Tenant;
 let impersonation: string;
-const within = { timeout: 15_000, interval: 50 };
+// The first document a process draws takes its time.
+const within = { timeout: 45_000, interval: 50 };
 
 beforeAll(async () => {
   world = await testWorld();
@@ -78,7 +79,7 @@ describe("a person's settings", () => {
   });
 });
 
-describe("a mail", () => {
+describe("a mail", { timeout: 90_000 }, () => {
   it("is not sent to who has switched its kind off, and is to who has not", async () => {
     const [quiet, curious] = [await person(), await person()];
     await quiet.call("PUT", "/accounts/me/notification-settings", {
