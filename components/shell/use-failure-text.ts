@@ -57,7 +57,6 @@ const known = [
   "7100",
   "2104",
   "2180",
-  "6019",
 ] as const;
 
 /** The failure of a call, or null when it was not the API that failed. */
