@@ -81,11 +81,7 @@ const option = (given: Partial<Option> = {}): Option => ({
   },
   effectiveAt: "2026-12-05T08:00:00.000Z",
   currency: "SEK",
-<<<<<<< HEAD
   recurringPriceMinor: 29900,
-=======
-  recurringPriceMinor: 0,
->>>>>>> a7ce93b (A second demo brand, out of its settings alone: its front's words and picture are the theme's, every palette is measured, and a message nobody asks for is found)
   priceDifferenceMinor: 10000,
   dueNowMinor: 0,
   allowed: true,
