@@ -8,12 +8,8 @@ import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "
 import { TrustPoints } from "@/components/catalog/trust-points";
 import { Section } from "@/components/shell/section";
 import { ShopTools } from "@/components/tools/shop-tools";
-<<<<<<< HEAD
-import { isLocale } from "@/i18n/locales";
-import { beGuest } from "../../actions/be-guest";
-=======
 import { isLocale, languageOf } from "@/i18n/locales";
->>>>>>> 5d613bc (A second demo brand, out of its settings alone: its front's words and picture are the theme's, every palette is measured, and a message nobody asks for is found)
+import { beGuest } from "../../actions/be-guest";
 import { shopOf } from "../../shop";
 import { themeOf } from "../../theme";
 
