@@ -110,8 +110,11 @@ module.exports = {
       to: {
         path: "^lib/",
         // What runs in a browser: the typed client, zod schemas of resources and their pure rules, formatting.
-        pathNot:
-          "^lib/(api/client/|platform/money\\.ts$|[^/]+/(model|states|requests|address|brand-theme|pricing-display|[a-z-]+-model)\\.ts$)",
+        pathNot: [
+          "^lib/api/client/",
+          "^lib/.+/(model|states|requests|address|brand-theme|pricing-display|[a-z-]+-model)\\.ts$",
+          "^lib/(platform/(money|calendar)|catalog/(countries|regions|unit-price)|orders/price-choices|billing/documents/figures)\\.ts$",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -12,7 +12,9 @@ export function ToolButton({
   children,
   messages,
   ...tool
-}: Omit<ToolProps, "onClose" | "messages"> & {
+}: Omit<ToolProps, "onClose" | "messages" | "enter"> & {
+  /** Makes a visitor nobody knows somebody who may ask. Absent where the viewer is signed in. */
+  enter?: ToolProps["enter"];
   children: ReactNode;
   messages: Pick<Messages, "tools" | "failures">;
 }) {
@@ -20,7 +22,7 @@ export function ToolButton({
   const entered = useRef<Promise<void>>(undefined);
   // Under way while the sheet is loaded and filled in; once is enough.
   const enter = () => {
-    entered.current ??= tool.enter();
+    entered.current ??= tool.enter?.() ?? Promise.resolve();
     return entered.current;
   };
   const start = () => {

@@ -2,7 +2,6 @@ import "server-only";
 import { cache } from "react";
 import { getViewer } from "@/app/session";
 import { quickTopUp } from "@/components/addons/addon";
-import { lineAddons } from "@/components/addons/addons-data";
 import { keptLineOf } from "@/components/offline/kept-line";
 import { lineOf } from "@/components/subscriptions/line";
 import { allowancesOf, usedPart } from "@/components/usage/allowances";
@@ -16,6 +15,7 @@ import { getSubscription } from "@/lib/subscriptions/queries";
 import { getUsage, usageHistory } from "@/lib/subscriptions/usage";
 import { getUsageNotifications } from "@/lib/subscriptions/usage-notifications";
 import { upcomingChanges } from "@/lib/upcoming/queries";
+import { lineAddons } from "./addons-data";
 
 const HISTORY_DAYS = 30;
 const FIELD = { DATA: "dataBytes", VOICE: "callSeconds", SMS: "smsCount", MMS: "mmsCount" } as const;

@@ -1,4 +1,11 @@
 import "server-only";
+import {
+  type AddonChange,
+  type AddonOption,
+  type AddonPrice,
+  lastingOf,
+  type RunningAddon,
+} from "@/components/addons/addon";
 import type { Allowance } from "@/components/usage/allowances";
 import type { Price, ProductFeatures } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
@@ -7,7 +14,6 @@ import { addonOfferingOptions } from "@/lib/subscriptions/addons/change-addon";
 import { addonOptions } from "@/lib/subscriptions/addons/options";
 import { listAddons } from "@/lib/subscriptions/addons/queries";
 import type { Subscription } from "@/lib/subscriptions/model";
-import { type AddonChange, type AddonOption, type AddonPrice, lastingOf, type RunningAddon } from "./addon";
 
 /** More at once nobody has; the rest would be of no use on a page either. */
 const MOST = 100;
