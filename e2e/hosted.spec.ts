@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Invoice } from "@/lib/billing/model";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, type Look } from "./fixtures/looks";
 import { expect, type Fixtures, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
+import { companyOrder, newInvoice } from "./steps/company";
 import { fillCard } from "./steps/pay";
 
 // Pages reached by a link that may be forwarded: what is owed, by when, what follows, and every way it may have ended.
@@ -15,51 +15,6 @@ const languages: readonly { locale: string; speech: "en" | "sv"; looks: readonly
   { locale: "en-SE", speech: "en", looks: EVERY_LOOK },
   { locale: "sv-SE", speech: "sv", looks: BOTH_WIDTHS },
 ];
-
-type Has<Name extends keyof Fixtures> = Pick<Fixtures, Name>;
-
-/** A company with an order that is paid by invoice, and with a contract to sign where it binds. */
-async function companyOrder({ platform }: Has<"platform">, { binding }: { binding: boolean }) {
-  const offering = await platform.businessOffering("SEK", { binding });
-  const name = `Lind Bygg ${randomUUID().slice(0, 8)} AB`;
-  const email = `${randomUUID().slice(0, 8)}@example.com`;
-  return platform.createOrder({
-    customerType: "BUSINESS",
-    customer: {
-      name,
-      customerType: "BUSINESS",
-      contact: { email },
-      billing: { method: "EMAIL_INVOICE", email, currency: "SEK" },
-    },
-    user: { name: "Åsa Lind", email },
-    lineItems: [
-      {
-        type: "SUBSCRIPTION",
-        productOfferingId: offering.productOfferingId,
-        subscriber: { name: "Åsa Lind", email },
-        sim: { esim: true },
-        ...(binding && { acceptBindingContract: true }),
-      },
-    ],
-  });
-}
-
-/** An invoice of its own, as a company gets it for what it ordered. */
-async function newInvoice(has: Has<"platform">): Promise<Invoice> {
-  const { orderId } = await companyOrder(has, { binding: false });
-  const { customer } = await has.platform.submitOrder(orderId);
-  let invoice: Invoice | undefined;
-  await expect
-    .poll(
-      async () => {
-        [invoice] = await has.platform.invoicesOf(customer?.customerId ?? "");
-        return invoice?.status;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe("ISSUED");
-  return invoice!;
-}
 
 /** The row of a thing as time or care would have left it. */
 type Change = (set: string, id: string) => Promise<unknown>;
