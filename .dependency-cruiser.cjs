@@ -98,7 +98,7 @@ module.exports = {
     {
       name: "components-without-database",
       severity: "error",
-      from: { path: "^components/" },
+      from: { path: "^components/", pathNot: tests },
       to: { path: "^(db|sandbox)/" },
     },
     {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { contrastOf } from "@/components/brand/contrast";
 import { koboltTheme } from "@/db/seed/kobolt/theme";
 import { skylarkTheme } from "@/db/seed/skylark/theme";
 import { type BrandPalette, BrandTheme } from "@/lib/identity/brand-theme";
+import { contrastOf } from "./contrast";
 
 /** Text on its ground: WCAG 2.2, 1.4.3. */
 const TEXT: [keyof BrandPalette, keyof BrandPalette][] = [

@@ -1,0 +1,146 @@
+import type { Locator, Page } from "@playwright/test";
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import type { Words } from "./fixtures/words";
+import { saying } from "./fixtures/words";
+import { expectOpen } from "./steps/checkout";
+import { tabTo } from "./steps/keyboard";
+import { activeLine } from "./steps/line";
+import { fillCard, pay } from "./steps/pay";
+import { signIn } from "./steps/sign-in";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+const PHONE = { width: 360, height: 740 };
+const PLAN = { name: "Swallow 25 GB", currency: "SEK" };
+
+const upcoming = (page: Page, words: Words): Locator =>
+  page.getByRole("region", { name: words.upcoming.title });
+
+/** The row of an option, by the name of its plan. */
+const optionOf = (page: Page, name: string): Locator =>
+  page.getByRole("dialog").getByRole("article").filter({ hasText: name });
+
+test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and is taken back", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+}) => {
+  const { manage } = words;
+  await page.setViewportSize(PHONE);
+  const line = await activeLine(platform, person, PLAN);
+  const path = `/subscriptions/${line.subscriptionId}`;
+  await signIn({ page, words, mailbox }, person, path);
+  await expect(upcoming(page, words)).toBeHidden();
+
+  await page.getByRole("button", { name: manage.plan.change }).click();
+  await expect(optionOf(page, "Lark 50 GB")).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize(PHONE);
+  await optionOf(page, "Lark 50 GB").getByRole("button", { name: manage.plan.choose }).click();
+  await expect(
+    page.getByRole("heading", { name: saying(manage.plan.becomes) }).filter({ hasText: "Lark 50 GB" }),
+  ).toBeFocused();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: manage.plan.toPayment }).click();
+  await page.waitForURL(/\/checkout\//);
+  await expectOpen(page, words, "payment");
+  await fillCard(page, "good");
+  await pay(page, words);
+  await page.waitForURL(/\/orders\//);
+  await page.getByRole("link", { name: words.orders.toLine }).click();
+  await page.waitForURL(path);
+  await expect
+    .poll(async () => (await platform.subscription(line.subscriptionId)).productOffering?.name)
+    .toBe("Lark 50 GB");
+
+  await page.reload();
+  await page.getByRole("button", { name: manage.plan.change }).click();
+  await optionOf(page, "Finch 10 GB").getByRole("button", { name: manage.plan.choose }).click();
+  await page.getByRole("button", { name: manage.plan.confirm, exact: true }).click();
+  const waits = upcoming(page, words).getByText(saying(words.upcoming.kind.PLAN_CHANGE)).first();
+  await expect(waits).toHaveText("Lark 50 GB becomes Finch 10 GB");
+  expect((await platform.subscription(line.subscriptionId)).pendingProductOffering).toBeDefined();
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.goto("/");
+  await expect(upcoming(page, words)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize(PHONE);
+  await upcoming(page, words).getByRole("button", { name: words.upcoming.undo }).click();
+  await expect(upcoming(page, words)).toBeHidden();
+  expect((await platform.subscription(line.subscriptionId)).pendingProductOffering).toBeUndefined();
+});
+
+test("paused, and used again", async ({ page, words, mailbox, platform, person }) => {
+  const { manage } = words;
+  const line = await activeLine(platform, person, PLAN);
+  const path = `/subscriptions/${line.subscriptionId}`;
+  await signIn({ page, words, mailbox }, person, path);
+  await page.getByRole("button", { name: manage.actions.pause }).click();
+  const dialog = page.getByRole("dialog", { name: manage.pause.title });
+  await dialog.getByRole("radio", { name: manage.pause.untilOther }).check();
+  await dialog.getByLabel(manage.pause.untilDay).fill("2099-01-01");
+  await expect(dialog.getByText(saying(manage.pause.wrongEnd))).toBeVisible();
+  await expect(dialog.getByRole("button", { name: manage.pause.confirm })).toBeDisabled();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByRole("radio", { name: "3 months" }).check();
+  await dialog.getByRole("button", { name: manage.pause.confirm }).click();
+  // The network confirms a moment later, and the page follows by itself.
+  await expect(page.getByText(manage.state.PAUSED.title)).toBeVisible({ timeout: 20_000 });
+  await expect(upcoming(page, words).getByText(words.upcoming.kind.RESUME)).toBeVisible();
+  expect((await platform.subscription(line.subscriptionId)).status).toBe("PAUSED");
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.getByRole("button", { name: manage.actions.resume }).click();
+  await expect(page.getByText(manage.state.PAUSED.title)).toBeHidden({ timeout: 20_000 });
+  expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
+});
+
+test("ended with the keyboard alone: a reason, what fits better, the day; and kept after all", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+}) => {
+  const { manage } = words;
+  const press = (key: string) => page.keyboard.press(key);
+  const line = await activeLine(platform, person, PLAN);
+  await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  await tabTo(page.getByRole("button", { name: manage.actions.cancel }));
+  await press("Enter");
+  const dialog = page.getByRole("dialog", { name: manage.cancel.title });
+  await expect(dialog.getByRole("heading", { name: manage.cancel.why })).toBeFocused();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  // Escape changes nothing, and leads back to where one was.
+  await press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: manage.actions.cancel })).toBeFocused();
+  await press("Enter");
+  await expect(dialog.getByRole("heading", { name: manage.cancel.why })).toBeFocused();
+  await press("Tab");
+  await press("Space");
+  await expect(dialog.getByRole("radio", { name: manage.cancel.reason.PRICE })).toBeChecked();
+  await tabTo(dialog.getByRole("button", { name: manage.cancel.goOn }));
+  await press("Enter");
+  await expect(dialog.getByRole("heading", { name: manage.cancel.offer.CHEAPER.title })).toBeFocused();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await tabTo(dialog.getByRole("button", { name: manage.cancel.goOnAnyway }));
+  await press("Enter");
+  await expect(dialog.getByRole("heading", { name: manage.cancel.when.title })).toBeFocused();
+  await expect(dialog.getByRole("radio", { name: manage.cancel.when.END_OF_PERIOD })).toBeChecked();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await tabTo(dialog.getByRole("button", { name: saying(manage.cancel.confirmOn) }));
+  await press("Enter");
+  const ends = upcoming(page, words).getByText(words.upcoming.kind.CANCEL, { exact: true });
+  await expect(ends).toBeVisible();
+  const pending = (await platform.subscription(line.subscriptionId)).pendingStatus;
+  expect(pending?.status).toBe("CANCELLED");
+  await tabTo(upcoming(page, words).getByRole("button", { name: words.upcoming.keep }));
+  await press("Enter");
+  await expect(upcoming(page, words)).toBeHidden();
+  expect((await platform.subscription(line.subscriptionId)).pendingStatus).toBeUndefined();
+  await expect(page.getByRole("button", { name: manage.actions.cancel })).toBeVisible();
+});
