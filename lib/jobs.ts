@@ -24,6 +24,7 @@ import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { superviseWorkers } from "@/lib/platform/job-workers";
 import type { Job } from "@/lib/platform/jobs";
+import * as privacy from "@/lib/privacy/jobs";
 import { dispatchEvent } from "@/lib/reactions";
 import { runReport } from "@/lib/reports/run-report";
 import * as signing from "@/lib/signing/jobs";
@@ -58,6 +59,7 @@ const JOBS: Job<any>[] = [
   ...Object.values(subscriptions),
   sendPortingMail,
   runReport,
+  privacy.makeAccountExport,
   ...Object.values(licenses),
   ...Object.values(webhooks),
   mailWebhookDisabled,

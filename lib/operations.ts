@@ -27,6 +27,7 @@ import * as notifications from "@/lib/notifications/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
+import * as privacy from "@/lib/privacy/operations";
 import * as reports from "@/lib/reports/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
@@ -65,6 +66,7 @@ export const OPERATIONS: readonly Operation[] = [
   removeUserOperation,
   ...Object.values(accounts),
   ...Object.values(notifications),
+  ...Object.values(privacy),
   ...Object.values(addons),
   ...Object.values(offeringChange),
   ...Object.values(licenses),

@@ -33,6 +33,8 @@ const SOURCES: Record<string, string> = {
   userId: "select id::text as value from users where tenant_id = $1",
   // Of nobody who calls: a run that ended its own session would be refused from then on.
   sessionId: "select id::text as value from users where tenant_id = $1",
+  // The demo has none; what is not there is one's own as little as what is somebody else's.
+  exportId: "select id::text as value from users where tenant_id = $1",
   subscriberId: "select id::text as value from subscribers where tenant_id = $1",
   email: "select email as value from users where tenant_id = $1",
   orderId: "select id::text as value from orders where tenant_id = $1",

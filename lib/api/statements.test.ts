@@ -6,6 +6,7 @@ import { type SeededApi, seededApi } from "@/lib/api/seeded";
 import { OPERATIONS } from "@/lib/operations";
 import { addPaymentThings } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
+import { addAccountExport } from "@/lib/privacy/fixtures";
 import { addContracts } from "@/lib/signing/fixtures";
 
 /** Most statements a read may take once its caller is known (quality.md, Speed); looking the caller up is one more. */
@@ -93,10 +94,12 @@ describe("a read takes at most three statements", () => {
   beforeAll(async () => {
     const { api, demo, tenant } = seeded;
     const business = demo.users.find((user) => user.customerType === "BUSINESS")!;
-    const as = async (role: "ADMIN" | "MEMBER") => ({
-      "x-api-key": demo.apiKeys.impersonation,
-      authorization: `Bearer ${(await api.user(tenant, { [business.customerId]: role })).token}`,
-    });
+    const as = async (role: "ADMIN" | "MEMBER") => {
+      const { userId, token } = await api.user(tenant, { [business.customerId]: role });
+      const exported = { tenantId: tenant.id, userId, now: api.clock.now() };
+      seeded.known.exportId = [await addAccountExport(api.db, exported)];
+      return { "x-api-key": demo.apiKeys.impersonation, authorization: `Bearer ${token}` };
+    };
     callers = [
       ["a key", "", { "x-api-key": demo.apiKeys.fullAccess }],
       ["a key on the baseline", "", { "x-api-key": demo.apiKeys.fullAccessBaseline }],

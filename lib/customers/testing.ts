@@ -7,6 +7,8 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
     userId: (await api.user(tenant, { [customerId]: "MEMBER" })).userId,
     // Nobody's: a session is one's own or not there.
     sessionId: newId(),
+    // The same.
+    exportId: newId(),
   },
   bodies: {
     updateMyNotificationSettings: () => ({ items: [{ kind: "USAGE", email: false }] }),

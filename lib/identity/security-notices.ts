@@ -27,6 +27,7 @@ const Happened = z.discriminatedUnion("kind", [
     role: z.enum(["MEMBER", "MANAGER", "ADMIN"]),
   }),
   z.object({ kind: z.literal("ACCESS_ENDED"), customerName: z.string() }),
+  z.object({ kind: z.literal("DATA_READY") }),
 ]);
 
 /** Tells a person what happened to their account. Always sent: whoever took it over would not want it to be. */
@@ -58,6 +59,7 @@ export const sendSecurityNotice = job({
         event,
         at: new Date(at),
         securityUrl: `${portalUrl(ctx.tenant)}/account/security`,
+        accountUrl: `${portalUrl(ctx.tenant)}/account`,
       }),
     });
   },

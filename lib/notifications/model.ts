@@ -29,7 +29,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const UpdateNotificationSettings = z
   .object({
     items: z
-      .array(z.object({ kind: Kind, email: z.boolean() }))
+      .array(z.object({ kind: Kind.describe("What the e-mails are about."), email: z.boolean() }))
       .min(1)
       .max(NOTIFICATION_KINDS.length)
       .describe("The kinds to change; the others stay as they are."),

@@ -62,6 +62,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/me/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for everything that is known of one
+         * @description Of the signed-in user, and of the customers they are ADMIN of: once in 24 hours. It is made in the background; read it until it is READY, or wait for the e-mail.
+         */
+        post: operations["startAccountExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/exports/{exportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an export is */
+        get: operations["getAccountExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/me/exports/{exportId}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an export
+         * @description One JSON document with a list for each kind of thing. There for seven days.
+         */
+        get: operations["getAccountExportDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/me/notification-settings": {
         parameters: {
             query?: never;
@@ -1767,6 +1824,56 @@ export interface components {
              */
             role: "MEMBER" | "MANAGER" | "ADMIN";
         };
+        /** @description Everything that is known of a person and of the customers they are ADMIN of, as a file. */
+        AccountExport: {
+            /**
+             * Format: date-time
+             * @description When it was completed.
+             * @example 2026-11-21T09:31:00.000Z
+             */
+            completedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the document is deleted.
+             * @example 2026-11-22T09:30:00.000Z
+             */
+            expiresAt?: string;
+            /**
+             * @description The export.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a31
+             */
+            exportId: string;
+            /**
+             * @description PENDING: it is being made. READY: it can be downloaded. EXPIRED: it is gone.
+             * @enum {string}
+             */
+            status: "PENDING" | "READY" | "EXPIRED";
+        };
+        AccountExportDocument: {
+            /** @description The file, base64. */
+            content: string;
+            /**
+             * @description Media type of the file.
+             * @constant
+             */
+            contentType: "application/json";
+            /**
+             * @description The export.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a31
+             */
+            exportId: string;
+            /**
+             * @description Name of the file.
+             * @example contract-ORD-7K3M9Q.pdf
+             */
+            fileName: string;
+        };
         ActivateSubscriptionRequest: {
             /** @description How the line is put on the air. */
             activation: {
@@ -2275,7 +2382,10 @@ export interface components {
             totalMinor: number;
         };
         ConfirmEmailChangeRequest: {
-            /** @description Machine-readable. */
+            /**
+             * @description The code from the e-mail.
+             * @example 482913
+             */
             code: string;
             /**
              * Format: email
@@ -6191,7 +6301,9 @@ export interface components {
             createdAt: string;
             /** @description What the browser told of itself; null where it did not. */
             device: {
+                /** @description Which browser it is. */
                 browser: ("Chrome" | "Edge" | "Firefox" | "Opera" | "Safari" | "Samsung Internet") | null;
+                /** @description Which system it runs on. */
                 system: ("Android" | "ChromeOS" | "iPad" | "iPhone" | "Linux" | "Mac" | "Windows") | null;
             };
             /**
@@ -6207,6 +6319,10 @@ export interface components {
              * @description To within five minutes.
              */
             lastUsedAt: string;
+            /**
+             * @description The session.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a32
+             */
             sessionId: string;
         };
         SessionList: {
@@ -7445,7 +7561,10 @@ export interface components {
             items: {
                 /** @description E-mail address. */
                 email: boolean;
-                /** @enum {string} */
+                /**
+                 * @description What the e-mails are about.
+                 * @enum {string}
+                 */
                 kind: "ORDER" | "ACTIVATION" | "PORTING" | "USAGE" | "RENEWAL" | "PAYMENT_FAILED" | "INVOICE";
             }[];
         };
@@ -8218,7 +8337,7 @@ export interface operations {
                  * @example {
                  *       "email": "astrid@example.com",
                  *       "nonce": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90",
-                 *       "code": "text"
+                 *       "code": "482913"
                  *     }
                  */
                 "application/json": components["schemas"]["ConfirmEmailChangeRequest"];
@@ -8325,6 +8444,411 @@ export interface operations {
              *     - `1002` The body must be sent as application/json. A body comes with another content type.
              */
             415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startAccountExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+                /** @description Repeat a request with the same key within 24 hours and it happens once. */
+                "X-Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1001` The body is not valid JSON. The body cannot be parsed, nests deeper than 64 levels or holds characters that cannot be stored.
+             *     - `1007` X-Idempotency-Key must have 1 to 256 characters. The header is empty or too long.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
+             *     - `2190` Your data was asked for less than 24 hours ago. A person asks for everything that is known of them a second time within 24 hours.
+             */
+            409: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is too large.
+             *
+             *     - `1003` The body is too large. The body exceeds 1 MiB, or 10 MiB where many records are sent at once.
+             */
+            413: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description The body is not JSON.
+             *
+             *     - `1002` The body must be sent as application/json. A body comes with another content type.
+             */
+            415: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAccountExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+            };
+            path: {
+                /** @description The export. */
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2191` There is no such export. The export does not exist, or is another person's.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unexpected server error. */
+            500: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Temporarily unavailable.
+             *
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             */
+            503: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAccountExportDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Overrides the revision the API key is pinned to, for this request. The full value only. */
+                "Api-Revision"?: string;
+            };
+            path: {
+                /** @description The export. */
+                exportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExportDocument"];
+                };
+            };
+            /**
+             * @description The request is not valid.
+             *
+             *     - `unknown_api_revision` Api-Revision is not a revision this service serves. The header is not the full value of a revision that is still served.
+             *     - `1000` The request is not valid. A parameter or body field is missing or wrong; `details` names each.
+             */
+            400: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Authentication is missing or not valid.
+             *
+             *     - `2000` Credentials are missing or not valid. No X-API-Key, an unknown, revoked or expired key, or a user token that is not valid.
+             *     - `4338` An impersonation key needs a user token beside it. `Authorization: Bearer` is missing on the end-user API.
+             */
+            401: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not allowed.
+             *
+             *     - `4000` You may not do this. The caller can see the thing but lacks the permission.
+             *     - `4337` A full-access key cannot be used on the end-user API. The key's access type is not impersonate-user.
+             *     - `4001` A browser session may only be used from the brand's own pages. A cookie session is used on a state-changing request with another Origin.
+             */
+            403: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Not found.
+             *
+             *     - `1004` There is nothing at this path. The path belongs to no operation.
+             *     - `2191` There is no such export. The export does not exist, or is another person's.
+             */
+            404: {
+                headers: {
+                    "Api-Revision": components["headers"]["Api-Revision"];
+                    "X-Trace-Id": components["headers"]["X-Trace-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Conflict with the current state.
+             *
+             *     - `2192` The export cannot be downloaded. The document of an export is asked for that is still being made, or was deleted after seven days.
+             */
+            409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
@@ -8884,6 +9408,7 @@ export interface operations {
                 "X-Idempotency-Key"?: string;
             };
             path: {
+                /** @description The session. */
                 sessionId: string;
             };
             cookie?: never;

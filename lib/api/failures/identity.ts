@@ -80,6 +80,27 @@ export const identityFailures = defineFailures({
     when: "The session is over, or another person's.",
   },
 
+  accountExportTooSoon: {
+    internalCode: "2190",
+    status: 409,
+    message: "Your data was asked for less than 24 hours ago.",
+    when: "A person asks for everything that is known of them a second time within 24 hours.",
+    hint: "Download what was made, or ask again a day after it was asked for.",
+  },
+  accountExportNotFound: {
+    internalCode: "2191",
+    status: 404,
+    message: "There is no such export.",
+    when: "The export does not exist, or is another person's.",
+  },
+  accountExportNotReady: {
+    internalCode: "2192",
+    status: 409,
+    message: "The export cannot be downloaded.",
+    when: "The document of an export is asked for that is still being made, or was deleted after seven days.",
+    hint: "Read the export until it is READY; ask for another when it is EXPIRED.",
+  },
+
   subscriberNotFound: {
     internalCode: "2150",
     status: 404,

@@ -311,6 +311,12 @@ const OURS = [
     [END_USER, "POST /accounts/me/email-change/confirm"],
   ),
   ...ours(
+    "The law gives everybody a copy of what is known of them; the design names no path for it.",
+    [END_USER, "POST /accounts/me/exports"],
+    [END_USER, "GET /accounts/me/exports/{exportId}"],
+    [END_USER, "GET /accounts/me/exports/{exportId}/document"],
+  ),
+  ...ours(
     "The sandbox's control that moves a tenant in time needs something to call; it is there only with the sandbox.",
     [PLATFORM, "GET /tenant-clock"],
     [PLATFORM, "POST /tenant-clock"],

@@ -8,13 +8,16 @@ export type SecurityEvent =
   | { kind: "NEW_SIGN_IN"; browser: string | null; system: string | null }
   | { kind: "EMAIL_CHANGED"; newEmail: string }
   | { kind: "ROLE_CHANGED"; customerName: string; role: Role }
-  | { kind: "ACCESS_ENDED"; customerName: string };
+  | { kind: "ACCESS_ENDED"; customerName: string }
+  | { kind: "DATA_READY" };
 
 export type SecurityNoticeProps = MailContext & {
   event: SecurityEvent;
   /** When, as the reader tells days and hours. */
   at: Date;
   securityUrl: string;
+  /** Where what was asked for is downloaded. */
+  accountUrl: string;
 };
 
 type Told = { subject: string; heading: string; intro: string; notYou: string };
@@ -24,6 +27,7 @@ type Copy = {
   unknown: string;
   on(browser: string, system: string): string;
   look: string;
+  download: string;
   roles: Record<Role, string>;
   tell(event: SecurityEvent, brand: string): Told;
 };
@@ -35,6 +39,7 @@ const copies: Record<MailLocale, Copy> = {
     unknown: "a device that did not say what it is",
     on: (browser, system) => `${browser} on ${system}`,
     look: "See where you are signed in",
+    download: "Go to your account",
     roles: { MEMBER: "their own lines", MANAGER: "day-to-day management", ADMIN: "full control" },
     tell(event, brand) {
       switch (event.kind) {
@@ -67,6 +72,15 @@ const copies: Record<MailLocale, Copy> = {
             intro: `You no longer look after ${event.customerName}. What is your own stays as it is.`,
             notYou: "Looks wrong? Ask whoever looks after the account, or us.",
           };
+        case "DATA_READY":
+          return {
+            subject: `Your data at ${brand} is ready`,
+            heading: "Your data is ready",
+            intro:
+              "The copy of your data that was asked for can be downloaded for seven days, from your account.",
+            notYou:
+              "Was that not you? Sign out everywhere under Security, and change the password of your e-mail.",
+          };
       }
     },
   },
@@ -76,6 +90,7 @@ const copies: Record<MailLocale, Copy> = {
     unknown: "en enhet som inte sade vad den är",
     on: (browser, system) => `${browser} på ${system}`,
     look: "Se var du är inloggad",
+    download: "Gå till ditt konto",
     roles: { MEMBER: "dina egna abonnemang", MANAGER: "den dagliga skötseln", ADMIN: "full behörighet" },
     tell(event, brand) {
       switch (event.kind) {
@@ -107,6 +122,13 @@ const copies: Record<MailLocale, Copy> = {
             heading: "Din tillgång har upphört",
             intro: `Du sköter inte längre ${event.customerName}. Det som är ditt eget är som förut.`,
             notYou: "Ser det fel ut? Fråga den som sköter kontot, eller oss.",
+          };
+        case "DATA_READY":
+          return {
+            subject: `Dina uppgifter hos ${brand} är klara`,
+            heading: "Dina uppgifter är klara",
+            intro: "Kopian av dina uppgifter som beställdes finns att hämta på ditt konto i sju dagar.",
+            notYou: "Var det inte du? Logga ut överallt under Säkerhet, och byt lösenord till din e-post.",
           };
       }
     },
@@ -142,9 +164,15 @@ export function securityNotice(props: SecurityNoticeProps): Mail {
           {device ? <Value label={copy.where}>{device}</Value> : null}
         </Panel>
         <Paragraph>{told.notYou}</Paragraph>
-        <Action context={props} href={props.securityUrl}>
-          {copy.look}
-        </Action>
+        {event.kind === "DATA_READY" ? (
+          <Action context={props} href={props.accountUrl}>
+            {copy.download}
+          </Action>
+        ) : (
+          <Action context={props} href={props.securityUrl}>
+            {copy.look}
+          </Action>
+        )}
       </Layout>
     ),
   };

@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
+import { exportOffer } from "@/components/account/export-offer";
 import { ProfileForm } from "@/components/account/profile-form";
+import { YourData } from "@/components/account/your-data";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { isLocale, languageOf, locales, marketOf } from "@/i18n/locales";
 import { getAccount } from "@/lib/identity/queries";
+import { newestAccountExport } from "@/lib/privacy/exports";
 
 export const dynamic = "force-dynamic";
 
@@ -21,9 +24,19 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage({ params }: PageProps<"/[host]/[locale]/account">) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  const [{ ctx, user }, t] = await Promise.all([getViewer(), getTranslations("account")]);
+  const [{ ctx, user }, t, format] = await Promise.all([
+    getViewer(),
+    getTranslations("account"),
+    getFormatter(),
+  ]);
   if (!user) redirect("/login?next=/account");
-  const { userId, name, msisdn, preferredLocale, ...account } = await getAccount(ctx);
+  const [{ userId, name, msisdn, preferredLocale, ...account }, found] = await Promise.all([
+    getAccount(ctx),
+    newestAccountExport(ctx),
+  ]);
+  const offer = exportOffer(found, ctx.systemClock.now());
+  const moment = (at: string | null | undefined) =>
+    at ? format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" }) : null;
   // A tag that is none of ours (the API takes any) counts as the nearest that is.
   const preferred = isLocale(preferredLocale)
     ? preferredLocale
@@ -81,6 +94,19 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
                 ))}
               </ul>
             )}
+          </CardBody>
+        </Card>
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">{t("data.title")}</h2>
+            <p className="mt-3 text-muted">{t("data.lead")}</p>
+            <ClientMessages areas={["account", "failures"]}>
+              <YourData
+                offer={offer}
+                until={offer.state === "ready" ? moment(offer.expiresAt) : null}
+                again={moment(found?.againAt)}
+              />
+            </ClientMessages>
           </CardBody>
         </Card>
       </div>

@@ -1,0 +1,32 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { QueryProvider } from "@/components/shell/query-provider";
+import { Spinner } from "@/components/ui/spinner";
+import { queries } from "@/lib/api/client/client";
+
+const EVERY_MS = 3_000;
+
+/** Asks now and then whether an export is there, and renders the page again when it is. */
+export default function ExportWaiting({ exportId }: { exportId: string }) {
+  return (
+    <QueryProvider>
+      <Waiting exportId={exportId} />
+    </QueryProvider>
+  );
+}
+
+function Waiting({ exportId }: { exportId: string }) {
+  const router = useRouter();
+  const { data } = queries.useQuery(
+    "get",
+    "/accounts/me/exports/{exportId}",
+    { params: { path: { exportId } } },
+    { refetchInterval: ({ state }) => (state.data && state.data.status !== "PENDING" ? false : EVERY_MS) },
+  );
+  const done = data !== undefined && data.status !== "PENDING";
+  useEffect(() => {
+    if (done) router.refresh();
+  }, [done, router]);
+  return <Spinner />;
+}

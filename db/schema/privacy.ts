@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { check, customType, foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
+import { users } from "@/db/schema/identity";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** What a person asked to be given of everything that is known of them. Goes with the person. */
+export const accountExports = pgTable(
+  "account_exports",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    userId: uuid("user_id").notNull(),
+    status: text("status").$type<"PENDING" | "READY" | "EXPIRED">().notNull(),
+    /** The document, gzip. There while it can be downloaded, and no longer. */
+    content: bytes("content"),
+    createdAt: createdAt(),
+    completedAt: instant("completed_at"),
+    expiresAt: instant("expires_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("account_exports_by_user").on(t.tenantId, t.userId, t.createdAt.desc().nullsFirst()),
+    index("account_exports_expiry").on(t.tenantId, t.expiresAt).where(sql`${t.status} = 'READY'`),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
+      "cascade",
+    ),
+    check("account_exports_status", sql`${t.status} in ('PENDING', 'READY', 'EXPIRED')`),
+    check("account_exports_content", sql`(${t.status} = 'READY') = (${t.content} is not null)`),
+    check("account_exports_ready", sql`${t.status} = 'PENDING' or ${t.expiresAt} is not null`),
+  ],
+);

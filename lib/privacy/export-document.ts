@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import type { Ctx } from "@/lib/identity/context";
+import { type Subject, sectionsOf } from "@/lib/privacy/sections";
+
+const spoken = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A row in the words of the API. What lies in a column as JSON is in them already. */
+const inWords = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [spoken(column), value]));
+
+/**
+ * Everything that is known of a person or a customer, as one JSON document. All of it is of one moment; one section is
+ * in memory as rows at a time.
+ */
+export function exportDocument(
+  ctx: Pick<Ctx, "db" | "systemClock"> & { tenant: Pick<Ctx["tenant"], "id" | "name"> },
+  subject: Omit<Subject, "tenantId">,
+): Promise<string> {
+  const read = async (db: Pick<Executor, "execute">) => {
+    const parts = [
+      `"brand":${JSON.stringify(ctx.tenant.name)}`,
+      `"madeAt":${JSON.stringify(ctx.systemClock.now().toISOString())}`,
+    ];
+    for (const [name, rows] of sectionsOf({ tenantId: ctx.tenant.id, ...subject })) {
+      const listed = await db.execute<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(listed) as row from (${rows}) listed`,
+      );
+      parts.push(
+        `${JSON.stringify(name)}:${JSON.stringify(
+          listed.rows.map(({ row }) => inWords(row)),
+          null,
+          1,
+        )}`,
+      );
+    }
+    return `{${parts.join(",\n")}}\n`;
+  };
+  return ctx.db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
+}

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity";
+import { accountExports } from "@/db/schema/privacy";
+import type { Ctx } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeInvoice } from "@/lib/payments/fixtures";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/ids";
+import { exportDocument } from "@/lib/privacy/export-document";
+import { expireAccountExports, newestAccountExport } from "@/lib/privacy/exports";
+import { makeAccountExport } from "@/lib/privacy/jobs";
+import type { AccountExport, AccountExportDocument } from "@/lib/privacy/model";
+import { customerAsSubject } from "@/lib/privacy/subjects";
+
+let world: World;
+let tenant: Tenant;
+let impersonation: string;
+const within = { timeout: 45_000, interval: 50 };
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  impersonation = await world.api.apiKey(tenant, "impersonate-user");
+}, 60_000);
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function person(role: "ADMIN" | "MEMBER" = "ADMIN") {
+  const customerId = await world.api.customer(tenant, { name: "Astrid Lind" });
+  const user = await world.api.user(tenant, { [customerId]: role });
+  const call = <T>(method: string, path: string) =>
+    world.api.call<T>(method, `/end-user/accounts/me${path}`, {
+      headers: { "x-api-key": impersonation, authorization: `Bearer ${user.token}` },
+    });
+  const ready = async () => {
+    const { body } = await call<AccountExport>("POST", "/exports");
+    await expect
+      .poll(async () => (await call<AccountExport>("GET", `/exports/${body.exportId}`)).body.status, within)
+      .toBe("READY");
+    return body.exportId;
+  };
+  const document = async (exportId: string) => {
+    const { body } = await call<AccountExportDocument>("GET", `/exports/${exportId}/document`);
+    return JSON.parse(Buffer.from(body.content, "base64").toString("utf8"));
+  };
+  return { ...user, customerId, call, ready, document };
+}
+
+describe("an export", { timeout: 90_000 }, () => {
+  it("is made, told of once, and holds what is known of the person and their customers", async () => {
+    const { userId, customerId, email, call, ready, document } = await person();
+    const invoiceId = await makeInvoice(world.api, tenant, {
+      customerId,
+      hostedToken: newId(),
+      status: "PAID",
+    });
+    const exportId = await ready();
+    const content = await document(exportId);
+    expect(content.people).toMatchObject([{ id: userId, email }]);
+    expect(content.memberships).toMatchObject([{ customerId, role: "ADMIN" }]);
+    expect(content.customers).toMatchObject([{ id: customerId, name: "Astrid Lind" }]);
+    expect(content.invoices).toMatchObject([{ id: invoiceId }]);
+    expect(content.sessions.length).toBeGreaterThan(0);
+    const read = await call<AccountExportDocument>("GET", `/exports/${exportId}/document`);
+    expect(read.body).toMatchObject({
+      contentType: "application/json",
+      fileName: expect.stringMatching(/^account-.*\.json$/),
+    });
+    // The job may run again, and nothing comes of it.
+    await makeAccountExport.run(world.api.ctx(tenant), { exportId }, { number: 2, isLast: false });
+    await expect
+      .poll(async () => (await world.mails(email)).map(({ subject }) => subject), within)
+      .toEqual([expect.stringContaining("ready")]);
+  });
+
+  it("gives away no secrets", async () => {
+    const { customerId, ready, document } = await person();
+    const token = newId();
+    await makeInvoice(world.api, tenant, { customerId, hostedToken: token, status: "ISSUED" });
+    const text = JSON.stringify(await document(await ready()));
+    expect(text).not.toContain(token);
+    expect(text).not.toMatch(/hosted|providerRef|Encrypted|codeHash|nonce/);
+  });
+
+  it("of a member tells of themselves, and not of the customer", async () => {
+    const { customerId, userId, ready, document } = await person("MEMBER");
+    await makeInvoice(world.api, tenant, { customerId, hostedToken: newId(), status: "PAID" });
+    const content = await document(await ready());
+    expect(content.people).toMatchObject([{ id: userId }]);
+    expect([content.customers, content.invoices, content.orders]).toEqual([[], [], []]);
+  });
+
+  it("is asked for once a day, also by two at once", async () => {
+    const { call, userId } = await person();
+    const both = await Promise.all([call("POST", "/exports"), call("POST", "/exports")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ internalCode: "2190" });
+    await world.api.db
+      .update(accountExports)
+      .set({ createdAt: new Date(world.api.clock.now().getTime() - 25 * 3600 * 1000) })
+      .where(eq(accountExports.userId, userId));
+    expect((await call("POST", "/exports")).status).toBe(202);
+  });
+
+  it("is nobody else's", async () => {
+    const [owner, other] = [await person(), await person()];
+    const exportId = await owner.ready();
+    for (const path of [`/exports/${exportId}`, `/exports/${exportId}/document`])
+      expect((await other.call(`GET`, path)).body).toMatchObject({ internalCode: "2191" });
+    expect((await owner.call("GET", "/exports/nothing")).status).toBe(404);
+    const anonymous = await world.api.call("POST", "/end-user/accounts/me/exports", {
+      headers: { "x-api-key": impersonation },
+    });
+    expect(anonymous.status).toBe(401);
+  });
+
+  it("is gone after a week, and forgotten after a season", async () => {
+    const { call, ready, userId } = await person();
+    const exportId = await ready();
+    const ctx = world.api.ctx(tenant);
+    const age = async (days: number) => {
+      const expiresAt = new Date(ctx.systemClock.now().getTime() - days * 24 * 3600 * 1000);
+      await ctx.db.update(accountExports).set({ expiresAt }).where(eq(accountExports.userId, userId));
+    };
+    await age(0);
+    // Before the sweep has come by.
+    expect((await call("GET", `/exports/${exportId}/document`)).body).toMatchObject({ internalCode: "2192" });
+    await expireAccountExports(ctx);
+    expect((await call<AccountExport>("GET", `/exports/${exportId}`)).body.status).toBe("EXPIRED");
+    const [row] = await ctx.db.select().from(accountExports).where(eq(accountExports.userId, userId));
+    expect(row!.content).toBeNull();
+    await age(91);
+    await expireAccountExports(ctx);
+    expect((await call("GET", `/exports/${exportId}`)).status).toBe(404);
+  });
+
+  it("that could not be made in a day is given up", async () => {
+    const { call, userId } = await person();
+    await world.jobs.stop();
+    const { body } = await call<AccountExport>("POST", "/exports");
+    const ctx = world.api.ctx(tenant);
+    await expireAccountExports(ctx);
+    expect((await call<AccountExport>("GET", `/exports/${body.exportId}`)).body.status).toBe("PENDING");
+    await ctx.db
+      .update(accountExports)
+      .set({ createdAt: new Date(ctx.systemClock.now().getTime() - 25 * 3600 * 1000) })
+      .where(eq(accountExports.userId, userId));
+    await expireAccountExports(ctx);
+    expect((await call<AccountExport>("GET", `/exports/${body.exportId}`)).body.status).toBe("EXPIRED");
+    expect((await call("POST", "/exports")).status).toBe(202);
+    await world.jobs.start();
+  });
+
+  it("of somebody who is gone meanwhile comes to nothing", async () => {
+    const { call, userId } = await person();
+    await world.jobs.stop();
+    const { body } = await call<AccountExport>("POST", "/exports");
+    await world.api.db.delete(users).where(eq(users.id, userId));
+    await makeAccountExport.run(
+      world.api.ctx(tenant),
+      { exportId: body.exportId },
+      { number: 1, isLast: false },
+    );
+    await world.jobs.start();
+    expect(await world.api.db.$count(accountExports, eq(accountExports.id, body.exportId))).toBe(0);
+  });
+});
+
+describe("of a customer", () => {
+  it("is of its people too, and of nobody else's", async () => {
+    const [{ customerId, email }, other] = [await person(), await person()];
+    const ctx = world.api.ctx(tenant);
+    const subject = await customerAsSubject(ctx, customerId);
+    const text = await exportDocument(ctx, subject!);
+    expect(JSON.parse(text)).toMatchObject({ customers: [{ id: customerId }], people: [{ email }] });
+    expect(text).not.toContain(other.email);
+    expect(await customerAsSubject(ctx, newId())).toBeNull();
+  });
+});
+
+describe("the page", () => {
+  it("knows the newest export, and when another may be asked for", async () => {
+    const { ready, userId, email } = await person();
+    const user = { userId, email, name: "A", preferredLocale: "en-US", sessionId: newId(), memberships: [] };
+    const ctx: Ctx = { ...world.api.ctx(tenant), caller: { kind: "user", via: "cookie", user } };
+    expect(await newestAccountExport(ctx)).toBeNull();
+    const exportId = await ready();
+    expect(await newestAccountExport(ctx)).toMatchObject({
+      newest: { exportId, status: "READY" },
+      againAt: expect.any(String),
+    });
+  });
+});

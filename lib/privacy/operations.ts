@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { getAccountExport, getAccountExportDocument, startAccountExport } from "@/lib/privacy/exports";
+import { AccountExport, AccountExportDocument } from "@/lib/privacy/model";
+
+const shared = { tag: "Accounts", surfaces: ["end-user"], permission: "profile:read" } as const;
+const params = z.object({ exportId: z.string() });
+
+export const startAccountExportOperation = operation({
+  ...shared,
+  id: "startAccountExport",
+  method: "POST",
+  path: "/accounts/me/exports",
+  summary: "Ask for everything that is known of one",
+  description:
+    "Of the signed-in user, and of the customers they are ADMIN of: once in 24 hours. It is made in the background; read it until it is READY, or wait for the e-mail.",
+  output: AccountExport,
+  status: 202,
+  failures: [failures.accountExportTooSoon],
+  handle: (ctx) => startAccountExport(ctx),
+});
+
+export const getAccountExportOperation = operation({
+  ...shared,
+  id: "getAccountExport",
+  method: "GET",
+  path: "/accounts/me/exports/{exportId}",
+  summary: "How far an export is",
+  params,
+  output: AccountExport,
+  failures: [failures.accountExportNotFound],
+  handle: (ctx, { params }) => getAccountExport(ctx, params.exportId),
+});
+
+export const getAccountExportDocumentOperation = operation({
+  ...shared,
+  id: "getAccountExportDocument",
+  method: "GET",
+  path: "/accounts/me/exports/{exportId}/document",
+  summary: "Download an export",
+  description: "One JSON document with a list for each kind of thing. There for seven days.",
+  params,
+  output: AccountExportDocument,
+  failures: [failures.accountExportNotFound, failures.accountExportNotReady],
+  handle: (ctx, { params }) => getAccountExportDocument(ctx, params.exportId),
+});

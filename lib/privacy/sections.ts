@@ -1,0 +1,137 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Whose data it is: a person, or a customer with the people who look after it. */
+export type Subject = {
+  tenantId: string;
+  /** The people themselves. */
+  userIds: readonly string[];
+  /** Their addresses, in lower case: a line is somebody's by the address of its subscriber. */
+  emails: readonly string[];
+  /** The customers everything is told of. */
+  customerIds: readonly string[];
+  /** Those of which only the people's own lines are told. */
+  memberOf: readonly string[];
+};
+
+const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(",")}}`}::uuid[]`;
+const texts = (values: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+/**
+ * What an export says, section by section. Every column is named: one that is added later, a secret perhaps, is not
+ * given away before somebody has thought of it. Card numbers, codes, tokens and passcodes are nobody's to read here.
+ */
+export function sectionsOf(subject: Subject): readonly (readonly [name: string, rows: SQL])[] {
+  const tenant = sql`${subject.tenantId}::uuid`;
+  const people = uuids(subject.userIds);
+  const customers = uuids(subject.customerIds);
+  const ownSubscribers = sql`(select u.id from subscribers u where u.tenant_id = ${tenant} and (u.customer_id = any(${customers})
+    or (u.customer_id = any(${uuids(subject.memberOf)}) and lower(u.email) in ${texts(subject.emails)})))`;
+  const lines = sql`(select l.id from subscriptions l where l.tenant_id = ${tenant}
+    and (l.customer_id = any(${customers}) or l.subscriber_id in ${ownSubscribers}))`;
+  const ofCustomers = sql`tenant_id = ${tenant} and customer_id = any(${customers})`;
+  const ofLines = sql`tenant_id = ${tenant} and subscription_id in ${lines}`;
+  return [
+    [
+      "people",
+      sql`select id, email, name, msisdn, identity, preferred_locale, metadata, created_at, last_login_at
+            from users where tenant_id = ${tenant} and id = any(${people}) order by created_at, id`,
+    ],
+    [
+      "memberships",
+      sql`select m.user_id, m.customer_id, c.name as customer_name, m.role, m.created_at
+            from memberships m join customers c on c.tenant_id = m.tenant_id and c.id = m.customer_id
+           where m.tenant_id = ${tenant} and m.user_id = any(${people}) order by m.created_at, m.customer_id`,
+    ],
+    [
+      "sessions",
+      sql`select user_id, user_agent, created_at, last_used_at, expires_at, revoked_at
+            from sessions where tenant_id = ${tenant} and user_id = any(${people}) order by created_at, id`,
+    ],
+    [
+      "notificationSettings",
+      sql`select user_id, kind, email, updated_at
+            from notification_settings where tenant_id = ${tenant} and user_id = any(${people}) order by user_id, kind`,
+    ],
+    [
+      "usageNotifications",
+      sql`select user_id, subscription_id, thresholds, updated_at from usage_notifications
+           where tenant_id = ${tenant} and user_id = any(${people}) order by user_id, subscription_id`,
+    ],
+    [
+      "customers",
+      sql`select id, customer_type, name, identity, preferred_locale, human_readable_id, contact, billing, shipping, tax,
+                 metadata, created_at
+            from customers where tenant_id = ${tenant} and id = any(${customers}) order by created_at, id`,
+    ],
+    [
+      "subscribers",
+      sql`select id, customer_id, name, email, contact_number, address, metadata, created_at
+            from subscribers where tenant_id = ${tenant} and id in ${ownSubscribers} order by created_at, id`,
+    ],
+    [
+      "subscriptions",
+      sql`select id, customer_id, subscriber_id, status, type, display_name, msisdn, product_offering_id, iccid, esim, imei,
+                 currency, country, binding_ends_at, auto_renew, delivery_address, cancel_reason, cancel_comment, metadata,
+                 created_at, activated_at, paused_at, suspended_at, cancelled_at, ended_at
+            from subscriptions where tenant_id = ${tenant} and id in ${lines} order by created_at, id`,
+    ],
+    [
+      "addons",
+      sql`select id, subscription_id, status, product_offering_id, valid_from, valid_to, cancelled_at, created_at
+            from subscription_addons where ${ofLines} order by created_at, id`,
+    ],
+    [
+      "licenses",
+      sql`select id, customer_id, status, type, product_offering_id, subscription_id, details, created_at, cancelled_at
+            from licenses where ${ofCustomers} order by created_at, id`,
+    ],
+    [
+      "usage",
+      sql`select subscription_id, (occurred_at at time zone 'UTC')::date as day, service, scope, country,
+                 sum(quantity)::bigint as quantity, sum(charge_minor)::bigint as charge_minor, currency
+            from usage_records where ${ofLines}
+           group by subscription_id, day, service, scope, country, currency
+           order by subscription_id, day, service, scope, country`,
+    ],
+    [
+      "portings",
+      sql`select id, subscription_id, msisdn, country, status, losing_carrier, requested_for, completed_at, history, created_at
+            from portings where ${ofLines} order by created_at, id`,
+    ],
+    [
+      "orders",
+      sql`select id, human_readable_id, status, customer_id, user_id, new_customer, new_user, billing, currency, promo_codes,
+                 pricing, payment_status, metadata, created_at, submitted_at, cancelled_at,
+                 (select coalesce(jsonb_agg(jsonb_build_object(
+                    'lineItemId', i.line_item_id, 'type', i.type, 'status', i.status,
+                    'productOfferingId', i.product_offering_id, 'quantity', i.quantity, 'subscriber', i.subscriber,
+                    'msisdn', i.msisdn, 'deliveryAddress', i.delivery_address) order by i.position), '[]')
+                    from order_line_items i where i.tenant_id = orders.tenant_id and i.order_id = orders.id) as line_items
+            from orders where tenant_id = ${tenant} and (customer_id = any(${customers}) or user_id = any(${people}))
+           order by created_at, id`,
+    ],
+    [
+      "invoices",
+      sql`select id, customer_id, order_id, number, status, currency, lines, parties, notes, subtotal_minor, total_minor,
+                 paid_minor, credited_minor, due_date, period_start, period_end, issued_at, paid_at, created_at
+            from invoices where ${ofCustomers} and status <> 'DRAFT' order by created_at, id`,
+    ],
+    [
+      "payments",
+      sql`select id, customer_id, order_id, invoice_id, status, type, amount_minor, currency, description, provider, created_at
+            from payment_intents where ${ofCustomers} order by created_at, id`,
+    ],
+    [
+      "paymentMethods",
+      sql`select id, customer_id, provider, type, status, display_name, card, autopay_consent_at, autopay_consent, created_at
+            from payment_profiles where ${ofCustomers} and deleted_at is null order by created_at, id`,
+    ],
+    [
+      "contracts",
+      sql`select id, order_id, customer_id, status, signer_name, signer_email, contract, audit, signed_at, declined_at,
+                 created_at
+            from signing_sessions where ${ofCustomers} order by created_at, id`,
+    ],
+  ];
+}
