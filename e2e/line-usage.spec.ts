@@ -4,7 +4,6 @@ import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { beginOrder, orderIdOf, reachPayment } from "./steps/checkout";
 import { tabTo } from "./steps/keyboard";
-import { expectOnTheAir } from "./steps/outcome";
 import { fillCard, pay } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
@@ -35,11 +34,14 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     currency: "SEK",
   });
   await reachPayment(page, words, person);
+  await page.getByRole("checkbox", { name: words.checkout.payment.save }).check();
   await fillCard(page, "good");
   await pay(page, words);
   await page.waitForURL(/\/orders\//);
-  const { subscription } = await expectOnTheAir(platform, orderIdOf(page));
-  const { subscriptionId, msisdn } = subscription;
+  const orderId = orderIdOf(page);
+  await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
+  const [lineItem] = (await platform.order(orderId)).lineItems;
+  const { subscriptionId, msisdn } = await platform.subscription(lineItem?.subscriptionId ?? "");
   const lineUrl = `/subscriptions/${subscriptionId}`;
   const simOf = async () => (await platform.subscription(subscriptionId)).sim;
   const addData = (quantity: number) => sandbox.addUsage({ msisdn, service: "DATA", quantity, unit: "GB" });
@@ -98,10 +100,10 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   });
 
   await test.step("an add-on that renews: bought, ended, kept after all", async () => {
-    await page.getByRole("button", { name: `${addons.buy}: Calls Abroad` }).click();
+    await page.getByRole("button", { name: `${addons.buy} Calls Abroad` }).click();
     await page.waitForURL(/\/checkout\//);
     await payWithSaved(page, () => pay(page, words), lineUrl);
-    const end = page.getByRole("button", { name: `${addons.cancel.open}: Calls Abroad` });
+    const end = page.getByRole("button", { name: `${addons.cancel.open} Calls Abroad` });
     await expect(async () => {
       await page.reload();
       await expect(end).toBeVisible({ timeout: 1_000 });
@@ -113,7 +115,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await page.setViewportSize(PHONE);
     await dialog.getByRole("button", { name: addons.cancel.submit }).click();
     await expect(page.getByText(saying(addons.ends))).toBeVisible();
-    await page.getByRole("button", { name: `${addons.keep}: Calls Abroad` }).click();
+    await page.getByRole("button", { name: `${addons.keep} Calls Abroad` }).click();
     await expect(end).toBeVisible();
     await expectGoodLooks(page, EVERY_LOOK);
   });

@@ -5,6 +5,9 @@ import { saying, sayingNumber, type Words } from "./fixtures/words";
 import { beginOrder, fillAddress, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras } from "./steps/checkout";
 import { fillCard, pay } from "./steps/pay";
 
+// A number takes its time, and is looked at on the way.
+test.describe.configure({ timeout: 180_000 });
+
 /** A number nobody else in the run brings; its last digits decide what the losing carrier does. */
 const someNumber = (prefix: string, length: number, last = "8019") =>
   prefix +
@@ -138,7 +141,7 @@ test.describe("in the United States", () => {
     await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
 
     await test.step("the address help is sent to, with what we found", async () => {
-      await page.getByRole("button", { name: `${subscriber.edit}: ${subscriber.title}` }).click();
+      await page.getByRole("button", { name: `${subscriber.edit} ${subscriber.title}` }).click();
       const dialog = page.getByRole("dialog");
       await fillAddress(dialog, words, {
         street: "1 Congress Ave",

@@ -4,6 +4,9 @@ import { saying } from "./fixtures/words";
 
 test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
 
+// Each tool is looked at on a phone and at a desk.
+test.describe.configure({ timeout: 180_000 });
+
 test("coverage, phones and plans are checked before anything is bought", async ({ page, words, noise }) => {
   // A mistyped IMEI is the API's to refuse.
   noise.allow(/(answer|status of).*400.*device-info/);

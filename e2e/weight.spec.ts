@@ -5,12 +5,19 @@ import { expect, test } from "./fixtures/test";
 
 /**
  * How much script a page may bring before it can be used, compressed, in kB. React and Next alone are about 136: what a
- * page adds is what counts. The sign-in form and the checkout bring the checks of their fields, about 50. Whoever needs
+ * page adds is what counts. Forms (signing in, the profile, the checkout) bring the checks of their fields, about 50. Whoever needs
  * more first looks for what can be loaded when it is opened (`lazy`).
  */
 const BUDGETS = {
   read: { "/plans": 165, "/plans/{plan}": 170, "/login": 240, "/legal/terms": 165 },
-  signedIn: { "/": 200, "/subscriptions/{line}": 200, "/account": 200 },
+  signedIn: {
+    "/": 200,
+    "/subscriptions/{line}": 200,
+    "/account": 220,
+    "/invoices": 200,
+    "/payments": 220,
+    "/orders": 200,
+  },
   checkout: { "/checkout/{order}": 290 },
 } as const;
 

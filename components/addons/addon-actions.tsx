@@ -44,26 +44,26 @@ export function AddonActions({ subscriptionId, addon }: { subscriptionId: string
         {!addon.renews ? (
           <Button intent="secondary" size="sm" loading={keep.busy} onClick={() => keep.act(undefined)}>
             {t("keep")}
-            <span className="sr-only">: {addon.name}</span>
+            <span className="sr-only"> {addon.name}</span>
           </Button>
         ) : (
           <>
             {addon.becomes ? (
               <Button intent="secondary" size="sm" loading={undo.busy} onClick={() => undo.act(undefined)}>
                 {t("undo")}
-                <span className="sr-only">: {addon.name}</span>
+                <span className="sr-only"> {addon.name}</span>
               </Button>
             ) : (
               addon.changes.length > 0 && (
                 <Button intent="secondary" size="sm" onClick={show("change")}>
                   {t("change.open")}
-                  <span className="sr-only">: {addon.name}</span>
+                  <span className="sr-only"> {addon.name}</span>
                 </Button>
               )
             )}
             <Button intent="secondary" size="sm" onClick={show("cancel")}>
               {t("cancel.open")}
-              <span className="sr-only">: {addon.name}</span>
+              <span className="sr-only"> {addon.name}</span>
             </Button>
           </>
         )}

@@ -34,7 +34,7 @@ export function BuyAddon({
     <div>
       <Button loading={pending} onClick={buy} {...look}>
         {label}
-        {name && <span className="sr-only">: {name}</span>}
+        {name && <span className="sr-only"> {name}</span>}
       </Button>
       <p role="alert" className="mt-2 font-medium text-danger text-sm empty:hidden">
         {problem && failed}

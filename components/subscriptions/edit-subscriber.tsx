@@ -22,7 +22,7 @@ export function EditSubscriber(props: EditedSubscriber) {
     <>
       <Button intent="secondary" width="full" className="mt-4" onClick={() => setOpen(true)}>
         {t("edit")}
-        <span className="sr-only">: {t("title")}</span>
+        <span className="sr-only"> {t("title")}</span>
       </Button>
       {open && (
         <Suspense>

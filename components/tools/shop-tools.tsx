@@ -7,14 +7,12 @@ import { ToolButton } from "./tool-button";
 export async function ShopTools({
   country,
   countries,
-  enter,
   className,
 }: {
   /** The market's. */
   country: string;
   /** All the brand sells in. */
   countries: string[];
-  enter: () => Promise<void>;
   className?: string;
 }) {
   const [locale, t, { tools, failures }] = await Promise.all([
@@ -22,7 +20,7 @@ export async function ShopTools({
     getTranslations("tools"),
     getMessages(),
   ]);
-  const shared = { country, countries, enter, locale, messages: { tools, failures } };
+  const shared = { country, countries, locale, messages: { tools, failures } };
   return (
     <div className={cn("flex flex-wrap gap-3", className)}>
       <ToolButton tool="coverage" {...shared}>

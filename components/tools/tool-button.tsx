@@ -13,8 +13,6 @@ export function ToolButton({
   messages,
   ...tool
 }: Omit<ToolProps, "onClose" | "messages" | "enter"> & {
-  /** Makes a visitor nobody knows somebody who may ask. Absent where the viewer is signed in. */
-  enter?: ToolProps["enter"];
   children: ReactNode;
   messages: Pick<Messages, "tools" | "failures">;
 }) {
@@ -22,7 +20,7 @@ export function ToolButton({
   const entered = useRef<Promise<void>>(undefined);
   // Under way while the sheet is loaded and filled in; once is enough.
   const enter = () => {
-    entered.current ??= tool.enter?.() ?? Promise.resolve();
+    entered.current ??= fetch("/api/guest", { method: "POST" }).then(() => undefined);
     return entered.current;
   };
   const start = () => {

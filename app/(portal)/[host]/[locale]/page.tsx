@@ -9,7 +9,6 @@ import { TrustPoints } from "@/components/catalog/trust-points";
 import { Section } from "@/components/shell/section";
 import { ShopTools } from "@/components/tools/shop-tools";
 import { isLocale, languageOf } from "@/i18n/locales";
-import { beGuest } from "../../actions/be-guest";
 import { shopOf } from "../../shop";
 import { themeOf } from "../../theme";
 
@@ -50,7 +49,7 @@ export default async function ShopPage({ params }: Props) {
       <div className="container-page pt-6 md:pt-10">
         <MobileShelf
           items={shop.mobile}
-          action={<ShopTools enter={beGuest} country={market.country} countries={shop.countries} />}
+          action={<ShopTools country={market.country} countries={shop.countries} />}
         />
         <TravelShelf items={shop.travel} home={market.country} />
         <DataShelf items={shop.data} />

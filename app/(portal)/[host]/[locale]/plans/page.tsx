@@ -7,7 +7,6 @@ import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "
 import { PageHeader } from "@/components/shell/page-header";
 import { ShopTools } from "@/components/tools/shop-tools";
 import { isLocale } from "@/i18n/locales";
-import { beGuest } from "../../../actions/be-guest";
 import { shopOf } from "../../../shop";
 import { themeOf } from "../../../theme";
 
@@ -53,7 +52,7 @@ export default async function PlansPage({ params }: Props) {
       <div className="container-page">
         <MobileShelf
           items={mobile}
-          action={<ShopTools enter={beGuest} country={market.country} countries={shop.countries} />}
+          action={<ShopTools country={market.country} countries={shop.countries} />}
           className={below}
         />
         <DataShelf items={data} className={below} />

@@ -17,7 +17,6 @@ import { Alert } from "@/components/ui/alert";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { isLocale } from "@/i18n/locales";
-import { beGuest } from "../../../../actions/be-guest";
 import { startOrder } from "../../../../actions/start-order";
 import { planOf } from "./plan-data";
 
@@ -64,12 +63,7 @@ export default async function PlanPage(props: Props) {
           <h1 className="mt-6 text-4xl md:text-5xl">{name}</h1>
           {description && <p className="mt-3 max-w-prose text-lg text-muted md:text-xl">{description}</p>}
           {buyable && type === "SUBSCRIPTION" && countryCodes.length === 0 && (
-            <ShopTools
-              enter={beGuest}
-              country={market.country}
-              countries={countriesSoldIn}
-              className="mt-5"
-            />
+            <ShopTools country={market.country} countries={countriesSoldIn} className="mt-5" />
           )}
         </div>
 
