@@ -313,7 +313,9 @@ test.describe("pages reached by a link, by keyboard alone", () => {
     await expect
       .poll(async () => (await platform.order(orderId)).submittedAt, { timeout: 20_000 })
       .toBeTruthy();
-    const copy = await mailbox.newest(email, ({ attachments }) => attachments.length > 0);
+    const copy = await mailbox.newest(email, ({ attachments }) =>
+      attachments.some(({ contentType }) => contentType === "application/pdf"),
+    );
     await expect
       .poll(async () => (await platform.signingSession(session.signingSessionId)).signedDocumentSha256)
       .toBeTruthy();

@@ -131,7 +131,10 @@ describe("an invoice", () => {
       returnUrl: "https://shop.example/done",
     });
     await world.pay(session.providerContext!.clientSecret, "4242424242424242");
-    const bills = async () => (await world.mails(email)).filter(({ attachments }) => attachments.length > 0);
+    const bills = async () =>
+      (await world.mails(email)).filter(({ attachments }) =>
+        attachments.some(({ contentType }) => contentType === "application/pdf"),
+      );
     await expect.poll(async () => (await bills()).length, within).toBe(1);
     expect((await bills())[0]!.subject).toMatch(/^Receipt/);
     await mailsTo(email);

@@ -1,3 +1,4 @@
+import { sessions } from "@/db/schema/identity";
 import type { TestDatabase } from "@/db/testing";
 import type { KnownValues, SeededApi } from "@/lib/api/seeded";
 import type { ProductOffering } from "@/lib/catalog/model";
@@ -6,6 +7,8 @@ import type { Order } from "@/lib/orders/model";
 import { addPaymentThings } from "@/lib/payments/fixtures";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { SECRETS, startSandbox } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/ids";
+import { addAccountExport } from "@/lib/privacy/fixtures";
 import { addContracts } from "@/lib/signing/fixtures";
 
 /** The payment provider behind the API, so that collecting a payment gets further than "not set up". */
@@ -180,4 +183,22 @@ export async function addIntegrations({ api, demo, known }: SeededApi): Promise<
     });
     known.workflowId!.push(workflow.body.workflowId);
   }
+}
+
+/** What a private customer of the demo can end or fetch of their own: sessions that nobody calls with, and an export. */
+export async function addOwnThings({ api, demo, known }: SeededApi): Promise<void> {
+  const { userId } = demo.users.find(({ customerType }) => customerType === "CONSUMER")!;
+  const { tenantId } = demo;
+  const now = api.clock.now();
+  const expiresAt = new Date(now.getTime() + 24 * 3600 * 1000);
+  const others = Array.from({ length: 20 }, () => ({
+    tenantId,
+    id: newId(),
+    userId,
+    createdAt: now,
+    expiresAt,
+  }));
+  await api.db.insert(sessions).values(others);
+  known.sessionId = others.map(({ id }) => id);
+  known.exportId = [await addAccountExport(api.db, { tenantId, userId, now })];
 }
