@@ -70,4 +70,28 @@ test("from the shop to the line", async ({ page, words, mailbox, platform, baseU
   await page.goto(`/subscriptions/${inUse?.subscriptionId}`);
   await expect(page.getByRole("heading", { name: words.subscription.history.title })).toBeVisible();
   await shoot(page, "line");
+
+  const [invoice] = await platform.invoicesOf(astrid?.customerId ?? "");
+  await page.goto(`/invoices/${invoice?.invoiceId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await shoot(page, "invoice");
+});
+
+test("the shop of travellers, and another brand's", async ({ page, baseURL }) => {
+  await page.goto("/travel");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await shoot(page, "travel");
+  const other = new URL(baseURL ?? "");
+  other.hostname = "kobolt.localhost";
+  await page.goto(other.href);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await shoot(page, "kobolt");
+});
+
+test("a company's lines", async ({ page, words, mailbox, demo }) => {
+  const johan = demo.users.find(({ customerType }) => customerType === "BUSINESS");
+  await signIn({ page, words, mailbox }, { email: johan?.email ?? "" });
+  await page.goto("/lines");
+  await expect(page.getByRole("table").or(page.getByRole("grid"))).toBeVisible();
+  await shoot(page, "lines");
 });

@@ -21,7 +21,7 @@ export function MarketSwitch({
   return (
     <fieldset className={cn("inline-flex", className)}>
       <legend className="sr-only">{label}</legend>
-      <div className="inline-flex flex-wrap gap-1 rounded-button bg-surface p-1 ring-1 ring-border">
+      <div className="inline-flex flex-wrap gap-1 rounded-button bg-surface p-1 text-foreground ring-1 ring-border">
         {options.map(({ country, label, locale, current }) => (
           <label
             key={country}
