@@ -198,14 +198,18 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
   async function payInvoice(invoiceId: string): Promise<Answer<PaymentLink>> {
     const link = await call<PaymentLink & { hostedUrl: string }>("POST", "/payment-links", { invoiceId });
     if (link.status !== 201) return link;
-    const { rows } = await world.database.pool.query<{ provider_ref: string }>(
-      `select i.provider_ref from payment_intents i
-        where i.tenant_id = $1 and i.invoice_id = $2 and i.status <> 'CANCELED'`,
-      [tenant.id, invoiceId],
-    );
+    const intentOf = () =>
+      world.database.pool.query<{ provider_ref: string; status: string }>(
+        `select i.provider_ref, i.status from payment_intents i
+          where i.tenant_id = $1 and i.invoice_id = $2 and i.status <> 'CANCELED'`,
+        [tenant.id, invoiceId],
+      );
+    const { rows } = await intentOf();
     const secret = rows[0]?.provider_ref ? await clientSecretOf(rows[0].provider_ref) : undefined;
     if (!secret) throw new Error("the link has no payment to confirm");
     await confirm("payment_intents", secret, CARDS.good);
+    // The provider tells of it by a webhook, which nothing here waits for until it has come.
+    await until(async () => (await intentOf()).rows[0]?.status === "SUCCEEDED");
     await settle();
     return link;
   }
