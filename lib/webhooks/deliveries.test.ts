@@ -378,9 +378,15 @@ test("hundreds for a good receiver all arrive, once, though two processes send",
   ];
   starts({ owner: one.instance });
   starts({ owner: other.instance });
-  await until("all have come", () => there.received.length >= 401, 20_000);
-  expect(new Set(there.received.map(({ body }) => body.eventId)).size).toBe(401);
-  expect(there.received).toHaveLength(401);
+  const came = () => there.received.map(({ body }) => body.eventId);
+  // What the brand itself began with may be announced to the endpoint, too.
+  const { rows: due } = await database.pool.query<{ event_id: string }>(
+    "select event_id from webhook_deliveries where endpoint_id = $1",
+    [endpoint.webhookEndpointId],
+  );
+  expect(due.length).toBeGreaterThanOrEqual(401);
+  await until("all have come", () => due.every(({ event_id }) => came().includes(event_id)), 20_000);
+  expect(new Set(came()).size).toBe(came().length);
   for (const pool of pools.splice(0)) await pool.stop();
   for (const process of [one, other]) await process.stop();
 });

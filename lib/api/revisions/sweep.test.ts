@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { inputsOf, validFor } from "@/lib/api/fuzz/inputs";
-import { addDrafts, addFixedValues, sandboxFor } from "@/lib/api/fuzz/world";
+import { addDrafts, addFixedValues, addOwnThings, sandboxFor } from "@/lib/api/fuzz/world";
 import { mutates, type Operation } from "@/lib/api/operation";
 import { fillPath } from "@/lib/api/paths";
 import { isRemoved, NEWEST } from "@/lib/api/revisions/revisions";
@@ -33,6 +33,7 @@ beforeAll(async () => {
   });
   addFixedValues(seeded);
   await addDrafts(seeded);
+  await addOwnThings(seeded);
   // The demo sells no money for calls abroad, so nobody has any.
   await seeded.database.pool.query(
     `insert into usage_packages (tenant_id, id, subscription_id, service, scope, name, balance_minor, currency, valid_from)
