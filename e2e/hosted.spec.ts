@@ -287,7 +287,7 @@ test.describe("pages reached by a link, by keyboard alone", () => {
     expect(pdf.headers()["cache-control"]).toContain("no-store");
     expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
     // And it is told that it was paid.
-    await mailbox.newest(contact.email!, ({ subject }) => /receipt/i.test(subject), 30_000);
+    await mailbox.newest(contact.email!, ({ subject }) => /receipt|kvitto/i.test(subject), 30_000);
   });
 
   test("a contract is opened from the e-mail and signed; its order goes on, and a copy comes back", async ({

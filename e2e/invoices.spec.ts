@@ -85,7 +85,7 @@ test.describe("in Swedish", () => {
     await expect(page.getByText(words.invoices.due.nothing)).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.goto("/payments");
-    await expectHeading(page, words.payments.methods.none);
+    await expectHeading(page, words.payments.methods.title);
     await expectGoodLooks(page, BOTH_WIDTHS);
   });
 });
