@@ -79,8 +79,9 @@ test.describe("in Sweden", () => {
     await step.getByLabel(details.identity).fill("19850709-9805");
     await step.getByRole("button", { name: checkout.submit }).click();
     await expect(step).toContainText(sayingNumber(national));
-    const { lineItems } = await platform.order(orderIdOf(page));
-    expect(lineItems[0]).toMatchObject({ porting: { details: { identity: "19850709-9805" } } });
+    await expect
+      .poll(async () => (await platform.order(orderIdOf(page))).lineItems[0])
+      .toMatchObject({ porting: { details: { identity: "19850709-9805" } } });
     await payAndSee(page, words);
 
     await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible({
