@@ -1,9 +1,9 @@
 // API keys for operators: `npm run keys -- create | list | revoke`.
-import { parseArgs } from "node:util";
 import { createDb, createPool, type Database } from "@/db/client";
 import { currentRevision, servedRevisions } from "@/lib/api/revisions/revisions";
 import { type AccessType, createApiKey, listApiKeys, revokeApiKey } from "@/lib/identity/api-keys";
 import { systemClock } from "@/lib/platform/clock";
+import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
 import { findTenant } from "./stack/tenant";
@@ -18,22 +18,13 @@ const usage = `Usage:
 
 const accessTypes: readonly string[] = ["full-access", "impersonate-user"] satisfies AccessType[];
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        tenant: { type: "string" },
-        name: { type: "string" },
-        access: { type: "string" },
-        revision: { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new Sentence(`${(error as Error).message}\n\n${usage}`);
-  }
-}
+const options = {
+  tenant: { type: "string" },
+  name: { type: "string" },
+  access: { type: "string" },
+  revision: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 async function create(
   db: Database,
@@ -93,7 +84,7 @@ async function revoke(db: Database, tenantId: string, id: string | undefined) {
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = readArguments();
+  const { positionals, values } = readArguments(usage, options);
   const [verb, id] = positionals;
   if (values.help) {
     console.log(usage);

@@ -1,11 +1,11 @@
 // What a customer may ask an operator for: `npm run privacy -- export`.
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { createDb, createPool } from "@/db/client";
 import { systemClock } from "@/lib/platform/clock";
 import { isUuid } from "@/lib/platform/ids";
 import { exportDocument } from "@/lib/privacy/export-document";
 import { customerAsSubject } from "@/lib/privacy/subjects";
+import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
 import { findTenant } from "./stack/tenant";
@@ -17,24 +17,15 @@ const usage = `Usage:
 Writes everything that is known of a customer and of its people as one JSON document.
 --tenant may be left out while there is only one; --out is customer-<id>.json unless told.`;
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        tenant: { type: "string" },
-        customer: { type: "string" },
-        out: { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new Sentence(`${(error as Error).message}\n\n${usage}`);
-  }
-}
+const options = {
+  tenant: { type: "string" },
+  customer: { type: "string" },
+  out: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 async function main(): Promise<void> {
-  const { positionals, values } = readArguments();
+  const { positionals, values } = readArguments(usage, options);
   if (values.help) {
     console.log(usage);
     return;

@@ -1,11 +1,11 @@
 // A tenant's tax rates for operators: `npm run tax-rates -- list | import | remove`.
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createDb, createPool, type Database } from "@/db/client";
 import { importTaxRates, listTaxRates, removeTaxRate, TaxRateInput } from "@/lib/catalog/edit-tax-rates";
 import { systemClock } from "@/lib/platform/clock";
 import { isUuid } from "@/lib/platform/ids";
+import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";
 import { loadEnvFiles } from "./stack/settings";
 import { findTenant } from "./stack/tenant";
@@ -21,21 +21,12 @@ The file holds an array of rates as in db/seed/tax-rates; each names its source 
 an older one of the same tax. A rate of level COUNTRY has no state; it counts instead of the country's standard rate.
 Prices follow within a minute.`;
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        tenant: { type: "string" },
-        state: { type: "string" },
-        country: { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch (error) {
-    throw new Sentence(`${(error as Error).message}\n\n${usage}`);
-  }
-}
+const options = {
+  tenant: { type: "string" },
+  state: { type: "string" },
+  country: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 type Place = { state?: string | undefined; country?: string | undefined };
 
@@ -77,7 +68,7 @@ function readRates(file: string): TaxRateInput[] {
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = readArguments();
+  const { positionals, values } = readArguments(usage, options);
   const [verb, argument] = positionals;
   if (values.help) {
     console.log(usage);

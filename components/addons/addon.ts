@@ -75,3 +75,11 @@ export function quickTopUp<Option extends { price: AddonPrice; features: Product
       .toSorted((a, b) => a.price.amountMinor - b.price.amountMinor)[0] ?? null
   );
 }
+
+/** A dialog about one add-on of a line. */
+export type AddonDialogProps = {
+  subscriptionId: string;
+  addon: RunningAddon;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};

@@ -8,22 +8,12 @@ import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { formatDate } from "@/components/ui/format";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { api } from "@/lib/api/client/client";
-import type { RunningAddon } from "./addon";
+import type { AddonDialogProps } from "./addon";
 
 type When = "END_OF_PERIOD" | "NOW";
 
 /** Asks when an add-on is to end. With its period is what most want: it has been paid for. */
-export default function CancelAddon({
-  subscriptionId,
-  addon,
-  open,
-  onOpenChange,
-}: {
-  subscriptionId: string;
-  addon: RunningAddon;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function CancelAddon({ subscriptionId, addon, open, onOpenChange }: AddonDialogProps) {
   const t = useTranslations("addons.cancel");
   const locale = useLocale();
   const timeZone = useTimeZone();

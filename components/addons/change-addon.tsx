@@ -8,21 +8,11 @@ import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { formatDate } from "@/components/ui/format";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { api } from "@/lib/api/client/client";
-import type { RunningAddon } from "./addon";
+import type { AddonDialogProps } from "./addon";
 import { useAddonPrice } from "./addon-price";
 
 /** Chooses another size of an add-on: each with its price and when it begins. */
-export default function ChangeAddon({
-  subscriptionId,
-  addon,
-  open,
-  onOpenChange,
-}: {
-  subscriptionId: string;
-  addon: RunningAddon;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function ChangeAddon({ subscriptionId, addon, open, onOpenChange }: AddonDialogProps) {
   const t = useTranslations("addons.change");
   const locale = useLocale();
   const timeZone = useTimeZone();

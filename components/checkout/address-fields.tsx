@@ -38,7 +38,7 @@ export function AddressFields({
   onSuggestion?: (suggestion: AddressSuggestion) => void;
 }) {
   const t = useTranslations("address");
-  const { setValue, watch } = useFormContext<WithAddress>();
+  const { setValue, watch, clearErrors } = useFormContext<WithAddress>();
   const us = country === "US";
   const auto = (token: string) => (section === "shipping" ? `shipping ${token}` : token);
   const [zip, city, state] = watch(["address.zip", "address.city", "address.state"]);
@@ -106,6 +106,8 @@ export function AddressFields({
               setValue("address.zip", place.zip);
               setValue("address.city", place.city);
               if (us) setValue("address.state", place.state);
+              // What it was refused for is mended with it.
+              clearErrors();
               onSuggestion?.(suggestion);
             }}
           >

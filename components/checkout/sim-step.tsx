@@ -6,12 +6,12 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { spoken } from "@/components/account/resolver";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import { Button } from "@/components/ui/button";
-import { Form, FormError } from "@/components/ui/form";
+import { Form } from "@/components/ui/form";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { AddressInput } from "@/lib/customers/address";
 import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-fields";
 import { changeLines, type LineItem, type Order, subscriptionLines } from "./order";
+import { StepEnd } from "./step-end";
 import { confirmStep, goodsLines, simLines } from "./steps";
 import { useCheckout } from "./use-checkout";
 
@@ -131,19 +131,11 @@ export function SimStep({ onDone }: { onDone: () => void }) {
             country={market.country}
             section="shipping"
             suggestion={suggestion}
-            onSuggestion={() => {
-              setSuggestion(undefined);
-              form.clearErrors();
-            }}
+            onSuggestion={() => setSuggestion(undefined)}
           />
         </fieldset>
       )}
-      <FormError />
-      <div>
-        <Button type="submit" size="lg" loading={form.formState.isSubmitting} className="max-sm:w-full">
-          {t("submit")}
-        </Button>
-      </div>
+      <StepEnd>{t("submit")}</StepEnd>
     </Form>
   );
 }

@@ -5,14 +5,14 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { spoken } from "@/components/account/resolver";
 import { useFailureText } from "@/components/shell/use-failure-text";
-import { Button } from "@/components/ui/button";
-import { Form, FormError, FormField } from "@/components/ui/form";
+import { Form, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { AddressInput } from "@/lib/customers/address";
 import { OrderCustomerInput, UpdateOrderRequest } from "@/lib/orders/requests";
 import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-fields";
 import { type CheckoutData, changeLines, type Order, type OrderChange, subscriptionLines } from "./order";
+import { StepEnd } from "./step-end";
 import { confirmStep, stepOfProblem } from "./steps";
 import { useCheckout } from "./use-checkout";
 
@@ -245,19 +245,11 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
             country={market.country}
             section="home"
             suggestion={suggestion}
-            onSuggestion={() => {
-              setSuggestion(undefined);
-              form.clearErrors();
-            }}
+            onSuggestion={() => setSuggestion(undefined)}
           />
         </fieldset>
       )}
-      <FormError />
-      <div>
-        <Button type="submit" size="lg" loading={form.formState.isSubmitting} className="max-sm:w-full">
-          {t("submit")}
-        </Button>
-      </div>
+      <StepEnd>{t("submit")}</StepEnd>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Smartphone, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Code } from "@/components/subscriptions/code";
 import { buttonStyle } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
 import { QrCode } from "@/components/ui/qr-code";
 
 export type EsimToInstall = {
@@ -58,21 +58,6 @@ export function EsimCode({ esim }: { esim: EsimToInstall }) {
           <span>{t("once")}</span>
         </p>
       </div>
-    </div>
-  );
-}
-
-/** Something to copy, in letters one can tell apart. */
-function Code({ label, copy, value }: { label: string; copy: string; value: string }) {
-  return (
-    <div className="relative rounded-control bg-sunken py-2.5 pr-14 pl-3.5">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd>
-        <span className="break-all font-mono text-sm">{value}</span>
-        <span className="absolute inset-y-0 right-1.5 flex items-center">
-          <CopyButton value={value} label={copy} />
-        </span>
-      </dd>
     </div>
   );
 }

@@ -7,11 +7,12 @@ import { EmailLogin } from "@/components/account/email-login";
 import { spoken } from "@/components/account/resolver";
 import { AddressFields, type AddressSuggestion, emptyAddress } from "@/components/checkout/address-fields";
 import { changeLines, type Order, subscriptionLines } from "@/components/checkout/order";
+import { StepEnd } from "@/components/checkout/step-end";
 import { confirmStep, stepOfProblem } from "@/components/checkout/steps";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
-import { Form, FormError, FormField } from "@/components/ui/form";
+import { Form, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { AddressInput } from "@/lib/customers/address";
 import { OrderUserInput } from "@/lib/orders/requests";
@@ -148,19 +149,11 @@ function GuestForm({ onDone }: { onDone: () => void }) {
             country={market.country}
             section="home"
             suggestion={suggestion}
-            onSuggestion={() => {
-              setSuggestion(undefined);
-              form.clearErrors();
-            }}
+            onSuggestion={() => setSuggestion(undefined)}
           />
         </fieldset>
       )}
-      <FormError />
-      <div>
-        <Button type="submit" size="lg" loading={form.formState.isSubmitting} className="max-sm:w-full">
-          {tw("submit")}
-        </Button>
-      </div>
+      <StepEnd>{tw("submit")}</StepEnd>
     </Form>
   );
 }
