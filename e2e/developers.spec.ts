@@ -39,9 +39,12 @@ test.describe("the reference", () => {
 
 test("finds an operation by keyboard alone", async ({ page }) => {
   await page.goto("/developers");
-  await page.keyboard.press("/");
   const search = page.getByRole("searchbox");
-  await expect(search).toBeFocused();
+  // The page can be read before its scripts listen.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type("submit orders");
   const found = page.getByRole("search").getByRole("link").first();
   await expect(found).toContainText("POST /orders/{orderId}/submit");

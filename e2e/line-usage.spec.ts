@@ -98,8 +98,8 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(saying(addons.left)).first()).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText(line.usage.first, { exact: true })).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await expect(page.getByText(line.usage.first, { exact: true })).toBeVisible();
   });
 
   await test.step("an add-on that renews: bought, ended, kept after all", async () => {
