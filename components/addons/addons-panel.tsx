@@ -1,6 +1,7 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { RefreshWhile } from "@/components/shell/refresh-while";
 import { Card, CardBody } from "@/components/ui/card";
 import { formatDate } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -26,6 +27,7 @@ export function AddonsPanel({ subscriptionId, running, options, manages, buy }: 
   if (running.length === 0 && options.length === 0) return null;
   return (
     <section id="addons" aria-labelledby="addons-title" className="scroll-mt-24">
+      <RefreshWhile waiting={running.some(({ status }) => status === "PENDING")} />
       <Card>
         <CardBody>
           <h2 id="addons-title" className="text-2xl">

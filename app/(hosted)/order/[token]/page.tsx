@@ -4,7 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { EsimCode } from "@/components/guest/esim-code";
-import { RefreshWhile } from "@/components/guest/refresh-while";
+import { RefreshWhile } from "@/components/shell/refresh-while";
 import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
