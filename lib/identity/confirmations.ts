@@ -1,11 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { confirmations } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
-import { keyedHash } from "@/lib/platform/encryption";
+import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/ids";
 
 export const CONFIRMATION_LIFETIME_SECONDS = 10 * 60;
@@ -13,7 +12,7 @@ const MAX_TRIES = 5;
 
 const STARTS: Limit = { name: "confirmation-start", points: 10, windowSeconds: 600 };
 
-const codeHash = (nonce: string, code: string): string => keyedHash(`confirmation:${nonce}:${code}`);
+const claim = (nonce: string, code: string): string => `confirmation:${nonce}:${code}`;
 
 export type StartedConfirmation = {
   confirmationId: string;
@@ -42,7 +41,7 @@ export async function startConfirmation(
     userId: user.userId,
     purpose,
     nonceHash: hashToken(nonce),
-    codeHash: codeHash(nonce, code),
+    codeHash: keyedHash(claim(nonce, code)),
     createdAt,
     expiresAt,
   });
@@ -94,6 +93,6 @@ export async function confirm(
     )
     .returning({ codeHash: confirmations.codeHash });
   // Thrown in the transaction that spent it: a wrong code is not spent, only counted.
-  const right = spent && timingSafeEqual(Buffer.from(spent.codeHash), Buffer.from(codeHash(nonce, code)));
-  if (!right) throw new ApiError(failures.confirmationFailed);
+  if (!spent || !isKeyedHash(claim(nonce, code), spent.codeHash))
+    throw new ApiError(failures.confirmationFailed);
 }

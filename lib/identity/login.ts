@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { loginChallenges, sessions, users } from "@/db/schema/identity";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -7,7 +6,7 @@ import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { noticeNewDevice } from "@/lib/identity/security-notices";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
-import { encrypt, keyedHash } from "@/lib/platform/encryption";
+import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 
@@ -21,7 +20,7 @@ export const LIMITS = {
   verifyPerAddress: { name: "login-verify-ip", points: 120, windowSeconds: 600 },
 } satisfies Record<string, Limit>;
 
-const codeHash = (nonce: string, code: string): string => keyedHash(`login:${nonce}:${code}`);
+const claim = (nonce: string, code: string): string => `login:${nonce}:${code}`;
 
 /** The language somebody unknown asked for, else the brand's first market's. */
 const localeOf = (ctx: Ctx): string => {
@@ -61,7 +60,7 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
       id: challengeId,
       nonceHash: hashToken(nonce),
       email: normalizeEmail(email),
-      codeHash: codeHash(nonce, code),
+      codeHash: keyedHash(claim(nonce, code)),
       createdAt,
       expiresAt,
     });
@@ -105,8 +104,7 @@ export function verifyEmailLogin(
         email: loginChallenges.email,
         codeHash: loginChallenges.codeHash,
       });
-    if (!challenge) return null;
-    if (!timingSafeEqual(Buffer.from(challenge.codeHash), Buffer.from(codeHash(nonce, code)))) return null;
+    if (!challenge || !isKeyedHash(claim(nonce, code), challenge.codeHash)) return null;
 
     const userId = await userOfEmail(ctx, challenge.email);
     if (!userId) return null;

@@ -1,22 +1,20 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Ctx } from "@/lib/identity/context";
 import { guestSince } from "@/lib/identity/guest";
 import { portalUrl } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRow } from "@/lib/orders/record";
-import { keyedHash } from "@/lib/platform/encryption";
+import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { isUuid } from "@/lib/platform/ids";
 
-/** 256 bits nobody can compute without the server's key; nothing of it is stored, so no table can leak it. */
-const secretOf = (tenantId: string, orderId: string): string =>
-  keyedHash(`guest-order:${tenantId}:${orderId}`);
+/** Its hash is 256 bits nobody can compute without the server's key; nothing of it is stored, so no table can leak it. */
+const claim = (tenantId: string, orderId: string): string => `guest-order:${tenantId}:${orderId}`;
 
 /** The address mailed to a guest, at which whoever has it sees the order's progress and its eSIM. */
 export const guestLink = (
   ctx: Pick<Ctx, "tenant">,
   { tenantId, id }: Pick<OrderRow, "tenantId" | "id">,
-): string => `${portalUrl(ctx.tenant)}/order/${id}.${secretOf(tenantId, id)}`;
+): string => `${portalUrl(ctx.tenant)}/order/${id}.${keyedHash(claim(tenantId, id))}`;
 
 export type LinkedOrder = { state: "open"; order: Order; guestId: string } | { state: "claimed" | "over" };
 
@@ -27,9 +25,7 @@ export type LinkedOrder = { state: "open"; order: Order; guestId: string } | { s
 export async function findByGuestLink(ctx: Ctx, token: string): Promise<LinkedOrder | null> {
   const [orderId = "", secret = ""] = token.split(".");
   if (!isUuid(orderId)) return null;
-  const wanted = Buffer.from(secretOf(ctx.tenant.id, orderId.toLowerCase()));
-  const given = Buffer.from(secret);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  if (!isKeyedHash(claim(ctx.tenant.id, orderId.toLowerCase()), secret)) return null;
   const bearer: Ctx = { ...ctx, caller: { kind: "system", job: "guest-link" } };
   const record = await loadOrder(bearer, orderId);
   const { guestId, submittedAt } = record.order;

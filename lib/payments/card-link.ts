@@ -1,23 +1,22 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/identity/context";
 import { portalUrl } from "@/lib/identity/tenant";
 import type { ProfileRow } from "@/lib/payments/profiles";
-import { keyedHash } from "@/lib/platform/encryption";
+import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { isUuid } from "@/lib/platform/ids";
 
 type Of = Pick<Ctx, "tenant">;
 
-const proof = ({ tenant }: Of, id: string): string => keyedHash(`card-link:${tenant.id}:${id}`);
+const claim = ({ tenant }: Of, id: string): string => `card-link:${tenant.id}:${id}`;
 
 /**
  * Where a saved card is replaced without signing in, for an e-mail: whoever has it may save another in its place, and
  * sees nothing but the card's name. It lasts as long as the card.
  */
 export const cardUrl = (ctx: Of, paymentProfileId: string): string =>
-  `${portalUrl(ctx.tenant)}/save/card/${paymentProfileId}.${proof(ctx, paymentProfileId)}`;
+  `${portalUrl(ctx.tenant)}/save/card/${paymentProfileId}.${keyedHash(claim(ctx, paymentProfileId))}`;
 
 /** The card behind such an address, and whether it is still the one that is charged; null when it leads nowhere. */
 export async function findLinkedCard(
@@ -25,9 +24,7 @@ export async function findLinkedCard(
   token: string,
 ): Promise<{ profile: ProfileRow; inUse: boolean } | null> {
   const [id = "", given = ""] = token.split(".");
-  if (!isUuid(id)) return null;
-  const [right, tried] = [Buffer.from(proof(ctx, id)), Buffer.from(given)];
-  if (right.length !== tried.length || !timingSafeEqual(right, tried)) return null;
+  if (!isUuid(id) || !isKeyedHash(claim(ctx, id), given)) return null;
   const [row] = await ctx.db
     .select({ profile: paymentProfiles, billing: customers.billing })
     .from(paymentProfiles)

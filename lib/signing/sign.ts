@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { signingSessions } from "@/db/schema/signing";
 import { getCustomer } from "@/lib/customers/queries";
@@ -6,7 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { loadOrder } from "@/lib/orders/record";
 import { markOrderSigned } from "@/lib/orders/sign-order";
-import { encrypt, keyedHash } from "@/lib/platform/encryption";
+import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { sixDigitCode } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import { moveSigning, withAudit } from "@/lib/signing/change";
@@ -25,7 +24,7 @@ export const LIMITS = {
   triesPerAddress: { name: "signing-try-ip", points: 60, windowSeconds: 600 },
 } satisfies Record<string, Limit>;
 
-const codeHash = (sessionId: string, code: string): string => keyedHash(`sign:${sessionId}:${code}`);
+const claim = (sessionId: string, code: string): string => `sign:${sessionId}:${code}`;
 
 const own = (ctx: Ctx, id: string) =>
   and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.id, id));
@@ -59,7 +58,7 @@ export async function sendCode(ctx: Ctx, token: string): Promise<boolean> {
     const sent = await ctx.db
       .update(signingSessions)
       .set({
-        codeHash: codeHash(row.id, code),
+        codeHash: keyedHash(claim(row.id, code)),
         codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
         codeTries: 0,
         audit: withAudit(ctx, "CODE_SENT"),
@@ -96,9 +95,7 @@ export async function signWithCode(ctx: Ctx, token: string, code: string): Promi
       ),
     )
     .returning({ codeHash: signingSessions.codeHash });
-  const right =
-    tried?.codeHash && timingSafeEqual(Buffer.from(tried.codeHash), Buffer.from(codeHash(known.id, code)));
-  if (!right) {
+  if (!tried?.codeHash || !isKeyedHash(claim(known.id, code), tried.codeHash)) {
     await ctx.db
       .update(signingSessions)
       .set({ audit: withAudit(ctx, "CODE_REFUSED") })
