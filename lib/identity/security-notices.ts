@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { confirmations, sessions, users } from "@/db/schema/identity";
 import type { StartedConfirmation } from "@/lib/identity/confirmations";
@@ -87,7 +87,7 @@ export const tellOfSecurity = (
     event,
   });
 
-/** How many of somebody's earlier sessions a new one is compared with. */
+/** With how many of somebody's latest sessions a new one is compared. */
 const REMEMBERED = 50;
 
 /**
@@ -102,7 +102,7 @@ export async function noticeNewDevice(
     .select({ userAgent: sessions.userAgent })
     .from(sessions)
     .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-    .orderBy(sessions.createdAt)
+    .orderBy(desc(sessions.createdAt))
     .limit(REMEMBERED);
   if (earlier.length === 0 || earlier.some((one) => isSameDevice(one.userAgent, userAgent))) return;
   await tellOfSecurity(ctx, userId, { kind: "NEW_SIGN_IN", ...deviceOf(userAgent) });

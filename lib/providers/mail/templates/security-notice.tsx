@@ -16,7 +16,7 @@ export type SecurityNoticeProps = MailContext & {
   /** When, as the reader tells days and hours. */
   at: Date;
   securityUrl: string;
-  /** Where what was asked for is downloaded. */
+  /** Where one sees what one may do, and downloads what was asked for. */
   accountUrl: string;
 };
 
@@ -27,7 +27,7 @@ type Copy = {
   unknown: string;
   on(browser: string, system: string): string;
   look: string;
-  download: string;
+  account: string;
   roles: Record<Role, string>;
   tell(event: SecurityEvent, brand: string): Told;
 };
@@ -39,7 +39,7 @@ const copies: Record<MailLocale, Copy> = {
     unknown: "a device that did not say what it is",
     on: (browser, system) => `${browser} on ${system}`,
     look: "See where you are signed in",
-    download: "Go to your account",
+    account: "Go to your account",
     roles: { MEMBER: "their own lines", MANAGER: "day-to-day management", ADMIN: "full control" },
     tell(event, brand) {
       switch (event.kind) {
@@ -90,7 +90,7 @@ const copies: Record<MailLocale, Copy> = {
     unknown: "en enhet som inte sade vad den är",
     on: (browser, system) => `${browser} på ${system}`,
     look: "Se var du är inloggad",
-    download: "Gå till ditt konto",
+    account: "Gå till ditt konto",
     roles: { MEMBER: "dina egna abonnemang", MANAGER: "den dagliga skötseln", ADMIN: "full behörighet" },
     tell(event, brand) {
       switch (event.kind) {
@@ -164,13 +164,13 @@ export function securityNotice(props: SecurityNoticeProps): Mail {
           {device ? <Value label={copy.where}>{device}</Value> : null}
         </Panel>
         <Paragraph>{told.notYou}</Paragraph>
-        {event.kind === "DATA_READY" ? (
-          <Action context={props} href={props.accountUrl}>
-            {copy.download}
-          </Action>
-        ) : (
+        {event.kind === "NEW_SIGN_IN" || event.kind === "EMAIL_CHANGED" ? (
           <Action context={props} href={props.securityUrl}>
             {copy.look}
+          </Action>
+        ) : (
+          <Action context={props} href={props.accountUrl}>
+            {copy.account}
           </Action>
         )}
       </Layout>

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import type { Role } from "@/lib/identity/permissions";
+import type { Tenant } from "@/lib/identity/tenant";
+import { newId } from "@/lib/platform/ids";
+import { queuedJobs } from "@/lib/subscriptions/testing";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant, "impersonate-user");
+});
+afterAll(() => database?.[Symbol.asyncDispose]());
+
+/** A company with somebody in charge and one more. */
+async function companyOf(role: Role) {
+  const customerId = await api.customer(tenant, { customerType: "BUSINESS", name: "Nordvind AB" });
+  const admin = await api.user(tenant, { [customerId]: "ADMIN" });
+  const member = await api.user(tenant, { [customerId]: role });
+  const asAdmin = <T>(method: string, path: string, body?: unknown) =>
+    api.call<T>(method, `/end-user${path}`, { key, token: admin.token, body });
+  const become = (next: Role) =>
+    asAdmin("PUT", `/users/${member.userId}`, { memberships: [{ customerId, role: next }] });
+  return { customerId, admin, member, asAdmin, become };
+}
+const toldTo = async (userId: string) =>
+  (await queuedJobs(api, tenant))
+    .filter((job) => job.name === "send-security-notice" && job.payload.userId === userId)
+    .map(({ payload }) => payload.event);
+
+test("who gets another role is told which, where; who keeps theirs is not", async () => {
+  const { admin, member, become } = await companyOf("MEMBER");
+  expect((await become("MEMBER")).status).toBe(200);
+  expect(await toldTo(member.userId)).toEqual([]);
+  expect((await become("MANAGER")).status).toBe(200);
+  expect(await toldTo(member.userId)).toEqual([
+    { kind: "ROLE_CHANGED", customerName: "Nordvind AB", role: "MANAGER" },
+  ]);
+  expect(await toldTo(admin.userId)).toEqual([]);
+});
+
+test("who is new is invited instead", async () => {
+  const { customerId, asAdmin } = await companyOf("MEMBER");
+  const { status, body } = await asAdmin<{ userId: string }>("POST", "/users", {
+    name: "Vera Holm",
+    email: `${newId()}@example.com`,
+    memberships: [{ customerId, role: "MEMBER" }],
+  });
+  expect(status).toBe(201);
+  expect(await toldTo(body.userId)).toEqual([]);
+});
+
+test("who is taken out is told", async () => {
+  const { customerId, admin, member, asAdmin } = await companyOf("ADMIN");
+  expect((await asAdmin("DELETE", `/customers/${customerId}/users/${member.userId}`)).status).toBe(204);
+  const ended = { kind: "ACCESS_ENDED", customerName: "Nordvind AB" };
+  expect(await toldTo(member.userId)).toEqual([ended]);
+  expect(await toldTo(admin.userId)).toEqual([]);
+});
+
+test("what is refused is told to nobody", async () => {
+  const { customerId, admin, asAdmin } = await companyOf("MEMBER");
+  const lastOne = await asAdmin("PUT", `/users/${admin.userId}`, {
+    memberships: [{ customerId, role: "MEMBER" }],
+  });
+  expect(lastOne.status).toBe(409);
+  expect((await asAdmin("DELETE", `/customers/${customerId}/users/${admin.userId}`)).status).toBe(409);
+  expect(await toldTo(admin.userId)).toEqual([]);
+});
