@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import type { SignedInUser } from "@/lib/identity/context";
@@ -8,28 +7,36 @@ import { AccountNav, type AccountSection } from "./account-nav";
 const looksAfterCompany = (user: SignedInUser): boolean =>
   user.memberships.some(({ customerType, role }) => customerType === "BUSINESS" && role !== "MEMBER");
 
-/** A page of the account: its title, the way to the other pages, and beside it what it is about. */
-export function AccountPage({
-  user,
-  section,
-  title,
-  lead,
-  action,
-  children,
-}: {
-  user: SignedInUser;
+type Page = {
   section: AccountSection;
   title: ReactNode;
   lead?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
-}) {
-  const t = useTranslations("account");
+};
+
+/**
+ * A page of the account: its title, the way to the other pages, and beside it what it is about. Everything stands at the
+ * same place on each, so that going from one to the next moves nothing but the content.
+ */
+export function AccountPage({ user, ...page }: Page & { user: SignedInUser }) {
+  return <AccountLayout business={looksAfterCompany(user)} {...page} />;
+}
+
+/** @param business whether the pages of a company are among those one can go to */
+export function AccountLayout({
+  section,
+  business,
+  title,
+  lead,
+  action,
+  children,
+}: Page & { business: boolean }) {
   return (
     <div className="container-page pb-16">
-      <PageHeader title={title} lead={lead} action={action} back={{ href: "/", label: t("back") }} />
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <AccountNav current={section} business={looksAfterCompany(user)} />
+      <PageHeader title={title} lead={lead} action={action} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <AccountNav current={section} business={business} />
         <div className="min-w-0">{children}</div>
       </div>
     </div>

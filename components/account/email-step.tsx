@@ -9,13 +9,18 @@ import { spoken } from "./resolver";
 
 type Values = { email: string };
 
-/** Asks for the address. `onSubmit` sends the code and answers with what went wrong, if anything did. */
+/**
+ * Asks for the address. `onSubmit` sends the code and answers with what went wrong, if anything did.
+ * @param label what address it is, where not just one's own
+ */
 export function EmailStep({
   email,
+  label,
   autoFocus,
   onSubmit,
 }: {
   email: string;
+  label?: string;
   autoFocus: boolean;
   onSubmit: (email: string) => Promise<string | undefined>;
 }) {
@@ -33,7 +38,7 @@ export function EmailStep({
       }}
       className="flex flex-col gap-5"
     >
-      <FormField<Values> name="email" label={t("email")}>
+      <FormField<Values> name="email" label={label ?? t("email")}>
         {(control) => (
           <Input
             {...control}

@@ -10,7 +10,6 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { isLocale, type Locale, locales } from "@/i18n/locales";
 import { api } from "@/lib/api/client/client";
-import { parsePhone } from "./phone";
 
 type Profile = { userId: string; name: string; msisdn: string; preferredLocale: Locale };
 
@@ -40,6 +39,8 @@ export function ProfileForm({
   );
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    // What is known of the world's numbers is heavier than the page, and only read here.
+    const { parsePhone } = await import("./phone");
     const number = parsePhone(msisdn, country);
     const problems = {
       ...(name.trim() === "" && { name: t("nameMissing") }),

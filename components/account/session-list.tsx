@@ -1,5 +1,5 @@
 "use client";
-import { Laptop, Smartphone } from "lucide-react";
+import { Laptop, MonitorSmartphone, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/shell/use-act";
@@ -11,12 +11,14 @@ import { api } from "@/lib/api/client/client";
 export type ShownSession = {
   sessionId: string;
   isCurrent: boolean;
-  isPhone: boolean;
+  kind: "phone" | "computer" | "unknown";
   /** All in words already. */
   device: string;
   started: string;
   lastUsed: string;
 };
+
+const icons = { phone: Smartphone, computer: Laptop, unknown: MonitorSmartphone };
 
 /** Where one is signed in; each but this one can be ended, and all others at once. */
 export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
@@ -37,8 +39,8 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
         </Alert>
       )}
       <ul className="mt-2 divide-y">
-        {sessions.map(({ sessionId, isCurrent, isPhone, device, started, lastUsed }) => {
-          const Icon = isPhone ? Smartphone : Laptop;
+        {sessions.map(({ sessionId, isCurrent, kind, device, started, lastUsed }) => {
+          const Icon = icons[kind];
           return (
             <li key={sessionId} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
               <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
@@ -47,9 +49,9 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
                   {device}
                   {isCurrent && <Badge tone="success">{t("current")}</Badge>}
                 </p>
-                <p className="text-muted text-sm">
-                  {started}
-                  {!isCurrent && ` · ${lastUsed}`}
+                <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+                  <span>{started}</span>
+                  {!isCurrent && <span>{lastUsed}</span>}
                 </p>
               </div>
               {!isCurrent && (
@@ -70,10 +72,14 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
           );
         })}
       </ul>
-      {sessions.length > 1 && (
-        <Button intent="secondary" loading={others.busy} onClick={() => others.act(undefined)}>
-          {t("endOthers")}
-        </Button>
+      {sessions.length > 1 ? (
+        <div className="border-t pt-5">
+          <Button intent="secondary" loading={others.busy} onClick={() => others.act(undefined)}>
+            {t("endOthers")}
+          </Button>
+        </div>
+      ) : (
+        <p className="border-t pt-4 text-muted text-sm">{t("nowhereElse")}</p>
       )}
     </>
   );

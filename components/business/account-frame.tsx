@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AccountNav, type AccountSection } from "@/components/account/account-nav";
-import { PageHeader } from "@/components/shell/page-header";
+import type { AccountSection } from "@/components/account/account-nav";
+import { AccountLayout } from "@/components/account/account-page";
 import { type Company, CompanySwitch } from "./company-switch";
 
 /** A page of a company's account: its title, the way to the other pages, and which company it is about. */
@@ -21,15 +21,9 @@ export function AccountFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="container-page pb-16">
-      <PageHeader title={title} lead={lead} action={action} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
-        <AccountNav current={current} business />
-        <div className="min-w-0">
-          {companies && companies.all.length > 1 && <CompanySwitch {...companies} />}
-          {children}
-        </div>
-      </div>
-    </div>
+    <AccountLayout section={current} business title={title} lead={lead} action={action}>
+      {companies && companies.all.length > 1 && <CompanySwitch {...companies} />}
+      {children}
+    </AccountLayout>
   );
 }

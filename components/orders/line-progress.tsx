@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Step, Stepper } from "@/components/ui/stepper";
-import { queries } from "@/lib/api/client/client";
+import { queries } from "@/lib/api/client/queries";
 import { type LineItem, type Order, stepsOfLine } from "./progress";
 
 // Only for those who bring a number.

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { endSession, getViewer, startSession } from "@/app/session";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { forgetUser } from "@/lib/identity/credential-cache";
 import {
   accessTokenOf,
   limitLoginVerify,
@@ -52,7 +53,10 @@ export async function signIn(input: {
 /** Ends the session here and everywhere its token may have gone. */
 export async function signOut(): Promise<never> {
   const { ctx, user } = await getViewer();
-  if (user) await revokeSession(ctx, user.sessionId);
+  if (user) {
+    await revokeSession(ctx, user.sessionId);
+    forgetUser(user.userId);
+  }
   await endSession();
   redirect("/");
 }
@@ -60,7 +64,10 @@ export async function signOut(): Promise<never> {
 /** Ends every session of this person, on every device, this one included. */
 export async function signOutEverywhere(): Promise<never> {
   const { ctx, user } = await getViewer();
-  if (user) await revokeAllSessions(ctx, user.userId);
+  if (user) {
+    await revokeAllSessions(ctx, user.userId);
+    forgetUser(user.userId);
+  }
   await endSession();
   redirect("/");
 }

@@ -109,7 +109,7 @@ export function BillingForm({
         </div>
         <AddressFields country={country} section="home" />
       </fieldset>
-      <div className="flex flex-col gap-3 sm:items-end">
+      <div className="flex flex-col gap-3 sm:items-start">
         <FormError />
         <Button type="submit" loading={save.busy}>
           {t("save")}

@@ -60,7 +60,7 @@ export function CompanyForm({ company }: { company: CompanyDetails }) {
       <FormField<Details> name="contact.msisdn" label={t("phone")} hint={t("phoneHint")} optional>
         {(field) => <Input {...field} value={field.value as string} type="tel" autoComplete="tel" />}
       </FormField>
-      <div className="flex flex-col gap-3 sm:col-span-2 sm:items-end">
+      <div className="flex flex-col gap-3 sm:col-span-2 sm:items-start">
         <FormError />
         <Button type="submit" loading={save.busy}>
           {t("save")}

@@ -106,16 +106,16 @@ function Person({
         </p>
         {last && <p className="mt-1 text-muted text-sm">{t("lastAdmin")}</p>}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:-mx-1 max-sm:gap-1.5 max-sm:[&>button]:px-3">
         {!hasSignedIn && !self && (
           <Button
             size="sm"
-            intent="ghost"
+            intent="secondary"
             loading={resend.busy}
             onClick={() => resend.act(undefined)}
             aria-label={t("resendTo", { name })}
           >
-            <MailPlus aria-hidden="true" className="size-4" />
+            <MailPlus aria-hidden="true" className="size-4 max-sm:hidden" />
             {t("resend")}
           </Button>
         )}

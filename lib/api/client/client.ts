@@ -1,5 +1,4 @@
 import createClient, { type ClientOptions, type Middleware } from "openapi-fetch";
-import createQueryClient from "openapi-react-query";
 import type { components, paths } from "@/lib/api/client/end-user.generated";
 
 /** What every failed call answers; branch on `internalCode`. */
@@ -33,9 +32,6 @@ export function createApi(options: ClientOptions) {
 
 /** The end-user API from the browser; the session cookie goes with each call. */
 export const api = createApi({ baseUrl: "/api/v2/end-user", credentials: "same-origin" });
-
-/** The same as TanStack Query hooks: `queries.useQuery("get", "/accounts/me")`, `queries.useMutation("post", …)`. */
-export const queries = createQueryClient(api);
 
 /** Whether something thrown or returned by the client is a failure of the API, and not of the network. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
@@ -10,6 +11,7 @@ import { YourData } from "@/components/account/your-data";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { isLocale, languageOf, locales, marketOf } from "@/i18n/locales";
+import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import { newestAccountExport } from "@/lib/privacy/exports";
 
@@ -47,21 +49,22 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
         <Card>
           <CardBody>
             <h2 className="text-2xl">{t("profile")}</h2>
-            <p className="mt-3 break-words">
-              <span className="text-muted">{t("email")}:</span> <strong>{account.email}</strong>
-            </p>
-            <p className="text-muted text-sm">
-              {t.rich("emailHint", {
-                link: (text) => (
-                  <Link
-                    href="/account/security"
-                    className="font-medium text-link underline underline-offset-4"
-                  >
-                    {text}
-                  </Link>
-                ),
-              })}
-            </p>
+            <dl className="mt-5 grid gap-1">
+              <dt className="font-medium text-sm">{t("email")}</dt>
+              <dd className="break-words">{account.email}</dd>
+              <dd className="text-muted text-sm">
+                {t.rich("emailHint", {
+                  link: (text) => (
+                    <Link
+                      href="/account/security"
+                      className="font-medium text-link underline underline-offset-4"
+                    >
+                      {text}
+                    </Link>
+                  ),
+                })}
+              </dd>
+            </dl>
             <ClientMessages areas={["account", "failures"]}>
               <ProfileForm
                 // What was saved is what the form starts from.
@@ -75,25 +78,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
         </Card>
         <Card>
           <CardBody>
-            <h2 className="text-2xl">{t("customers")}</h2>
-            {account.customers.length === 0 ? (
-              <p className="mt-3 text-muted">{t("noCustomers")}</p>
-            ) : (
-              <ul className="mt-2 divide-y">
-                {account.customers.map((customer) => (
-                  <li
-                    key={customer.customerId}
-                    className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-                  >
-                    <span className="font-medium">{customer.name}</span>
-                    <span className="text-muted text-sm">
-                      {t(`roles.${customer.role}`)}
-                      {customer.humanReadableId && ` · ${customer.humanReadableId}`}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ActsFor customers={account.customers} />
           </CardBody>
         </Card>
         <Card>
@@ -111,5 +96,38 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
         </Card>
       </div>
     </AccountPage>
+  );
+}
+
+/** A person who is only their own customer needs its number; who acts for others also as what. */
+function ActsFor({ customers }: { customers: Account["customers"] }) {
+  const t = useTranslations("account");
+  const [own] = customers;
+  if (customers.length <= 1 && own?.customerType !== "BUSINESS")
+    return (
+      <>
+        <h2 className="text-2xl">{t("customerNumber")}</h2>
+        {own?.humanReadableId && <p className="mt-3 font-medium tabular-nums">{own.humanReadableId}</p>}
+        <p className="mt-1 text-muted">{own ? t("customerNumberHint") : t("noCustomer")}</p>
+      </>
+    );
+  return (
+    <>
+      <h2 className="text-2xl">{t("customers")}</h2>
+      <ul className="mt-2 -mb-3 divide-y">
+        {customers.map((customer) => (
+          <li
+            key={customer.customerId}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+          >
+            <span className="min-w-0 break-words font-medium">{customer.name}</span>
+            <span className="flex flex-wrap gap-x-3 text-muted text-sm">
+              <span>{t(`roles.${customer.role}`)}</span>
+              <span className="whitespace-nowrap tabular-nums">{customer.humanReadableId}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

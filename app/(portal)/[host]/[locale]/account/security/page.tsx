@@ -5,10 +5,11 @@ import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
 import { EmailChange } from "@/components/account/email-change";
 import { ForgetSignedIn } from "@/components/account/forget-signed-in";
-import { SessionList } from "@/components/account/session-list";
+import { SessionList, type ShownSession } from "@/components/account/session-list";
 import { SubmitButton } from "@/components/account/submit-button";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
+import type { Device } from "@/lib/identity/devices";
 import { listMySessions } from "@/lib/identity/sessions";
 import { signOut, signOutEverywhere } from "../../../../actions/sign-in";
 
@@ -32,7 +33,7 @@ export default async function SecurityPage() {
   const sessions = items.map(({ device: { browser, system }, ...session }) => ({
     sessionId: session.sessionId,
     isCurrent: session.isCurrent,
-    isPhone: system === "iPhone" || system === "Android",
+    kind: kindOf(system),
     // What it did not tell is not made up.
     device: browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("unknownDevice")),
     started: t("started", { at: moment(session.createdAt) }),
@@ -67,10 +68,10 @@ export default async function SecurityPage() {
             <p className="mt-2 text-muted">{t("signOutHint")}</p>
             <div className="mt-5 flex flex-wrap gap-3">
               <form action={signOut}>
-                <SubmitButton>{t("signOut")}</SubmitButton>
+                <SubmitButton intent="secondary">{t("signOut")}</SubmitButton>
               </form>
               <form action={signOutEverywhere}>
-                <SubmitButton intent="secondary">{t("signOutEverywhere")}</SubmitButton>
+                <SubmitButton intent="ghost">{t("signOutEverywhere")}</SubmitButton>
               </form>
             </div>
           </CardBody>
@@ -78,4 +79,9 @@ export default async function SecurityPage() {
       </div>
     </AccountPage>
   );
+}
+
+function kindOf(system: Device["system"]): ShownSession["kind"] {
+  if (system === null) return "unknown";
+  return system === "iPhone" || system === "Android" ? "phone" : "computer";
 }
