@@ -24,6 +24,7 @@ import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 import { superviseWorkers } from "@/lib/platform/job-workers";
 import type { Job } from "@/lib/platform/jobs";
+import { eraseAccount } from "@/lib/privacy/deletion/due";
 import * as privacy from "@/lib/privacy/jobs";
 import { dispatchEvent } from "@/lib/reactions";
 import { runReport } from "@/lib/reports/run-report";
@@ -60,6 +61,7 @@ const JOBS: Job<any>[] = [
   sendPortingMail,
   runReport,
   privacy.makeAccountExport,
+  eraseAccount,
   ...Object.values(licenses),
   ...Object.values(webhooks),
   mailWebhookDisabled,

@@ -27,6 +27,7 @@ import * as notifications from "@/lib/notifications/operations";
 import * as orders from "@/lib/orders/operations";
 import * as payments from "@/lib/payments/operations";
 import * as paymentProfiles from "@/lib/payments/profile-operations";
+import * as deletion from "@/lib/privacy/deletion/operations";
 import * as privacy from "@/lib/privacy/operations";
 import * as reports from "@/lib/reports/operations";
 import * as signing from "@/lib/signing/operations";
@@ -67,6 +68,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(accounts),
   ...Object.values(notifications),
   ...Object.values(privacy),
+  ...Object.values(deletion),
   ...Object.values(addons),
   ...Object.values(offeringChange),
   ...Object.values(licenses),

@@ -107,6 +107,10 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   "license.cancelled": [(ctx, { entityId }) => refreshDraftsOf(ctx, "licenses", entityId)],
 };
 
+/** What an event told of somebody who was forgotten before anybody heard of it (`lib/privacy/deletion`). */
+const isErased = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && "erased" in data && data.erased === true;
+
 export const dispatchEvent = job({
   name: DISPATCH_EVENT,
   payload: z.object({ eventId: z.string() }),
@@ -116,8 +120,8 @@ export const dispatchEvent = job({
       .from(events)
       .where(and(eq(events.tenantId, ctx.tenant.id), eq(events.id, eventId)));
     if (!event) return;
-    // Outsiders first: whatever follows inside may fail and be tried again.
-    await queueDeliveries(ctx, event);
+    // Outsiders first: whatever follows inside may fail and be tried again. What was erased is told to nobody.
+    if (!isErased(event.data)) await queueDeliveries(ctx, event);
     for (const react of REACTIONS[event.type as EventType] ?? []) await react(ctx, event as DomainEvent);
   },
 });

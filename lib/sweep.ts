@@ -15,6 +15,7 @@ import { expireCollections } from "@/lib/payments/cancel-collection";
 import { lookUpPayments, lookUpRefunds } from "@/lib/payments/look-up";
 import { expireProfiles } from "@/lib/payments/profiles";
 import { expireProfileSessions } from "@/lib/payments/settle-setup";
+import { queueDueDeletions } from "@/lib/privacy/deletion/due";
 import { expireAccountExports } from "@/lib/privacy/exports";
 import { expireReports } from "@/lib/reports/expire-reports";
 import { expireSigningSessions } from "@/lib/signing/commands";
@@ -48,6 +49,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await sweepWebhooks(ctx);
   await expireReports(ctx);
   await expireAccountExports(ctx);
+  await queueDueDeletions(ctx);
 }
 
 /** Rows that served their time, of all tenants. */

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, customType, foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  customType,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity";
 
@@ -29,5 +40,35 @@ export const accountExports = pgTable(
     check("account_exports_status", sql`${t.status} in ('PENDING', 'READY', 'EXPIRED')`),
     check("account_exports_content", sql`(${t.status} = 'READY') = (${t.content} is not null)`),
     check("account_exports_ready", sql`${t.status} = 'PENDING' or ${t.expiresAt} is not null`),
+  ],
+);
+
+/**
+ * Somebody asked to be forgotten. UNDONE by themselves, VOID because something stood in the way on the day, DONE. Kept:
+ * it is the proof that it was asked for and done, and names nobody.
+ */
+export const accountDeletions = pgTable(
+  "account_deletions",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    userId: uuid("user_id").notNull(),
+    status: text("status").$type<"SCHEDULED" | "UNDONE" | "VOID" | "DONE">().notNull(),
+    /** When it happens, by the tenant's clock. */
+    dueAt: instant("due_at").notNull(),
+    createdAt: createdAt(),
+    endedAt: instant("ended_at"),
+    /** VOID: kinds of what stood in the way. */
+    obstacles: jsonb("obstacles").$type<string[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("account_deletions_one_live").on(t.tenantId, t.userId).where(sql`${t.status} = 'SCHEDULED'`),
+    index("account_deletions_due").on(t.tenantId, t.dueAt).where(sql`${t.status} = 'SCHEDULED'`),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
+      "cascade",
+    ),
+    check("account_deletions_status", sql`${t.status} in ('SCHEDULED', 'UNDONE', 'VOID', 'DONE')`),
+    check("account_deletions_ended", sql`(${t.status} = 'SCHEDULED') = (${t.endedAt} is null)`),
   ],
 );

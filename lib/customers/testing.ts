@@ -13,6 +13,7 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
   bodies: {
     updateMyNotificationSettings: () => ({ items: [{ kind: "USAGE", email: false }] }),
     startEmailChange: () => ({ email: `${newId()}@example.com` }),
+    confirmAccountDeletion: () => ({ nonce: newId(), code: "123456" }),
     confirmEmailChange: () => ({ email: "ny@example.com", nonce: newId(), code: "123456" }),
     createUser: () => ({
       name: "Ny användare",

@@ -28,6 +28,10 @@ const Happened = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("ACCESS_ENDED"), customerName: z.string() }),
   z.object({ kind: z.literal("DATA_READY") }),
+  z.object({ kind: z.literal("DELETION_SCHEDULED"), on: z.iso.datetime() }),
+  z.object({ kind: z.literal("DELETION_UNDONE") }),
+  z.object({ kind: z.literal("DELETION_VOID"), obstacles: z.array(z.string()) }),
+  z.object({ kind: z.literal("DELETED") }),
 ]);
 
 /** Tells a person what happened to their account. Always sent: whoever took it over would not want it to be. */
@@ -42,14 +46,15 @@ export const sendSecurityNotice = job({
     event: Happened,
   }),
   maxAttempts: 8,
-  run: async (ctx, { noticeId, userId, address, at, event }) => {
+  run: async (ctx, { noticeId, userId, address, at, event }, { isLast }) => {
     const [user] = await ctx.db
       .select({ email: users.email, name: users.name, locale: users.preferredLocale })
       .from(users)
       .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
     if (!user) return;
+    const isGone = event.kind === "DELETED";
     await sendUnlessRefused(ctx, {
-      to: { address: address ?? user.email, name: user.name },
+      to: { address: address ?? user.email, name: isGone ? null : user.name },
       key: `security:${noticeId}`,
       reason: { always: "security" },
       mail: securityNotice({
@@ -61,6 +66,10 @@ export const sendSecurityNotice = job({
         securityUrl: `${portalUrl(ctx.tenant)}/account/security`,
         accountUrl: `${portalUrl(ctx.tenant)}/account`,
       }),
+    }).catch((error: unknown) => {
+      // A job that is given up is kept, and the address of somebody who was forgotten shall not be.
+      if (!isGone || !isLast) throw error;
+      ctx.log.warn({ noticeId }, "nobody could be told that their account is gone");
     });
   },
 });

@@ -3,9 +3,13 @@ import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 
-/** Event types by what they tell of, as the specification lists them. Their `data` is that resource as the API returns it. */
+/**
+ * Event types by what they tell of, as the specification lists them; those of deletion are ours, so that a brand's other
+ * systems forget with us. Their `data` is that resource as the API returns it.
+ */
 export const EVENT_TYPES = {
-  customer: ["customer.created"],
+  customer: ["customer.created", "customer.deleted"],
+  user: ["user.deletionScheduled", "user.deletionUndone", "user.deleted"],
   license: [
     "license.created",
     "license.activated",

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Executor } from "@/db/client";
-import { accountExports } from "@/db/schema/privacy";
+import { accountDeletions, accountExports } from "@/db/schema/privacy";
 import { newId } from "@/lib/platform/ids";
 
 /** An export of somebody's that can be downloaded. */
@@ -18,6 +18,23 @@ export async function addAccountExport(
     createdAt: now,
     completedAt: now,
     expiresAt: new Date(now.getTime() + 24 * 3600 * 1000),
+  });
+  return id;
+}
+
+/** A deletion of somebody's account that is scheduled for the end of the month. */
+export async function addAccountDeletion(
+  db: Executor,
+  { tenantId, userId, now }: { tenantId: string; userId: string; now: Date },
+): Promise<string> {
+  const id = newId();
+  await db.insert(accountDeletions).values({
+    tenantId,
+    id,
+    userId,
+    status: "SCHEDULED",
+    createdAt: now,
+    dueAt: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
   });
   return id;
 }

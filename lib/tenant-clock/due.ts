@@ -21,6 +21,7 @@ const MOMENTS: readonly (readonly [table: string, moment: string, rows?: string]
   ["signing_sessions", "expires_at", "status = 'ACTIVE'"],
   ["orders", "expires_at", "status in ('DRAFT', 'PENDING_APPROVAL')"],
   ["inventory_reservations", "expires_at", "status = 'ACTIVE'"],
+  ["account_deletions", "due_at", "status = 'SCHEDULED'"],
 ];
 
 /** A cycle is prepared some days before it begins: where what was billed, or else paid, ends. */

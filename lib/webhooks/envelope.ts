@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { REVISIONS } from "@/lib/api/revisions/revisions";
 import { shapeFor } from "@/lib/api/serve";
 import { Customer } from "@/lib/customers/model";
+import { User } from "@/lib/customers/users/model";
 import { License } from "@/lib/licenses/model";
 import { Order } from "@/lib/orders/model";
 import type { EventEntity } from "@/lib/platform/events";
@@ -12,6 +13,7 @@ import { TEST_EVENT_TYPE, type WebhookEnvelope } from "@/lib/webhooks/model";
 /** The resource an event's `data` is, by what the event is about. A workflow's pairs are the same in every revision. */
 export const EVENT_SCHEMAS: Record<Exclude<EventEntity, "workflow">, z.ZodType> = {
   customer: Customer,
+  user: User,
   order: Order,
   subscription: Subscription,
   license: License,

@@ -18,6 +18,7 @@ import type { Order } from "@/lib/orders/model";
 import { line } from "@/lib/orders/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { EVENT_TYPES, type EventEntity, type EventType } from "@/lib/platform/events";
+import { forgetful } from "@/lib/privacy/deletion/testing";
 import { createSubscription } from "@/lib/subscriptions/create-subscription";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
@@ -37,6 +38,7 @@ import { WorkflowEventData } from "@/lib/workflows/model";
 let world: World;
 let tenant: Tenant;
 let key: string;
+let impersonation: string;
 let there: Receiver;
 let plan: string;
 let seat: string;
@@ -47,6 +49,7 @@ beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
+  impersonation = await world.api.apiKey(tenant, "impersonate-user");
   await makeNumbers(world.api, tenant, 60);
   plan = await makeOffering(world.api, tenant);
   seat = await makeSeat(world.api, tenant);
@@ -113,6 +116,18 @@ const porting = (msisdn: string) => async (): Promise<string> => {
   return (await call<Porting>("GET", `/subscriptions/${id}/in-porting`)).portingId;
 };
 
+/** Somebody with a customer of their own who asks to be forgotten, and what becomes of it. */
+const forgotten =
+  (then: (of: { userId: string; customerId: string; undo: () => Promise<unknown> }) => Promise<string>) =>
+  async (): Promise<string> => {
+    const people = forgetful(world, tenant, impersonation);
+    const customerId = await world.api.customer(tenant);
+    const { userId, call, request } = await people.person({ [customerId]: "ADMIN" });
+    await request();
+    return then({ userId, customerId, undo: () => call("DELETE") });
+  };
+const erased = (userId: string) => forgetful(world, tenant, impersonation).forget(userId);
+
 /** What makes each event happen; gives what it is about. */
 const SCENARIOS: Record<EventType, () => Promise<string>> = {
   "customer.created": async () =>
@@ -123,6 +138,20 @@ const SCENARIOS: Record<EventType, () => Promise<string>> = {
         contact: { email: "astrid@example.com" },
       })
     ).customerId,
+  "customer.deleted": forgotten(async ({ userId, customerId }) => {
+    await erased(userId);
+    return customerId;
+  }),
+
+  "user.deletionScheduled": forgotten(async ({ userId }) => userId),
+  "user.deletionUndone": forgotten(async ({ userId, undo }) => {
+    await undo();
+    return userId;
+  }),
+  "user.deleted": forgotten(async ({ userId }) => {
+    await erased(userId);
+    return userId;
+  }),
 
   "license.created": async () => (await newLicense()).licenseId,
   "license.activated": async () => (await newLicense()).licenseId,
@@ -223,6 +252,7 @@ const SCENARIOS: Record<EventType, () => Promise<string>> = {
 /** The operation that reads what an event is about: its answer is what `data` looks like. */
 const READS: Record<Exclude<EventEntity, "workflow">, string> = {
   customer: "getCustomer",
+  user: "getUser",
   license: "getLicense",
   order: "getOrder",
   subscription: "getSubscription",

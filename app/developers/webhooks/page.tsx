@@ -13,6 +13,7 @@ export const metadata: Metadata = { title: "Webhooks" };
 
 const TITLES: Readonly<Record<EventEntity, string>> = {
   customer: "Customers",
+  user: "Users",
   license: "Licenses",
   order: "Orders",
   subscription: "Subscriptions",

@@ -101,6 +101,26 @@ export const identityFailures = defineFailures({
     hint: "Read the export until it is READY; ask for another when it is EXPIRED.",
   },
 
+  accountDeletionHindered: {
+    internalCode: "2193",
+    status: 409,
+    message: "Something stands in the way of deleting the account.",
+    when: "A person asks for the deletion of their account while they have a line, a license, a debt, an order or a port under way, money with us, or a company that nobody else looks after.",
+    hint: "`details` name what it is; read the account's deletion for all of it.",
+  },
+  accountDeletionScheduled: {
+    internalCode: "2194",
+    status: 409,
+    message: "The deletion of the account is scheduled already.",
+    when: "A person asks for the deletion of their account a second time.",
+  },
+  accountDeletionNotScheduled: {
+    internalCode: "2195",
+    status: 409,
+    message: "No deletion of the account is scheduled.",
+    when: "A person undoes the deletion of their account, and none was asked for, or it was undone or given up before.",
+  },
+
   subscriberNotFound: {
     internalCode: "2150",
     status: 404,

@@ -30,8 +30,13 @@ let sandbox: Awaited<ReturnType<typeof sandboxFor>>;
 const errors: unknown[] = [];
 /** Operations that did what they are for at least once. */
 const reached = new Set<string>();
-/** What cannot be generated: nobody guesses a login code. */
-const OUT_OF_REACH = ["verifyEmailLogin", "confirmEmailChange"];
+/** What cannot be generated: nobody guesses a code, and nobody of the demo has ended all of their lines. */
+const OUT_OF_REACH = [
+  "verifyEmailLogin",
+  "confirmEmailChange",
+  "startAccountDeletion",
+  "confirmAccountDeletion",
+];
 /** Operations that need something in the right state, which those before may have changed. */
 const ABOUT_LINES = /^\/(subscriptions|licenses|inventory)/;
 

@@ -8,7 +8,7 @@ import { addPaymentThings } from "@/lib/payments/fixtures";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
 import { SECRETS, startSandbox } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
-import { addAccountExport } from "@/lib/privacy/fixtures";
+import { addAccountDeletion, addAccountExport } from "@/lib/privacy/fixtures";
 import { addContracts } from "@/lib/signing/fixtures";
 
 /** The payment provider behind the API, so that collecting a payment gets further than "not set up". */
@@ -185,7 +185,7 @@ export async function addIntegrations({ api, demo, known }: SeededApi): Promise<
   }
 }
 
-/** What a private customer of the demo can end or fetch of their own: sessions that nobody calls with, and an export. */
+/** What a private customer of the demo can end or fetch of their own: sessions that nobody calls with, an export, a request. */
 export async function addOwnThings({ api, demo, known }: SeededApi): Promise<void> {
   const { userId } = demo.users.find(({ customerType }) => customerType === "CONSUMER")!;
   const { tenantId } = demo;
@@ -201,4 +201,5 @@ export async function addOwnThings({ api, demo, known }: SeededApi): Promise<voi
   await api.db.insert(sessions).values(others);
   known.sessionId = others.map(({ id }) => id);
   known.exportId = [await addAccountExport(api.db, { tenantId, userId, now })];
+  await addAccountDeletion(api.db, { tenantId, userId, now });
 }

@@ -8,6 +8,11 @@ import type { Schemas } from "./schema";
 /** What makes each event happen. */
 export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
   "customer.created": "A customer was created, by the API or by an order.",
+  "customer.deleted":
+    "A customer's personal data was erased. Its data names nobody any more: erase yours by its id.",
+  "user.deletionScheduled": "A person asked for their account to be deleted. It happens 30 days later.",
+  "user.deletionUndone": "It does not happen: the person undid it, or something stood in its way on the day.",
+  "user.deleted": "A person's data was erased. Its data names nobody any more: erase yours by its id.",
   "license.created": "A license was created. It is `PENDING` until it becomes active.",
   "license.activated": "A license became `ACTIVE`, for the first time or again.",
   "license.updated":
@@ -48,6 +53,7 @@ export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
 /** What the data of an entity's events is: the object of that name, as the API returns it. */
 const OBJECTS: Readonly<Record<EventEntity, string>> = {
   customer: "Customer",
+  user: "User",
   license: "License",
   order: "Order",
   subscription: "Subscription",

@@ -317,6 +317,13 @@ const OURS = [
     [END_USER, "GET /accounts/me/exports/{exportId}/document"],
   ),
   ...ours(
+    "The law also gives everybody the right to be forgotten (docs/decisions/erasing.md).",
+    [END_USER, "GET /accounts/me/deletion"],
+    [END_USER, "POST /accounts/me/deletion"],
+    [END_USER, "POST /accounts/me/deletion/confirm"],
+    [END_USER, "DELETE /accounts/me/deletion"],
+  ),
+  ...ours(
     "The sandbox's control that moves a tenant in time needs something to call; it is there only with the sandbox.",
     [PLATFORM, "GET /tenant-clock"],
     [PLATFORM, "POST /tenant-clock"],

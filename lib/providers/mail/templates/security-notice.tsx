@@ -9,14 +9,19 @@ export type SecurityEvent =
   | { kind: "EMAIL_CHANGED"; newEmail: string }
   | { kind: "ROLE_CHANGED"; customerName: string; role: Role }
   | { kind: "ACCESS_ENDED"; customerName: string }
-  | { kind: "DATA_READY" };
+  | { kind: "DATA_READY" }
+  | { kind: "DELETION_SCHEDULED"; on: string }
+  | { kind: "DELETION_UNDONE" }
+  /** On its day something stood in the way: kinds of obstacles of `lib/privacy/deletion/model.ts`. */
+  | { kind: "DELETION_VOID"; obstacles: readonly string[] }
+  | { kind: "DELETED" };
 
 export type SecurityNoticeProps = MailContext & {
   event: SecurityEvent;
   /** When, as the reader tells days and hours. */
   at: Date;
   securityUrl: string;
-  /** Where one sees what one may do, and downloads what was asked for. */
+  /** Where one sees what one may do, downloads what was asked for, and undoes a deletion. */
   accountUrl: string;
 };
 
@@ -28,9 +33,16 @@ type Copy = {
   on(browser: string, system: string): string;
   look: string;
   account: string;
+  keep: string;
   roles: Record<Role, string>;
-  tell(event: SecurityEvent, brand: string): Told;
+  /** Why a deletion came to nothing, by what stood in its way. */
+  obstacles: Record<string, string>;
+  /** `day` writes a date of the event. */
+  tell(event: SecurityEvent, brand: string, day: (instant: string) => string): Told;
 };
+
+const listed = (locale: string, kinds: readonly string[], words: Record<string, string>): string =>
+  new Intl.ListFormat(locale, { type: "conjunction" }).format(kinds.map((kind) => words[kind] ?? kind));
 
 const copies: Record<MailLocale, Copy> = {
   en: {
@@ -40,8 +52,19 @@ const copies: Record<MailLocale, Copy> = {
     on: (browser, system) => `${browser} on ${system}`,
     look: "See where you are signed in",
     account: "Go to your account",
+    keep: "Keep my account",
+    obstacles: {
+      LINE: "a line that has not ended",
+      LICENSE: "a license that has not ended",
+      PORTING: "a number that is on its way",
+      ORDER: "an order that is under way",
+      INVOICE: "an invoice that is not paid",
+      PAYMENT: "a payment that is under way",
+      BALANCE: "money of yours that we hold",
+      LAST_ADMIN: "a company that nobody else looks after",
+    },
     roles: { MEMBER: "their own lines", MANAGER: "day-to-day management", ADMIN: "full control" },
-    tell(event, brand) {
+    tell(event, brand, day) {
       switch (event.kind) {
         case "NEW_SIGN_IN":
           return {
@@ -81,6 +104,39 @@ const copies: Record<MailLocale, Copy> = {
             notYou:
               "Was that not you? Sign out everywhere under Security, and change the password of your e-mail.",
           };
+        case "DELETION_SCHEDULED":
+          return {
+            subject: `Your account at ${brand} is deleted on ${day(event.on)}`,
+            heading: `Your account is deleted on ${day(event.on)}`,
+            intro:
+              "Until then everything is as before, and you can change your mind: sign in and choose to keep your account. Afterwards it cannot be brought back.",
+            notYou:
+              "Was that not you? Keep the account, sign out everywhere under Security, and change the password of your e-mail.",
+          };
+        case "DELETION_UNDONE":
+          return {
+            subject: `Your account at ${brand} is kept`,
+            heading: "Your account is kept",
+            intro: "It will not be deleted. Everything is as it was.",
+            notYou: "Was that not you? See where you are signed in, and sign out there.",
+          };
+        case "DELETION_VOID":
+          return {
+            subject: `Your account at ${brand} was not deleted`,
+            heading: "Your account was not deleted",
+            intro: `It was to be deleted today, and there is ${listed("en", event.obstacles, copies.en.obstacles)}. So we have kept it.`,
+            notYou:
+              "Do you still want it deleted? Your account shows what to do about it. Then ask again; it takes another 30 days.",
+          };
+        case "DELETED":
+          return {
+            subject: `Your account at ${brand} has been deleted`,
+            heading: "Your account has been deleted",
+            intro:
+              "We have erased what we knew about you. Invoices and signed contracts are kept for as long as the law wants us to, and used for nothing else.",
+            notYou:
+              "This is our last e-mail to you. You are welcome back at any time, with the same address, too.",
+          };
       }
     },
   },
@@ -91,8 +147,19 @@ const copies: Record<MailLocale, Copy> = {
     on: (browser, system) => `${browser} på ${system}`,
     look: "Se var du är inloggad",
     account: "Gå till ditt konto",
+    keep: "Behåll mitt konto",
+    obstacles: {
+      LINE: "ett abonnemang som inte är avslutat",
+      LICENSE: "en licens som inte är avslutad",
+      PORTING: "ett nummer som är på väg",
+      ORDER: "en beställning som inte är klar",
+      INVOICE: "en faktura som inte är betald",
+      PAYMENT: "en betalning som pågår",
+      BALANCE: "pengar som vi har av dig",
+      LAST_ADMIN: "ett företag som ingen annan sköter",
+    },
     roles: { MEMBER: "dina egna abonnemang", MANAGER: "den dagliga skötseln", ADMIN: "full behörighet" },
-    tell(event, brand) {
+    tell(event, brand, day) {
       switch (event.kind) {
         case "NEW_SIGN_IN":
           return {
@@ -130,6 +197,39 @@ const copies: Record<MailLocale, Copy> = {
             intro: "Kopian av dina uppgifter som beställdes finns att hämta på ditt konto i sju dagar.",
             notYou: "Var det inte du? Logga ut överallt under Säkerhet, och byt lösenord till din e-post.",
           };
+        case "DELETION_SCHEDULED":
+          return {
+            subject: `Ditt konto hos ${brand} raderas ${day(event.on)}`,
+            heading: `Ditt konto raderas ${day(event.on)}`,
+            intro:
+              "Fram till dess är allt som förut, och du kan ångra dig: logga in och välj att behålla kontot. Därefter går det inte att få tillbaka.",
+            notYou:
+              "Var det inte du? Behåll kontot, logga ut överallt under Säkerhet och byt lösenord till din e-post.",
+          };
+        case "DELETION_UNDONE":
+          return {
+            subject: `Ditt konto hos ${brand} är kvar`,
+            heading: "Ditt konto är kvar",
+            intro: "Det kommer inte att raderas. Allt är som förut.",
+            notYou: "Var det inte du? Se var du är inloggad, och logga ut där.",
+          };
+        case "DELETION_VOID":
+          return {
+            subject: `Ditt konto hos ${brand} raderades inte`,
+            heading: "Ditt konto raderades inte",
+            intro: `Det skulle ha raderats i dag, men det finns ${listed("sv", event.obstacles, copies.sv.obstacles)}. Därför har vi behållit det.`,
+            notYou:
+              "Vill du fortfarande radera det? På ditt konto ser du vad som behövs. Be sedan om det igen; det tar 30 dagar till.",
+          };
+        case "DELETED":
+          return {
+            subject: `Ditt konto hos ${brand} är raderat`,
+            heading: "Ditt konto är raderat",
+            intro:
+              "Vi har raderat det vi visste om dig. Fakturor och undertecknade avtal sparas så länge lagen kräver det, och används inte till något annat.",
+            notYou:
+              "Det här är vårt sista mejl till dig. Du är välkommen tillbaka när du vill, också med samma adress.",
+          };
       }
     },
   },
@@ -137,11 +237,35 @@ const copies: Record<MailLocale, Copy> = {
 
 const formats: Record<MailLocale, string> = { en: "en-US", sv: "sv-SE" };
 
+/** What the reader does next; nothing, where there is no account any more. */
+function actionOf(
+  { event, accountUrl, securityUrl }: SecurityNoticeProps,
+  copy: Copy,
+): { href: string; label: string } | null {
+  switch (event.kind) {
+    case "NEW_SIGN_IN":
+    case "EMAIL_CHANGED":
+    case "DELETION_UNDONE":
+      return { href: securityUrl, label: copy.look };
+    case "DELETION_SCHEDULED":
+      return { href: accountUrl, label: copy.keep };
+    case "DELETED":
+      return null;
+    default:
+      return { href: accountUrl, label: copy.account };
+  }
+}
+
 /** That something about a person's account has changed; sent always, and to the old address where it changed. */
 export function securityNotice(props: SecurityNoticeProps): Mail {
   const { event, locale } = props;
   const copy = copies[locale];
-  const told = copy.tell(event, props.theme.brandName);
+  const day = (instant: string) =>
+    new Intl.DateTimeFormat(formats[locale], {
+      dateStyle: "long",
+      timeZone: props.timeZone ?? "UTC",
+    }).format(new Date(instant));
+  const told = copy.tell(event, props.theme.brandName, day);
   const at = new Intl.DateTimeFormat(formats[locale], {
     dateStyle: "long",
     timeStyle: "short",
@@ -154,6 +278,7 @@ export function securityNotice(props: SecurityNoticeProps): Mail {
       : event.browser && event.system
         ? copy.on(event.browser, event.system)
         : (event.browser ?? event.system ?? copy.unknown);
+  const action = actionOf(props, copy);
   return {
     subject: told.subject,
     element: (
@@ -164,13 +289,9 @@ export function securityNotice(props: SecurityNoticeProps): Mail {
           {device ? <Value label={copy.where}>{device}</Value> : null}
         </Panel>
         <Paragraph>{told.notYou}</Paragraph>
-        {event.kind === "NEW_SIGN_IN" || event.kind === "EMAIL_CHANGED" ? (
-          <Action context={props} href={props.securityUrl}>
-            {copy.look}
-          </Action>
-        ) : (
-          <Action context={props} href={props.accountUrl}>
-            {copy.account}
+        {action && (
+          <Action context={props} href={action.href}>
+            {action.label}
           </Action>
         )}
       </Layout>

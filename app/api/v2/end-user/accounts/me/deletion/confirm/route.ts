@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { confirmAccountDeletionOperation } from "@/lib/privacy/deletion/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  confirmAccountDeletionOperation,
+);

@@ -1,0 +1,118 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { z } from "zod";
+import { customers } from "@/db/schema/customers";
+import { memberships } from "@/db/schema/identity";
+import { accountDeletions } from "@/db/schema/privacy";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { forgetUser } from "@/lib/identity/credential-cache";
+import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { adoptPurchases } from "@/lib/orders/adopt-orders";
+import { enqueue, job } from "@/lib/platform/jobs";
+import { erase } from "./erase";
+import { obstaclesOfPerson } from "./obstacles";
+import { announce, lockPerson } from "./requests";
+
+/** Erases somebody whose day has come; a job each, so that nobody's waits for another's. */
+export const eraseAccount = job({
+  name: "erase-account",
+  payload: z.object({ deletionId: z.uuid() }),
+  run: (ctx, { deletionId }) => eraseDueAccount(ctx, deletionId),
+});
+
+/** Queues the accounts whose day has come. One that is queued and has not run is queued once. */
+export async function queueDueDeletions(ctx: Ctx, batch = 200): Promise<void> {
+  const due = await ctx.db
+    .select({ deletionId: accountDeletions.id })
+    .from(accountDeletions)
+    .where(
+      and(
+        eq(accountDeletions.tenantId, ctx.tenant.id),
+        eq(accountDeletions.status, "SCHEDULED"),
+        lte(accountDeletions.dueAt, ctx.clock.now()),
+      ),
+    )
+    .orderBy(asc(accountDeletions.dueAt))
+    .limit(batch);
+  for (const { deletionId } of due)
+    await enqueue(ctx, eraseAccount, { deletionId }, { key: `erase-account:${deletionId}` });
+}
+
+/**
+ * Erases one account in one transaction: it is gone altogether, or, where the process dies, not at all, and the next run
+ * begins anew. Where something stands in the way by now the request becomes void, and the person is told what it is.
+ */
+export async function eraseDueAccount(ctx: Ctx, deletionId: string): Promise<void> {
+  const erased = await inTransaction(ctx, async (ctx) => {
+    const claimed = await claim(ctx, deletionId);
+    const person = claimed && (await lockPerson(ctx, claimed.userId));
+    if (!person) return null;
+    const { userId, email } = person;
+    // What was bought with the address and nobody has signed in for since is theirs, too.
+    await adoptPurchases(ctx, { userId, email });
+    const customerIds = await lockCustomersOf(ctx, userId);
+    const { obstacles } = await obstaclesOfPerson(ctx, userId);
+    if (obstacles.length > 0) {
+      const kinds = [...new Set(obstacles.map(({ kind }) => kind))];
+      await end(ctx, deletionId, { status: "VOID", obstacles: kinds });
+      await announce(ctx, userId, "user.deletionUndone");
+      await tellOfSecurity(ctx, userId, { kind: "DELETION_VOID", obstacles: kinds });
+      return null;
+    }
+    await erase(ctx, { userIds: [userId], customerIds });
+    await end(ctx, deletionId, { status: "DONE" });
+    // The last that is written to the address; who reads it is told that nothing is left to undo.
+    await tellOfSecurity(ctx, userId, { kind: "DELETED" }, email);
+    return userId;
+  });
+  if (erased) forgetUser(erased);
+}
+
+/** The request, held; undefined when it was undone, is done, or another process is at it. */
+async function claim(ctx: Ctx, deletionId: string) {
+  const [row] = await ctx.db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(
+      and(
+        eq(accountDeletions.tenantId, ctx.tenant.id),
+        eq(accountDeletions.id, deletionId),
+        eq(accountDeletions.status, "SCHEDULED"),
+        lte(accountDeletions.dueAt, ctx.clock.now()),
+      ),
+    )
+    .for("update", { skipLocked: true });
+  return row;
+}
+
+const end = (
+  ctx: Ctx,
+  deletionId: string,
+  set: { status: "VOID" | "DONE"; obstacles?: string[] },
+): Promise<unknown> =>
+  ctx.db
+    .update(accountDeletions)
+    .set({ ...set, endedAt: ctx.clock.now() })
+    .where(and(eq(accountDeletions.tenantId, ctx.tenant.id), eq(accountDeletions.id, deletionId)));
+
+/** The customers that have nobody else, held so that nobody is invited meanwhile. */
+async function lockCustomersOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const held = await ctx.db
+    .select({ customerId: customers.id })
+    .from(customers)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.tenantId, customers.tenantId), eq(memberships.customerId, customers.id)),
+    )
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(memberships.userId, userId)))
+    .orderBy(asc(customers.id))
+    .for("no key update", { of: customers });
+  const alone: string[] = [];
+  for (const { customerId } of held) {
+    const members = await ctx.db.$count(
+      memberships,
+      and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)),
+    );
+    if (members === 1) alone.push(customerId);
+  }
+  return alone;
+}

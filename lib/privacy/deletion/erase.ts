@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { orders } from "@/db/schema/orders";
+import { paymentProfiles } from "@/db/schema/payments";
+import { getCustomer } from "@/lib/customers/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { cancelOrder } from "@/lib/orders/cancel-order";
+import { detachProfile } from "@/lib/payments/jobs";
+import { emit } from "@/lib/platform/events";
+import { enqueue } from "@/lib/platform/jobs";
+import { announce } from "./requests";
+import { type Forgotten, scopeOf } from "./scope";
+import {
+  eraseCustomers,
+  eraseLines,
+  eraseOrders,
+  erasePayments,
+  erasePeople,
+  eraseTraces,
+} from "./statements";
+
+/**
+ * Erases people and customers: docs/decisions/erasing.md says what goes, what stays and why. In the caller's transaction,
+ * which has made sure that nothing stands in the way; done twice it changes nothing more. Saved methods go at the provider
+ * by a job.
+ */
+export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
+  await cancelDrafts(ctx, forgotten);
+  await forgetMethods(ctx, forgotten.customerIds);
+  const scope = await scopeOf(ctx, forgotten);
+  const statements = [
+    ...eraseTraces(scope),
+    ...erasePayments(scope),
+    ...eraseOrders(scope),
+    ...eraseLines(scope),
+    ...eraseCustomers(scope),
+    ...erasePeople(scope),
+  ];
+  for (const statement of statements) await ctx.db.execute(statement);
+  for (const userId of forgotten.userIds) await announce(ctx, userId, "user.deleted");
+  for (const customerId of forgotten.customerIds)
+    await emit(ctx, {
+      type: "customer.deleted",
+      entityType: "customer",
+      entityId: customerId,
+      data: await getCustomer(ctx, customerId),
+    });
+}
+
+/** Orders that were never finished end as if their owner had cancelled them. */
+async function cancelDrafts(ctx: Ctx, { userIds, customerIds }: Forgotten): Promise<void> {
+  const drafts = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenant.id),
+        eq(orders.status, "DRAFT"),
+        or(
+          inArray(orders.customerId, [...customerIds]),
+          and(isNull(orders.customerId), inArray(orders.userId, [...userIds])),
+        ),
+      ),
+    );
+  for (const { id } of drafts) await cancelOrder(ctx, id);
+}
+
+async function forgetMethods(ctx: Ctx, customerIds: readonly string[]): Promise<void> {
+  if (customerIds.length === 0) return;
+  const saved = await ctx.db
+    .select({ paymentProfileId: paymentProfiles.id })
+    .from(paymentProfiles)
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        inArray(paymentProfiles.customerId, [...customerIds]),
+        isNull(paymentProfiles.deletedAt),
+      ),
+    );
+  for (const { paymentProfileId } of saved) await enqueue(ctx, detachProfile, { paymentProfileId });
+}

@@ -1,0 +1,374 @@
+import { sql } from "drizzle-orm";
+import type { TestApi } from "@/lib/api/testing";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeLicense } from "@/lib/licenses/testing";
+import {
+  makeCollection,
+  makeDispute,
+  makeIntent,
+  makeInvoice,
+  makeProfile,
+  makeProfileSession,
+} from "@/lib/payments/fixtures";
+import { newId } from "@/lib/platform/ids";
+import { makeSigning } from "@/lib/signing/fixtures";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+
+/**
+ * Somebody with a past: a private customer whose lines, orders, payments and messages are all over, with a row in every
+ * table that can be about a person, the job queue among them.
+ */
+export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: string) {
+  const customerId = await api.customer(tenant, { contact: { email } });
+  const { userId } = await api.user(tenant, { [customerId]: "ADMIN" }, email);
+  const insert = (table: string, row: Record<string, unknown>) =>
+    api.db.execute(sql`insert into ${sql.raw(table)} (${sql.raw(Object.keys(row).join(", "))})
+      select ${sql.raw(
+        Object.keys(row)
+          .map((column) => `r.${column}`)
+          .join(", "),
+      )} from jsonb_populate_record(null::${sql.raw(table)}, ${JSON.stringify(row)}::jsonb) r`);
+  const t = tenant.id;
+  const at = new Date().toISOString();
+  const soon = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+
+  const productOfferingId = await makeOffering(api, tenant);
+  const subscriptionId = await makeSubscription(api, tenant, {
+    customerId,
+    email,
+    status: "CANCELLED",
+    productOfferingId,
+  });
+  const ofLine = { tenant_id: t, subscription_id: subscriptionId };
+  const addonId = newId();
+  await insert("subscription_addons", {
+    ...ofLine,
+    id: addonId,
+    status: "EXPIRED",
+    product_offering_id: productOfferingId,
+    renews: false,
+    cycles_billed: 0,
+    metadata: {},
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("usage_packages", {
+    ...ofLine,
+    id: newId(),
+    service: "DATA",
+    scope: "NATIONAL",
+    name: "Data",
+    used: 1,
+    events: 0,
+    metadata: {},
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("usage_records", {
+    ...ofLine,
+    record_id: "record",
+    service: "DATA",
+    scope: "NATIONAL",
+    quantity: 1,
+    occurred_at: at,
+    created_at: at,
+  });
+  await insert("usage_notifications", { ...ofLine, user_id: userId, thresholds: [80], updated_at: at });
+  await insert("portings", {
+    ...ofLine,
+    id: newId(),
+    msisdn: "+46701740611",
+    country: "SE",
+    temporary_msisdn: "+46701740612",
+    status: "FAILED",
+    details_encrypted: "v1.of.their.passcode",
+    details_version: 1,
+    history: [],
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("carrier_operations", {
+    ...ofLine,
+    id: newId(),
+    type: "TERMINATE",
+    status: "COMPLETED",
+    parameters: {},
+    attempts: 1,
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("secret_disclosures", {
+    ...ofLine,
+    id: newId(),
+    secret: "PUK",
+    iccid: "8946200000000000012",
+    actor: `user:${userId}`,
+    ip: "203.0.113.7",
+    trace_id: "trace",
+    created_at: at,
+  });
+  await insert("offering_changes", {
+    ...ofLine,
+    id: newId(),
+    from_offering_id: productOfferingId,
+    to_offering_id: productOfferingId,
+    status: "APPLIED",
+    due_now_minor: 0,
+    price_difference_minor: 0,
+    currency: "SEK",
+    created_at: at,
+    updated_at: at,
+  });
+  await makeLicense(api, tenant, { customerId, status: "CANCELLED" });
+
+  const orderId = newId();
+  await insert("orders", {
+    tenant_id: t,
+    id: orderId,
+    human_readable_id: "ORD-1",
+    status: "COMPLETED",
+    customer_type: "CONSUMER",
+    customer_id: customerId,
+    user_id: userId,
+    promo_codes: [],
+    redeemed_codes: [],
+    pricing: {},
+    pricing_problems: [],
+    payment_status: "PAID",
+    created_customer: false,
+    created_user: false,
+    expires_at: soon,
+    submitted_at: at,
+    metadata: {},
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("order_line_items", {
+    tenant_id: t,
+    id: newId(),
+    order_id: orderId,
+    line_item_id: "1",
+    position: 0,
+    type: "SUBSCRIPTION",
+    status: "COMPLETED",
+    product_offering_id: productOfferingId,
+    quantity: 1,
+    accept_binding_contract: false,
+    accept_upfront_payment: false,
+    created_license_ids: [],
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("inventory_reservations", {
+    tenant_id: t,
+    id: newId(),
+    status: "EXPIRED",
+    customer_id: customerId,
+    phone_numbers: [],
+    sim_cards: [],
+    expires_at: at,
+    metadata: {},
+    created_at: at,
+    updated_at: at,
+  });
+  for (const status of ["SIGNED", "DECLINED"] as const)
+    await makeSigning(api, tenant, { customerId, signerEmail: email, status });
+  // The orders they were made for were finished long ago.
+  await api.db.execute(
+    sql`update orders set status = 'COMPLETED', payment_status = 'PAID' where status = 'DRAFT'`,
+  );
+
+  const invoiceId = await makeInvoice(api, tenant, { customerId, status: "PAID", hostedToken: newId() });
+  const paymentIntentId = await makeIntent(api, tenant, { customerId, invoiceId, status: "SUCCEEDED" });
+  const ofIntent = { tenant_id: t, payment_intent_id: paymentIntentId };
+  const paid = { invoiceId, paymentIntentId, status: "COMPLETED" as const };
+  await makeCollection(api, tenant, { customerId, ...paid });
+  await makeProfileSession(api, tenant, { customerId, status: "COMPLETED" });
+  await makeProfile(api, tenant, { customerId });
+  await makeDispute(api, tenant, { paymentIntentId, status: "LOST" });
+  await insert("payment_attempts", {
+    ...ofIntent,
+    id: newId(),
+    provider_ref: "ch_1",
+    status: "SUCCEEDED",
+    amount_minor: 1,
+    created_at: at,
+  });
+  await insert("payment_refunds", {
+    ...ofIntent,
+    id: newId(),
+    status: "SUCCEEDED",
+    amount_minor: 1,
+    cause: "REQUESTED",
+    reason: "Asked for",
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("credit_notes", {
+    tenant_id: t,
+    id: newId(),
+    invoice_id: invoiceId,
+    customer_id: customerId,
+    number: "C-1",
+    currency: "SEK",
+    total_minor: 1,
+    tax_amount_minor: 0,
+    tax_breakdown: [],
+    reason: "Asked for",
+    issued_at: at,
+    created_at: at,
+  });
+  await insert("pending_charges", {
+    tenant_id: t,
+    id: newId(),
+    customer_id: customerId,
+    product_offering_id: productOfferingId,
+    description: "The rest of a period",
+    amount_minor: 1,
+    currency: "SEK",
+    cause: "OFFERING_CHANGE",
+    cause_id: newId(),
+    invoice_id: invoiceId,
+    created_at: at,
+  });
+  await insert("billed_cycles", {
+    tenant_id: t,
+    subject_id: subscriptionId,
+    subject_type: "SUBSCRIPTION",
+    starts_at: at,
+    ends_at: soon,
+    invoice_id: invoiceId,
+    created_at: at,
+  });
+  await insert("billing_discrepancies", {
+    tenant_id: t,
+    id: newId(),
+    kind: "INVOICE_AMOUNTS",
+    customer_id: customerId,
+    subject_id: invoiceId,
+    message: "Does not add up",
+    found_at: at,
+    resolved_at: at,
+    created_at: at,
+  });
+  await insert("provider_customers", {
+    tenant_id: t,
+    customer_id: customerId,
+    provider: "STRIPE",
+    provider_ref: "cus_1",
+    created_at: at,
+  });
+  await insert("provider_events", {
+    provider: "STRIPE",
+    event_id: "evt_1",
+    type: "customer.updated",
+    payload: { customer: "cus_1" },
+    attempts: 1,
+    created_at: at,
+    processed_at: at,
+  });
+
+  const ofUser = { tenant_id: t, user_id: userId };
+  await insert("notification_settings", { ...ofUser, kind: "USAGE", email: false, updated_at: at });
+  await insert("confirmations", {
+    ...ofUser,
+    id: newId(),
+    purpose: "email-change",
+    nonce_hash: "n",
+    code_hash: "c",
+    tries: 0,
+    created_at: at,
+    expires_at: soon,
+  });
+  await insert("login_challenges", {
+    tenant_id: t,
+    id: newId(),
+    nonce_hash: "n",
+    email,
+    code_hash: "c",
+    tries: 0,
+    created_at: at,
+    expires_at: soon,
+  });
+  await insert("account_exports", { ...ofUser, id: newId(), status: "PENDING", created_at: at });
+  await insert("idempotency_keys", {
+    tenant_id: t,
+    caller: `user:${userId}`,
+    key: "k",
+    operation: "o",
+    fingerprint: "f",
+    created_at: at,
+    expires_at: soon,
+  });
+
+  const [eventId, endpointId, workflowId, runId] = [newId(), newId(), newId(), newId()];
+  await insert("events", {
+    tenant_id: t,
+    id: eventId,
+    type: "order.created",
+    entity_type: "order",
+    entity_id: orderId,
+    sequence: 1,
+    occurred_at: at,
+    data: {},
+    actor: `user:${userId}`,
+  });
+  await insert("webhook_endpoints", {
+    tenant_id: t,
+    id: endpointId,
+    url: "https://hooks.example.com",
+    status: "ENABLED",
+    secret: "s",
+    old_secrets: [],
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("webhook_deliveries", {
+    tenant_id: t,
+    id: newId(),
+    endpoint_id: endpointId,
+    event_id: eventId,
+    event_type: "order.created",
+    test: false,
+    status: "DELIVERED",
+    step: 0,
+    attempt_count: 1,
+    attempts: [],
+    created_at: at,
+  });
+  await insert("workflows", {
+    tenant_id: t,
+    id: workflowId,
+    name: "Case",
+    webhook_paths: [],
+    custom_type: "case",
+    outputs: {},
+    created_at: at,
+    updated_at: at,
+  });
+  await insert("workflow_runs", {
+    tenant_id: t,
+    id: runId,
+    workflow_id: workflowId,
+    path: "crm/case",
+    input: {},
+    outputs: [],
+    created_at: at,
+  });
+  await insert("workflow_tasks", {
+    tenant_id: t,
+    id: newId(),
+    workflow_id: workflowId,
+    workflow_run_id: runId,
+    name: "Call",
+    status: "COMPLETED",
+    completed_at: at,
+    created_at: at,
+  });
+  await insert("mails", { tenant_id: t, key: "mail", created_at: at });
+  await api.db.execute(
+    sql`select graphile_worker.add_job('send-order-mail', payload := ${JSON.stringify({ tenantId: t, payload: { to: email } })}::json, run_at := now() + interval '1 day')`,
+  );
+  return { userId, customerId, subscriptionId, orderId };
+}

@@ -1,0 +1,81 @@
+import { failures } from "@/lib/api/error-registry";
+import { operation } from "@/lib/api/operation";
+import { StartedConfirmation } from "@/lib/identity/account-model";
+import {
+  CONFIRMATION_LIFETIME_SECONDS,
+  countConfirmationTry,
+  limitConfirmations,
+} from "@/lib/identity/confirmations";
+import { decrypt, encrypt } from "@/lib/platform/encryption";
+import { AccountDeletion, ConfirmAccountDeletionRequest } from "./model";
+import {
+  confirmAccountDeletion,
+  getAccountDeletion,
+  startAccountDeletion,
+  undoAccountDeletion,
+} from "./requests";
+
+const shared = { tag: "Accounts", surfaces: ["end-user"] } as const;
+
+export const getAccountDeletionOperation = operation({
+  ...shared,
+  id: "getAccountDeletion",
+  method: "GET",
+  path: "/accounts/me/deletion",
+  summary: "Whether one's account is to be deleted",
+  description: "And what stands in the way of it: what goes on, is owed or under way.",
+  permission: "profile:read",
+  output: AccountDeletion,
+  handle: (ctx) => getAccountDeletion(ctx),
+});
+
+export const startAccountDeletionOperation = operation({
+  ...shared,
+  id: "startAccountDeletion",
+  method: "POST",
+  path: "/accounts/me/deletion",
+  summary: "Send the code that confirms a deletion",
+  description: "The first half of having one's account deleted. Refused while something stands in the way.",
+  permission: "profile:write",
+  output: StartedConfirmation,
+  status: 202,
+  failures: [failures.tooManyRequests, failures.accountDeletionHindered, failures.accountDeletionScheduled],
+  before: limitConfirmations,
+  handle: async (ctx) => ({ sealedNonce: encrypt((await startAccountDeletion(ctx)).nonce) }),
+  finish: async (_ctx, { sealedNonce }) => ({
+    nonce: decrypt(sealedNonce),
+    expiresIn: CONFIRMATION_LIFETIME_SECONDS,
+  }),
+});
+
+export const confirmAccountDeletionOperation = operation({
+  ...shared,
+  id: "confirmAccountDeletion",
+  method: "POST",
+  path: "/accounts/me/deletion/confirm",
+  summary: "Have one's account deleted",
+  description:
+    "With the code from the e-mail. It happens 30 days later and can be undone until then; nothing else changes before.",
+  permission: "profile:write",
+  body: ConfirmAccountDeletionRequest,
+  output: AccountDeletion,
+  failures: [
+    failures.confirmationFailed,
+    failures.accountDeletionHindered,
+    failures.accountDeletionScheduled,
+  ],
+  before: (ctx, { body }) => countConfirmationTry(ctx, body.nonce),
+  handle: (ctx, { body }) => confirmAccountDeletion(ctx, body),
+});
+
+export const undoAccountDeletionOperation = operation({
+  ...shared,
+  id: "undoAccountDeletion",
+  method: "DELETE",
+  path: "/accounts/me/deletion",
+  summary: "Keep one's account after all",
+  permission: "profile:write",
+  output: AccountDeletion,
+  failures: [failures.accountDeletionNotScheduled],
+  handle: (ctx) => undoAccountDeletion(ctx),
+});

@@ -1,0 +1,155 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity";
+import { accountDeletions } from "@/db/schema/privacy";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { getUser } from "@/lib/customers/users/queries";
+import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/confirmations";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/security-notices";
+import { requireUser } from "@/lib/identity/sessions";
+import { emit } from "@/lib/platform/events";
+import { newId } from "@/lib/platform/ids";
+import type { AccountDeletion } from "./model";
+import { type Obstacles, obstaclesOfPerson } from "./obstacles";
+
+/** How long one can change one's mind, in days of the tenant's calendar. */
+const GRACE_DAYS = 30;
+const PURPOSE = "account-deletion";
+
+/** The deletion of somebody's that has been asked for and has not happened. */
+export const liveDeletion = (ctx: Ctx, userId: string) =>
+  and(
+    eq(accountDeletions.tenantId, ctx.tenant.id),
+    eq(accountDeletions.userId, userId),
+    eq(accountDeletions.status, "SCHEDULED"),
+  );
+
+async function scheduledFor(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db
+    .select({ dueAt: accountDeletions.dueAt, createdAt: accountDeletions.createdAt })
+    .from(accountDeletions)
+    .where(liveDeletion(ctx, userId));
+  return row;
+}
+
+/** When the signed-in person's account is to be deleted; null when it is not. */
+export async function whenDeleted(ctx: Ctx): Promise<string | null> {
+  const row = await scheduledFor(ctx, requireUser(ctx).userId);
+  return row ? row.dueAt.toISOString() : null;
+}
+
+/**
+ * Whether the signed-in person's account is to be deleted, and what stands in the way of it.
+ * @throws ApiError unauthenticated
+ */
+export async function getAccountDeletion(ctx: Ctx): Promise<AccountDeletion> {
+  const { userId } = requireUser(ctx);
+  const [row, found] = await Promise.all([scheduledFor(ctx, userId), obstaclesOfPerson(ctx, userId)]);
+  return {
+    ...(row
+      ? {
+          status: "SCHEDULED" as const,
+          requestedAt: row.createdAt.toISOString(),
+          deletesAt: row.dueAt.toISOString(),
+        }
+      : { status: "NONE" as const }),
+    ...found,
+  };
+}
+
+function requireNoObstacles({ obstacles }: Obstacles): void {
+  if (obstacles.length === 0) return;
+  throw new ApiError(failures.accountDeletionHindered, {
+    details: obstacles.map(({ kind, name }) => ({
+      property: kind,
+      code: "not_allowed",
+      message: name,
+    })),
+  });
+}
+
+/**
+ * The first half of having one's account deleted: a code goes to one's address. Refused while something stands in the way.
+ * @throws ApiError unauthenticated, accountDeletionHindered, accountDeletionScheduled
+ */
+export function startAccountDeletion(ctx: Ctx): Promise<StartedConfirmation> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = requireUser(ctx);
+    if (await scheduledFor(ctx, user.userId)) throw new ApiError(failures.accountDeletionScheduled);
+    requireNoObstacles(await obstaclesOfPerson(ctx, user.userId));
+    const started = await startConfirmation(ctx, user, PURPOSE);
+    await mailConfirmationCode(ctx, started, "ACCOUNT_DELETION", user.email);
+    return started;
+  });
+}
+
+/**
+ * Schedules the deletion of the signed-in person's account and tells them when it happens and how to undo it. Nothing
+ * else changes until then; no session ends.
+ * @throws ApiError unauthenticated, confirmationFailed, accountDeletionHindered, accountDeletionScheduled
+ */
+export function confirmAccountDeletion(
+  ctx: Ctx,
+  given: { nonce: string; code: string },
+): Promise<AccountDeletion> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = requireUser(ctx);
+    const { userId } = user;
+    await confirm(ctx, user, PURPOSE, given);
+    requireNoObstacles(await obstaclesOfPerson(ctx, userId));
+    const createdAt = ctx.clock.now();
+    const dueAt = new Date(createdAt);
+    dueAt.setUTCDate(dueAt.getUTCDate() + GRACE_DAYS);
+    const made = await ctx.db
+      .insert(accountDeletions)
+      .values({ tenantId: ctx.tenant.id, id: newId(), userId, status: "SCHEDULED", dueAt, createdAt })
+      // One live request per person is a constraint; of two at once one is told so.
+      .onConflictDoNothing()
+      .returning({ id: accountDeletions.id });
+    if (made.length === 0) throw new ApiError(failures.accountDeletionScheduled);
+    await announce(ctx, userId, "user.deletionScheduled");
+    await tellOfSecurity(ctx, userId, { kind: "DELETION_SCHEDULED", on: dueAt.toISOString() });
+    return getAccountDeletion(ctx);
+  });
+}
+
+/**
+ * Keeps the signed-in person's account after all; possible until it is gone.
+ * @throws ApiError unauthenticated, accountDeletionNotScheduled
+ */
+export function undoAccountDeletion(ctx: Ctx): Promise<AccountDeletion> {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId } = requireUser(ctx);
+    const undone = await ctx.db
+      .update(accountDeletions)
+      .set({ status: "UNDONE", endedAt: ctx.clock.now() })
+      .where(liveDeletion(ctx, userId))
+      .returning({ id: accountDeletions.id });
+    if (undone.length === 0) throw new ApiError(failures.accountDeletionNotScheduled);
+    await announce(ctx, userId, "user.deletionUndone");
+    await tellOfSecurity(ctx, userId, { kind: "DELETION_UNDONE" });
+    return getAccountDeletion(ctx);
+  });
+}
+
+/** Tells of a step of somebody's deletion, with the person as everybody may see them then. */
+export async function announce(
+  ctx: Ctx,
+  userId: string,
+  type: "user.deletionScheduled" | "user.deletionUndone" | "user.deleted",
+): Promise<void> {
+  // What is announced does not depend on who asked.
+  const brand: Ctx = { ...ctx, caller: { kind: "system", job: "account-deletion" } };
+  await emit(ctx, { type, entityType: "user", entityId: userId, data: await getUser(brand, userId) });
+}
+
+/** Holds somebody's row: of two who would change what becomes of them one waits. Undefined: they are gone. */
+export async function lockPerson(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db
+    .select({ userId: users.id, email: users.email, msisdn: users.msisdn })
+    .from(users)
+    .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)))
+    .for("update");
+  return row;
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/identity/context";
+
+/** Who is forgotten: people, and the customers that have no other user. */
+export type Forgotten = { userIds: readonly string[]; customerIds: readonly string[] };
+
+/** What belongs to them, looked up before anything of it is gone. As SQL values, to be compared with `any`. */
+export type Scope = {
+  tenant: SQL;
+  people: SQL;
+  /** The people's addresses, in lower case. */
+  emails: SQL;
+  customers: SQL;
+  /** Customers the people leave behind to others. */
+  shared: SQL;
+  /** Everybody's who is a user of a line of a customer that goes, and the people's own elsewhere. */
+  subscribers: SQL;
+  lines: SQL;
+  /** Orders of the customers that go, those that never got a customer among them. */
+  orders: SQL;
+  /** Orders of others that name one of the people. */
+  ordersOfOthers: SQL;
+  /** Everything whose events tell of them. */
+  told: SQL;
+  /** What a text would say that is about them: addresses, numbers, ids. In lower case. */
+  needles: SQL;
+};
+
+type Found = Record<
+  "emails" | "shared" | "subscribers" | "lines" | "orders" | "ordersOfOthers" | "told" | "needles",
+  string[]
+>;
+
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`;
+const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
+
+/** Looks up what belongs to somebody. One statement. */
+export async function scopeOf(ctx: Ctx, { userIds, customerIds }: Forgotten): Promise<Scope> {
+  const tenant = sql`${ctx.tenant.id}::uuid`;
+  const [people, customers] = [uuids(userIds), uuids(customerIds)];
+  const { rows } = await ctx.db.execute<Found>(sql`
+    with people as (
+      select id, email, msisdn from users where tenant_id = ${tenant} and id = any(${people})),
+    going as (
+      select id, human_readable_id from customers where tenant_id = ${tenant} and id = any(${customers})),
+    shared as (
+      select distinct customer_id as id from memberships
+       where tenant_id = ${tenant} and user_id = any(${people}) and customer_id <> all(${customers})),
+    used as (
+      select id, contact_number from subscribers where tenant_id = ${tenant}
+         and (customer_id = any(${customers})
+              or (customer_id in (select id from shared) and lower(email) in (select email from people)))),
+    lines as (
+      select id from subscriptions where tenant_id = ${tenant} and customer_id = any(${customers})),
+    own_orders as (
+      select id from orders where tenant_id = ${tenant}
+         and (customer_id = any(${customers})
+              or (customer_id is null and (user_id = any(${people}) or lower(new_user->>'email') in (select email from people))))),
+    other_orders as (
+      select id from orders where tenant_id = ${tenant} and user_id = any(${people})
+         and customer_id in (select id from shared)
+      union
+      select o.id from orders o join order_line_items i on i.tenant_id = o.tenant_id and i.order_id = o.id
+       where o.tenant_id = ${tenant} and o.customer_id in (select id from shared)
+         and lower(i.subscriber->>'email') in (select email from people)),
+    told as (
+      select id from people union select id from going union select id from shared
+      union select id from own_orders union select id from other_orders union select id from lines
+      union select id from subscriptions where tenant_id = ${tenant} and subscriber_id in (select id from used)
+      union select id from portings where tenant_id = ${tenant} and subscription_id in (select id from lines)
+      union select id from licenses where tenant_id = ${tenant} and customer_id = any(${customers})),
+    needles as (
+      select email as needle from people union select msisdn from people union select id::text from people
+      union select lower(human_readable_id) from going union select id::text from going
+      union select contact_number from used)
+    select array(select email from people) as "emails",
+           array(select id::text from shared) as "shared",
+           array(select id::text from used) as "subscribers",
+           array(select id::text from lines) as "lines",
+           array(select id::text from own_orders) as "orders",
+           array(select id::text from other_orders) as "ordersOfOthers",
+           array(select id::text from told) as "told",
+           array(select needle from needles where needle is not null) as "needles"`);
+  const found = rows[0]!;
+  return {
+    tenant,
+    people,
+    customers,
+    emails: texts(found.emails),
+    shared: uuids(found.shared),
+    subscribers: uuids(found.subscribers),
+    lines: uuids(found.lines),
+    orders: uuids(found.orders),
+    ordersOfOthers: uuids(found.ordersOfOthers),
+    told: uuids(found.told),
+    needles: texts(found.needles),
+  };
+}

@@ -1,0 +1,137 @@
+import { type SQL, sql } from "drizzle-orm";
+import { encrypt } from "@/lib/platform/encryption";
+import type { Scope } from "./scope";
+
+/** What stands where a name stood. */
+const NOBODY = "Deleted account";
+/** In place of what an event, an answer or a message told. Who hands events on leaves such a one alone. */
+const ERASED = sql`'{"erased": true}'::jsonb`;
+
+/** An agreement without where it came from: when, by which account and in which words is the proof of a charge. */
+const consent = sql`autopay_consent - 'ip' - 'userAgent'`;
+
+/** The people themselves. The address is free for anybody afterwards: nothing can be delivered to `.invalid` (RFC 2606). */
+export function erasePeople({ tenant, people, emails }: Scope): SQL[] {
+  const theirs = sql`tenant_id = ${tenant} and user_id = any(${people})`;
+  return [
+    sql`delete from sessions where ${theirs}`,
+    sql`delete from confirmations where ${theirs}`,
+    sql`delete from login_challenges where tenant_id = ${tenant} and email = any(${emails})`,
+    sql`delete from notification_settings where ${theirs}`,
+    sql`delete from usage_notifications where ${theirs}`,
+    sql`delete from account_exports where ${theirs}`,
+    sql`delete from memberships where ${theirs}`,
+    sql`update customers set contact_person_id = null where tenant_id = ${tenant} and contact_person_id = any(${people})`,
+    sql`update users set name = ${NOBODY}, email = 'deleted-' || id || '@deleted.invalid', msisdn = null, identity = null,
+               metadata = '{}', last_login_at = null, updated_at = now()
+         where tenant_id = ${tenant} and id = any(${people})`,
+  ];
+}
+
+/** The customers that go, and who uses their lines. */
+export function eraseCustomers({ tenant, customers, shared, subscribers }: Scope): SQL[] {
+  return [
+    sql`update customers set name = ${NOBODY}, identity = null, reference_id = null, contact = '{}', billing = null,
+               shipping = null, contact_person_id = null, tax = null, metadata = '{}', updated_at = now()
+         where tenant_id = ${tenant} and id = any(${customers})`,
+    sql`delete from memberships where tenant_id = ${tenant} and customer_id = any(${customers})`,
+    // A line of others that is in use keeps its address: emergency services are told it.
+    sql`update subscribers u set name = ${NOBODY}, email = null, contact_number = null, metadata = '{}', updated_at = now(),
+               address = case when u.customer_id = any(${shared}) and exists (
+                 select 1 from subscriptions s where s.tenant_id = u.tenant_id and s.subscriber_id = u.id
+                    and s.status <> 'CANCELLED') then u.address end
+         where u.tenant_id = ${tenant} and u.id = any(${subscribers})`,
+  ];
+}
+
+/** Lines that are over and what was done to them. */
+export function eraseLines({ tenant, customers, lines }: Scope): SQL[] {
+  const ofLines = sql`tenant_id = ${tenant} and subscription_id = any(${lines})`;
+  return [
+    sql`update subscriptions set display_name = null, imei = null, delivery_address = null, cancel_comment = null,
+               pending_details = null, failure = null, metadata = '{}', reference_id = null, updated_at = now()
+         where tenant_id = ${tenant} and id = any(${lines})`,
+    sql`update subscription_addons set metadata = '{}', reference_id = null where ${ofLines}`,
+    sql`update usage_packages set metadata = '{}' where ${ofLines}`,
+    // Who was where, when: what was charged for it is on the invoices.
+    sql`delete from usage_records where ${ofLines}`,
+    sql`update portings set details_encrypted = ${encrypt("{}")}, losing_carrier = null, failure = null, history = '[]'
+         where ${ofLines}`,
+    sql`update carrier_operations set parameters = '{}', failure_message = null where ${ofLines}`,
+    sql`update secret_disclosures set ip = null where ${ofLines}`,
+    sql`update licenses set details = null, cancel_comment = null, metadata = '{}'
+         where tenant_id = ${tenant} and customer_id = any(${customers})`,
+  ];
+}
+
+/** Orders, and contracts nobody signed. */
+export function eraseOrders({ tenant, customers, emails, orders, ordersOfOthers }: Scope): SQL[] {
+  const items = sql`set subscriber = null, delivery_address = null, porting_encrypted = null, lease_token = null`;
+  return [
+    sql`update orders set new_customer = null, new_user = null, billing = null, guest_id = null, metadata = '{}'
+         where tenant_id = ${tenant} and id = any(${orders})`,
+    sql`update order_line_items ${items}, failure_message = null where tenant_id = ${tenant} and order_id = any(${orders})`,
+    sql`update orders set new_user = null where tenant_id = ${tenant} and id = any(${ordersOfOthers})`,
+    sql`update order_line_items ${items}
+         where tenant_id = ${tenant} and order_id = any(${ordersOfOthers}) and lower(subscriber->>'email') = any(${emails})`,
+    sql`update inventory_reservations set metadata = '{}'
+         where tenant_id = ${tenant} and (customer_id = any(${customers}) or order_id = any(${orders}))`,
+    sql`delete from signing_sessions where tenant_id = ${tenant} and status <> 'SIGNED'
+           and (customer_id = any(${customers}) or (lower(signer_email) = any(${emails}) and status <> 'ACTIVE'))`,
+    // Whoever has the mailed address shall not read it any more; the contract itself is kept.
+    sql`update signing_sessions set hosted_token = gen_random_uuid()::text, return_url = null, metadata = '{}'
+         where tenant_id = ${tenant} and customer_id = any(${customers})`,
+  ];
+}
+
+/** How they paid. What they paid, and the invoices with the names on them, is kept; the links to see it end. */
+export function erasePayments({ tenant, customers }: Scope): SQL[] {
+  const theirs = sql`tenant_id = ${tenant} and customer_id = any(${customers})`;
+  const form = sql`set hosted_token = null, cancel_reason = null, branding = null, metadata = '{}', autopay_consent = ${consent}`;
+  return [
+    sql`update payment_profiles set display_name = null, card = null, expires_at = null, expiry_told_for = null,
+               autopay_consent = ${consent}, status = 'INACTIVE', usable_off_session = false, updated_at = now(),
+               deleted_at = coalesce(deleted_at, now())
+         where ${theirs}`,
+    sql`update payment_sessions ${form}, description = null where ${theirs}`,
+    sql`update payment_profile_sessions ${form} where ${theirs}`,
+    sql`update invoices set hosted_token = null where ${theirs}`,
+  ];
+}
+
+/** Copies of what was said about them: events and who was told, answers kept for repetition, what came in and waits. */
+export function eraseTraces({ tenant, people, customers, emails, shared, told, needles }: Scope): SQL[] {
+  const mentions = (text: SQL, of: SQL = needles) =>
+    sql`exists (select 1 from unnest(${of}) needle where position(needle in lower(${text})) > 0)`;
+  const refs = sql`array(
+    select lower(provider_ref) from provider_customers where tenant_id = ${tenant} and customer_id = any(${customers})
+    union select lower(provider_ref) from payment_profiles where tenant_id = ${tenant} and customer_id = any(${customers})
+    union select lower(provider_ref) from payment_intents
+     where tenant_id = ${tenant} and customer_id = any(${customers}) and provider_ref is not null)`;
+  return [
+    sql`with gone as (
+          update events set data = ${ERASED}
+           where tenant_id = ${tenant}
+             and ((entity_id = any(${told}) and (entity_id <> all(${shared}) or ${mentions(sql`data::text`)}))
+                  or (entity_id in (select id from workflows where tenant_id = ${tenant}) and ${mentions(sql`data::text`)}))
+          returning id)
+        delete from webhook_deliveries where tenant_id = ${tenant} and event_id in (select id from gone)`,
+    sql`with gone as (
+          update workflow_runs set input = ${ERASED}, outputs = '[]'
+           where tenant_id = ${tenant} and (${mentions(sql`input::text`)} or ${mentions(sql`outputs::text`)})
+          returning id)
+        update workflow_tasks set comment = null, description = null
+         where tenant_id = ${tenant} and workflow_run_id in (select id from gone)`,
+    sql`delete from idempotency_keys where tenant_id = ${tenant}
+           and (exists (select 1 from unnest(${people}) person where caller like '%user:' || person)
+                or ${mentions(sql`coalesce(body::text, '') || coalesce(result::text, '')`)})`,
+    // What a provider told; its rows name no tenant, and are theirs by what the provider calls them.
+    sql`update provider_events set payload = ${ERASED}
+         where processed_at is not null and exists (
+           select 1 from unnest(${refs}) ref where position(ref in lower(payload::text)) > 0)`,
+    sql`delete from provider_customers where tenant_id = ${tenant} and customer_id = any(${customers})`,
+    // Mails and look-ups that wait, or were given up, with an address in them. One that is running ends by itself.
+    sql`delete from graphile_worker._private_jobs
+         where payload->>'tenantId' = ${tenant}::text and locked_at is null and ${mentions(sql`payload::text`, emails)}`,
+  ];
+}

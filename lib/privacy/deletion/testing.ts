@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import type pg from "pg";
+import { expect } from "vitest";
+import { accountDeletions } from "@/db/schema/privacy";
+import type { Role } from "@/lib/identity/permissions";
+import type { Tenant } from "@/lib/identity/tenant";
+import type { World } from "@/lib/payments/testing";
+import { eraseDueAccount } from "./due";
+import type { AccountDeletion } from "./model";
+
+const within = { timeout: 45_000, interval: 50 };
+
+/** People of a tenant who ask to be forgotten, and what they do on the way there. */
+export function forgetful(world: World, tenant: Tenant, impersonation: string) {
+  const { api } = world;
+
+  async function person(roles: Record<string, Role>, email?: string) {
+    const user = await api.user(tenant, roles, email);
+    const call = <T = AccountDeletion>(method: string, path = "", body?: object) =>
+      api.call<T>(method, `/end-user/accounts/me/deletion${path}`, {
+        headers: { "x-api-key": impersonation, authorization: `Bearer ${user.token}` },
+        body,
+      });
+    /** The code of the newest mail that has one. */
+    const code = async (): Promise<string> => {
+      let found: string | undefined;
+      await expect
+        .poll(async () => {
+          const subjects = (await world.mails(user.email)).map(({ subject }) => subject);
+          found = subjects.map((subject) => /^(\d{6}) /.exec(subject)?.[1]).find((one) => one);
+          return found;
+        }, within)
+        .toBeDefined();
+      return found!;
+    };
+    const request = async () => {
+      const started = await call<{ nonce: string }>("POST");
+      expect(started.status).toBe(202);
+      return call("POST", "/confirm", { nonce: started.body.nonce, code: await code() });
+    };
+    return { ...user, call, code, request };
+  }
+
+  /** Lets somebody's day come. */
+  const fallDue = async (userId: string): Promise<string> => {
+    const [row] = await api.db
+      .update(accountDeletions)
+      .set({ dueAt: sql`now() - interval '1 minute'` })
+      .where(sql`${eq(accountDeletions.userId, userId)} and status = 'SCHEDULED'`)
+      .returning({ id: accountDeletions.id });
+    return row!.id;
+  };
+  const forget = async (userId: string): Promise<void> =>
+    eraseDueAccount(api.ctx(tenant), await fallDue(userId));
+
+  return { person, fallDue, forget };
+}
+
+export type Column = { table: string; column: string; type: string };
+export const nameOf = ({ table, column }: Column): string => `${table}.${column}`;
+
+/** Every column that can hold what somebody wrote. What the sandbox keeps is another program's. */
+export async function textColumns(pool: pg.Pool): Promise<Column[]> {
+  const { rows } = await pool.query(`
+    select case when c.table_schema = 'public' then '' else c.table_schema || '.' end || c.table_name as table,
+           c.column_name as column, c.udt_name as type
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema not in ('pg_catalog', 'information_schema', 'sandbox', 'drizzle') and t.table_type = 'BASE TABLE'
+       and c.udt_name in ('text', 'varchar', 'json', 'jsonb', '_text', '_varchar', 'bytea')
+     order by 1, 2`);
+  return rows;
+}
+
+/** The columns of all tables that hold a text, whatever its case. */
+export async function whereFound(pool: pg.Pool, wanted: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of await textColumns(pool)) {
+    const text = one.type === "bytea" ? `encode("${one.column}", 'escape')` : `"${one.column}"::text`;
+    const { rows } = await pool.query(
+      `select exists (select 1 from ${one.table} where position(lower($1) in lower(${text})) > 0) as found`,
+      [wanted],
+    );
+    if (rows[0].found) found.push(nameOf(one));
+  }
+  return found;
+}
