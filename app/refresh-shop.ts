@@ -1,4 +1,5 @@
 import { revalidatePath } from "next/cache";
+import { serverRuntime } from "@/lib/api/runtime";
 import type { Handler } from "@/lib/api/serve";
 
 const WRITES = ["POST", "PUT", "DELETE"] as const;
@@ -14,7 +15,10 @@ export function refreshingShop<H extends Record<(typeof WRITES)[number], Handler
       method,
       async (request) => {
         const response = await handlers[method](request);
-        if (response.ok) revalidatePath("/(portal)/[host]/[locale]", "layout");
+        if (response.ok) {
+          serverRuntime().sold.clear();
+          revalidatePath("/(portal)/[host]/[locale]", "layout");
+        }
         return response;
       },
     ]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseLocale } from "./locales";
+import { chooseLocale, closestLocale, localesIn } from "./locales";
 
 describe("chooseLocale", () => {
   it.each([
@@ -14,5 +14,28 @@ describe("chooseLocale", () => {
     [undefined, null, "en-US"],
   ])("stored %s, asking for %s → %s", (stored, header, expected) => {
     expect(chooseLocale(stored, header)).toBe(expected);
+  });
+});
+
+describe("the locales of a brand", () => {
+  it.each([
+    [
+      ["SE", "US"],
+      ["en-US", "en-SE", "sv-SE"],
+    ],
+    [["SE"], ["en-SE", "sv-SE"]],
+    [["US"], ["en-US"]],
+    // A country we have no words for is spoken to in those we have.
+    [["NO"], ["en-US", "en-SE", "sv-SE"]],
+  ])("that sells in %s are %s", (countries, expected) => {
+    expect(localesIn(countries)).toEqual(expected);
+  });
+
+  it.each([
+    ["en-US", ["SE"], "en-SE"],
+    ["sv-SE", ["US"], "en-US"],
+    ["sv-SE", ["SE", "US"], "sv-SE"],
+  ] as const)("come nearest to %s among those of %s with %s", (locale, countries, expected) => {
+    expect(closestLocale(locale, localesIn(countries))).toBe(expected);
   });
 });

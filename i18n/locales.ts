@@ -8,6 +8,18 @@ export type Locale = (typeof locales)[number];
 export type Language = "en" | "sv";
 export type Market = "SE" | "US";
 
+/** The locales of these markets; all of them where none is one of ours. */
+export function localesIn(countries: readonly string[]): readonly Locale[] {
+  const spoken = locales.filter((locale) => countries.includes(marketOf(locale)));
+  return spoken.length > 0 ? spoken : locales;
+}
+
+/** The one to choose from several that comes nearest: itself, else one of its language, else the first. */
+export function closestLocale(locale: Locale, among: readonly Locale[]): Locale {
+  if (among.includes(locale)) return locale;
+  return among.find((one) => languageOf(one) === languageOf(locale)) ?? among[0] ?? locale;
+}
+
 /** The visitor's choice is kept here for a year; readable by scripts, since the menu writes it. */
 export const localeCookie = "locale";
 

@@ -1,20 +1,61 @@
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import type { ShopItem } from "@/components/catalog/shop-item";
-import { type Locale, marketOf } from "@/i18n/locales";
+import { closestLocale, type Locale, localesIn, marketOf } from "@/i18n/locales";
 import { serverRuntime } from "@/lib/api/runtime";
 import { toAlpha2 } from "@/lib/catalog/countries";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { listShopOfferings } from "@/lib/catalog/queries";
+import { type ShopSection, type SoldByBrand, soldByBrand } from "@/lib/catalog/shop-sections";
 import type { Market, Tenant } from "@/lib/identity/tenant";
 import { priceChoices } from "@/lib/orders/price-choices";
 import { env } from "@/lib/platform/env";
 import { brandOf } from "./theme";
 
-/** The market a locale shops in; a brand that does not sell there shows the first it sells in. */
-export function shopMarket(tenant: Tenant, locale: Locale): Market {
-  const { markets } = tenant.settings;
-  return markets.find(({ country }) => country === marketOf(locale)) ?? markets[0]!;
+/** What a brand sells, as this process last saw it; a prerendered page asks the database at most once a minute. */
+export const soldBy = cache(async (tenant: Tenant): Promise<SoldByBrand> => {
+  const { db, sold } = serverRuntime();
+  const known = sold.get(tenant.id);
+  if (known) return known;
+  const found = await soldByBrand(db, tenant);
+  sold.set(tenant.id, found);
+  return found;
+});
+
+export type ShopFrame = {
+  tenant: Tenant;
+  /** The market a locale shops in; of a brand that sells nothing there the first it sells in. */
+  market: Market;
+  /** What is sold in it. Empty: nothing is sold in public. */
+  sections: readonly ShopSection[];
+  /** Where the brand sells something, alpha-2. */
+  countries: readonly string[];
+  /** What its pages can be shown in, and which of them the page is nearest to. */
+  locales: readonly Locale[];
+  locale: Locale;
+};
+
+/** What a brand's pages speak of to a locale: what is sold, where, and in which languages. No query but `soldBy`. */
+export async function shopFrameOf(tenant: Tenant, locale: Locale): Promise<ShopFrame> {
+  const { markets } = await soldBy(tenant);
+  const here = markets.find(({ market }) => market.country === marketOf(locale)) ?? markets[0];
+  const countries = markets.map(({ market }) => market.country);
+  const spoken = localesIn(
+    countries.length > 0 ? countries : tenant.settings.markets.map(({ country }) => country),
+  );
+  return {
+    tenant,
+    market: here?.market ?? tenant.settings.markets[0]!,
+    sections: here?.sections ?? [],
+    countries,
+    locales: spoken,
+    locale: closestLocale(locale, spoken),
+  };
 }
+
+export const frameOf = cache(
+  async (host: string, locale: Locale): Promise<ShopFrame> => shopFrameOf(await brandOf(host), locale),
+);
 
 /** An offering with what each way to buy it comes to; null when it has no price in the currency. */
 export function shopItem(offering: ProductOffering, currency: string): ShopItem | null {
@@ -38,13 +79,20 @@ export function shopItem(offering: ProductOffering, currency: string): ShopItem 
   };
 }
 
+/** What a brand sells to a locale, as a list in words; undefined where it sells nothing. */
+export async function offerInWords(host: string, locale: Locale): Promise<string | undefined> {
+  const [{ sections }, t] = await Promise.all([frameOf(host, locale), getTranslations("catalog.offers")]);
+  if (sections.length === 0) return undefined;
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(sections.map((section) => t(section)));
+}
+
 export type Shop = Awaited<ReturnType<typeof shopOf>>;
 
 /** The public offer of a host in a locale's market, sorted into the shop's shelves. Reads no cookie and no header. */
 export const shopOf = cache(async (host: string, locale: Locale) => {
-  const tenant = await brandOf(host);
+  const frame = await frameOf(host, locale);
+  const { tenant, market } = frame;
   const { db } = serverRuntime();
-  const market = shopMarket(tenant, locale);
   const list = (customerType: "CONSUMER" | "BUSINESS") =>
     listShopOfferings({ db, tenant, market: market.country, customerType });
   const [consumer, business] = (await Promise.all([list("CONSUMER"), list("BUSINESS")])).map((offerings) =>
@@ -57,10 +105,7 @@ export const shopOf = cache(async (host: string, locale: Locale) => {
     items.filter(({ category }) => categories.includes(category));
   const of = (items: ShopItem[], ...types: ProductType[]) => items.filter(({ type }) => types.includes(type));
   return {
-    tenant,
-    market,
-    /** Where else the brand sells. */
-    countries: tenant.settings.markets.map(({ country }) => country),
+    ...frame,
     mobile: in_(consumer, "PRODUCT_CATEGORY_SUBSCRIPTION_CELL"),
     data: in_(consumer, "PRODUCT_CATEGORY_SUBSCRIPTION_DATA_SIM", "PRODUCT_CATEGORY_SUBSCRIPTION_BROADBAND"),
     travel: in_(consumer, "PRODUCT_CATEGORY_TRAVEL_ESIM"),

@@ -12,7 +12,9 @@ import {
   UsersRound,
 } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { soldBy } from "@/app/(portal)/shop";
+import { getViewer } from "@/app/session";
 
 /** The pages of an account, in the order in which people look for them. */
 const sections = [
@@ -33,15 +35,18 @@ export type AccountSection = (typeof sections)[number]["key"];
 /**
  * The way between the pages of an account: a row that scrolls under the thumb on a phone, a list beside the page at a
  * desk. The server knows where it stands, so nothing of it is script.
+ * A brand that never had telephony for companies has no page of seats.
  * @param business whether the viewer looks after a company, which has pages of its own
  */
-export function AccountNav({ current, business }: { current: AccountSection; business: boolean }) {
-  const t = useTranslations("account");
+export async function AccountNav({ current, business }: { current: AccountSection; business: boolean }) {
+  const [t, { ctx }] = await Promise.all([getTranslations("account"), getViewer()]);
+  const { seats } = await soldBy(ctx.tenant);
   return (
     <nav aria-label={t("nav.label")} className="min-w-0">
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0">
         {sections
           .filter((section) => business || !section.business)
+          .filter(({ key }) => seats || key !== "licenses")
           .map(({ key, href, Icon }) => (
             <li key={key} className="shrink-0 snap-start">
               <Link

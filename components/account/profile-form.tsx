@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { isLocale, type Locale, locales } from "@/i18n/locales";
+import { isLocale, type Locale } from "@/i18n/locales";
 import { api } from "@/lib/api/client/client";
 
 type Profile = { userId: string; name: string; msisdn: string; preferredLocale: Locale };
@@ -21,11 +21,14 @@ export function ProfileForm({
   profile,
   country,
   shown,
+  locales,
 }: {
   profile: Profile;
   country: "SE" | "US";
   /** The language the page is in. */
   shown: Locale;
+  /** What the brand can be read in; the chosen one is among them. */
+  locales: readonly Locale[];
 }) {
   const t = useTranslations("account");
   const [name, setName] = useState(profile.name);

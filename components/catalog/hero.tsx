@@ -2,19 +2,21 @@ import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { languageOf } from "@/i18n/locales";
+import type { ShopSection } from "@/lib/catalog/shop-sections";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 
 /** The first thing a stranger sees: what this is, in one breath, and where to go. */
 export function Hero({
   hero,
   includesTax,
-  hasTravel,
+  sections,
   children,
 }: {
   /** What the brand says itself, and its picture. */
   hero: BrandTheme["hero"];
   includesTax: boolean;
-  hasTravel: boolean;
+  /** What stands below it. */
+  sections: readonly ShopSection[];
   children: React.ReactNode;
 }) {
   const t = useTranslations("catalog.hero");
@@ -32,16 +34,18 @@ export function Hero({
           <p className="mt-5 max-w-[34rem] text-lg md:text-xl">
             {hero?.lead?.[language] ?? t(includesTax ? "leadIncluded" : "leadAdded")}
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <LinkButton href="#mobile" size="lg">
-              {t("choosePlan")}
-            </LinkButton>
-            {hasTravel && (
-              <LinkButton href="#travel" size="lg" intent="ghost" className="border border-current">
-                {t("goTravelling")}
+          {sections.length > 0 && (
+            <div className="mt-7 flex flex-wrap gap-3">
+              <LinkButton href={`#${sections[0]}`} size="lg">
+                {t("choosePlan")}
               </LinkButton>
-            )}
-          </div>
+              {sections.indexOf("travel") > 0 && (
+                <LinkButton href="#travel" size="lg" intent="ghost" className="border border-current">
+                  {t("goTravelling")}
+                </LinkButton>
+              )}
+            </div>
+          )}
           <div className="mt-8">{children}</div>
         </div>
         {image && (

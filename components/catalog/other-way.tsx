@@ -3,18 +3,28 @@ import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatPhoneNumber } from "@/components/ui/phone-number";
 import { marketOf } from "@/i18n/locales";
+import type { ShopSection } from "@/lib/catalog/shop-sections";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import type { ShopItem } from "./shop-item";
 
 /** How one gets what no order of its own is made for: with a plan, on a line, or from a person. */
-export function OtherWay({ item, support }: { item: ShopItem; support: BrandTheme["support"] }) {
+export function OtherWay({
+  item,
+  sections,
+  support,
+}: {
+  item: ShopItem;
+  /** What is sold here. */
+  sections: readonly ShopSection[];
+  support: BrandTheme["support"];
+}) {
   const t = useTranslations("plan");
   const market = marketOf(useLocale());
   if (item.type === "SUBSCRIPTION_ADDON") {
-    const travel = item.category === "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE";
+    const section = item.category === "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE" ? "travel" : "mobile";
     return (
       <Way title={t("addonTitle")} text={t("addonText")}>
-        <LinkButton href={travel ? "/plans#travel" : "/plans#mobile"} size="lg" width="full">
+        <LinkButton href={sections.includes(section) ? `/plans#${section}` : "/plans"} size="lg" width="full">
           {t("addonAction")}
         </LinkButton>
       </Way>

@@ -1,16 +1,24 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ShopSection } from "@/lib/catalog/shop-sections";
 
 /** What people ask before they buy. */
-export function Questions({ includesTax }: { includesTax: boolean }) {
+export function Questions({
+  includesTax,
+  sections,
+}: {
+  includesTax: boolean;
+  /** What is sold; nobody asks about the rest. */
+  sections: readonly ShopSection[];
+}) {
   const t = useTranslations("catalog.faq");
   const questions = [
     { title: t("taxTitle"), text: t(includesTax ? "taxIncluded" : "taxAdded") },
     { title: t("leaveTitle"), text: t("leaveText") },
-    { title: t("numberTitle"), text: t("numberText") },
+    ...(sections.includes("mobile") ? [{ title: t("numberTitle"), text: t("numberText") }] : []),
     { title: t("simTitle"), text: t("simText") },
     { title: t("deviceTitle"), text: t("deviceText") },
-    { title: t("travelTitle"), text: t("travelText") },
+    ...(sections.includes("travel") ? [{ title: t("travelTitle"), text: t("travelText") }] : []),
   ];
   return (
     <div className="border-t">

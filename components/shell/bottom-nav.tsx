@@ -13,15 +13,16 @@ const places = [
  * The places a signed-in person goes to, under the thumb on a phone. Gives way on a page with `data-own-actions`, where
  * it would lie over the button that pays.
  */
-export function BottomNav() {
+export function BottomNav({ hasShop }: { hasShop: boolean }) {
   const t = useTranslations("shell");
+  const shown = places.filter(({ label }) => hasShop || label !== "shop");
   return (
     <nav
       aria-label={t("yourPages")}
       className="fixed inset-x-0 bottom-0 z-30 hidden border-t bg-surface pb-[env(safe-area-inset-bottom)] signed-in:block md:signed-in:hidden [body:has([data-own-actions])_&]:hidden!"
     >
-      <ul className="grid grid-cols-4">
-        {places.map(({ href, label, Icon }) => (
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {shown.map(({ href, label, Icon }) => (
           <li key={href}>
             <NavLink
               href={href}

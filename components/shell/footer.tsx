@@ -5,12 +5,13 @@ import type { ReactNode } from "react";
 import { BrandLogo } from "@/components/brand/brand-logo";
 import { formatPhoneNumber } from "@/components/ui/phone-number";
 import { marketOf } from "@/i18n/locales";
+import type { ShopSection } from "@/lib/catalog/shop-sections";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
-import { shopSections } from "./header";
 
 /** Help first, then where things are, then what the law asks for. */
-export function Footer({ theme }: { theme: BrandTheme }) {
+export function Footer({ theme, sections }: { theme: BrandTheme; sections: readonly ShopSection[] }) {
   const t = useTranslations("shell");
+  const name = useTranslations("shell.sections");
   const market = marketOf(useLocale());
   const { email, phones, hours } = theme.support;
   const phone = phones.find(({ country }) => country === market) ?? phones[0];
@@ -50,13 +51,15 @@ export function Footer({ theme }: { theme: BrandTheme }) {
             )}
           </ul>
         </section>
-        <LinkList title={t("footerShop")}>
-          {shopSections.map((section) => (
-            <FooterLink key={section} href={`/plans#${section}`}>
-              {t(section)}
-            </FooterLink>
-          ))}
-        </LinkList>
+        {sections.length > 0 && (
+          <LinkList title={t("footerShop")}>
+            {sections.map((section) => (
+              <FooterLink key={section} href={`/plans#${section}`}>
+                {name(section)}
+              </FooterLink>
+            ))}
+          </LinkList>
+        )}
         <LinkList title={t("footerAccount")}>
           <FooterLink href="/">{t("home")}</FooterLink>
           <FooterLink href="/account">{t("account")}</FooterLink>

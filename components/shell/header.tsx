@@ -1,44 +1,56 @@
 import { CircleUserRound, Menu, ReceiptText } from "lucide-react";
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/brand/brand-logo";
 import { cn } from "@/components/ui/cn";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import { locales } from "@/i18n/locales";
+import type { Locale } from "@/i18n/locales";
+import type { ShopSection } from "@/lib/catalog/shop-sections";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { CloseOnNavigation } from "./close-on-navigation";
 import { SettingsMenu } from "./settings-menu";
-
-/** The shop's sections; anchors of the plans page, which opens the tab of that name. */
-export const shopSections = ["mobile", "data", "travel", "business"] as const;
 
 /**
  * Logo, sections, settings and account. It is the same for every visitor, so pages with it can be prerendered; what
  * depends on being signed in is shown by the `signed-in:` variant (see `documentScript`).
  */
-export function Header({ theme }: { theme: BrandTheme }) {
+export function Header({
+  theme,
+  sections,
+  locale,
+  locales,
+}: {
+  theme: BrandTheme;
+  /** What is sold here; anchors of the plans page. */
+  sections: readonly ShopSection[];
+  /** The one of `locales` the page is in. */
+  locale: Locale;
+  locales: readonly Locale[];
+}) {
   const t = useTranslations("shell");
-  const locale = useLocale();
+  const name = useTranslations("shell.sections");
   return (
     <header className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur-sm">
       <div className="container-page flex h-16 items-center gap-2 md:h-18 md:gap-8">
         <Link href="/" className="-mx-1 rounded-control px-1 py-1.5">
           <BrandLogo theme={theme} />
         </Link>
-        <nav aria-label={t("mainMenu")} className="hidden md:block">
-          <ul className="flex gap-1">
-            {shopSections.map((section) => (
-              <li key={section}>
-                <Link
-                  href={`/plans#${section}`}
-                  className="inline-flex min-h-11 items-center rounded-button px-3.5 font-medium transition-colors hover:bg-sunken"
-                >
-                  {t(section)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {sections.length > 0 && (
+          <nav aria-label={t("mainMenu")} className="hidden md:block">
+            <ul className="flex gap-1">
+              {sections.map((section) => (
+                <li key={section}>
+                  <Link
+                    href={`/plans#${section}`}
+                    className="inline-flex min-h-11 items-center rounded-button px-3.5 font-medium transition-colors hover:bg-sunken"
+                  >
+                    {name(section)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="ml-auto flex items-center gap-0.5">
           <SettingsMenu
             labels={{ menu: t("settings"), locale: t("countryAndLanguage"), scheme: t("appearance") }}
@@ -67,28 +79,30 @@ export function Header({ theme }: { theme: BrandTheme }) {
             <CircleUserRound aria-hidden="true" className="size-5" />
             <span className="max-xs:sr-only">{t("account")}</span>
           </Link>
-          <CloseOnNavigation className="group md:hidden">
-            <summary aria-label={t("menu")} className={cn(iconButtonStyle, "list-none")}>
-              <Menu aria-hidden="true" />
-            </summary>
-            <nav
-              aria-label={t("mainMenu")}
-              className="absolute inset-x-0 top-full border-b bg-background p-4 shadow-overlay"
-            >
-              <ul className="flex flex-col">
-                {shopSections.map((section) => (
-                  <li key={section} className="border-b last:border-b-0">
-                    <Link
-                      href={`/plans#${section}`}
-                      className="block py-4 font-display font-semibold text-xl"
-                    >
-                      {t(section)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </CloseOnNavigation>
+          {sections.length > 0 && (
+            <CloseOnNavigation className="group md:hidden">
+              <summary aria-label={t("menu")} className={cn(iconButtonStyle, "list-none")}>
+                <Menu aria-hidden="true" />
+              </summary>
+              <nav
+                aria-label={t("mainMenu")}
+                className="absolute inset-x-0 top-full border-b bg-background p-4 shadow-overlay"
+              >
+                <ul className="flex flex-col">
+                  {sections.map((section) => (
+                    <li key={section} className="border-b last:border-b-0">
+                      <Link
+                        href={`/plans#${section}`}
+                        className="block py-4 font-display font-semibold text-xl"
+                      >
+                        {name(section)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </CloseOnNavigation>
+          )}
         </div>
       </div>
     </header>

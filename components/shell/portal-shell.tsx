@@ -4,6 +4,8 @@ import { AppShell } from "@/components/offline/app-shell";
 import { SkipLink } from "@/components/ui/skip-link";
 import { Toaster } from "@/components/ui/toast";
 import { UiTextProvider } from "@/components/ui/ui-text";
+import type { Locale } from "@/i18n/locales";
+import type { ShopSection } from "@/lib/catalog/shop-sections";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { BottomNav } from "./bottom-nav";
 import { Footer } from "./footer";
@@ -16,10 +18,13 @@ import { SandboxBar } from "./sandbox-bar";
  */
 export function PortalShell({
   theme,
+  shop,
   sandbox,
   children,
 }: {
   theme: BrandTheme;
+  /** What is sold to the page's locale, and in which the brand speaks. */
+  shop: { sections: readonly ShopSection[]; locale: Locale; locales: readonly Locale[] };
   /** Whether the sandbox stands in for a provider. */
   sandbox: boolean;
   children: ReactNode;
@@ -30,12 +35,12 @@ export function PortalShell({
     <UiTextProvider text={ui}>
       <SkipLink label={t("skip")} />
       {sandbox && <SandboxBar />}
-      <Header theme={theme} />
+      <Header theme={theme} sections={shop.sections} locale={shop.locale} locales={shop.locales} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer theme={theme} />
-      <BottomNav />
+      <Footer theme={theme} sections={shop.sections} />
+      <BottomNav hasShop={shop.sections.length > 0} />
       <AppShell />
       <Toaster label={t("notifications")} />
     </UiTextProvider>

@@ -12,7 +12,7 @@ export async function ShopTools({
   /** The market's. */
   country: string;
   /** All the brand sells in. */
-  countries: string[];
+  countries: readonly string[];
   className?: string;
 }) {
   const [locale, t, { tools, failures }] = await Promise.all([

@@ -10,7 +10,7 @@ export type ToolProps = {
   tool: "coverage" | "device";
   /** The market's country, and all the brand sells in. */
   country: string;
-  countries: string[];
+  countries: readonly string[];
   locale: Locale;
   messages: Pick<Messages, "tools" | "failures">;
   /** Makes a visitor somebody the API answers to; they need do nothing for it. */

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { createDb, type Database, database } from "@/db/client";
+import type { SoldByBrand } from "@/lib/catalog/shop-sections";
 import { registerCredentialCache, registerTenantCache } from "@/lib/identity/credential-cache";
 import type { Credentials } from "@/lib/identity/credentials";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -18,9 +19,12 @@ export type Runtime = {
   /** Credentials and tenants just looked up. Five seconds is how late a revocation may arrive (quality.md, Safety). */
   credentials: TtlCache<Credentials>;
   tenants: TtlCache<Tenant | null>;
+  /** What each brand sells, by tenant: every page names the sections of the shop. Forgotten when an offer changes. */
+  sold: TtlCache<SoldByBrand>;
 };
 
 const CACHE_MS = 5_000;
+const SOLD_MS = 60_000;
 
 /** A runtime over a given pool; tests pass a fake clock and have every answer checked. */
 export function createRuntime(
@@ -36,6 +40,7 @@ export function createRuntime(
     verifyResponses: options.verifyResponses ?? true,
     credentials: registerCredentialCache(createTtlCache(clock, CACHE_MS, 10_000)),
     tenants: registerTenantCache(createTtlCache(clock, CACHE_MS, 1_000)),
+    sold: createTtlCache(clock, SOLD_MS, 1_000),
   };
 }
 

@@ -4,6 +4,7 @@ import { Document } from "@/components/shell/document";
 import { PortalShell } from "@/components/shell/portal-shell";
 import { isLocale } from "@/i18n/locales";
 import { env } from "@/lib/platform/env";
+import { frameOf } from "../../shop";
 import { themeOf } from "../../theme";
 
 type Props = LayoutProps<"/[host]/[locale]">;
@@ -43,10 +44,10 @@ export async function generateViewport({ params }: Props): Promise<Viewport> {
 export default async function PortalLayout({ params, children }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();
-  const theme = await themeOf(host);
+  const [theme, shop] = await Promise.all([themeOf(host), frameOf(host, locale)]);
   return (
     <Document locale={locale} theme={theme}>
-      <PortalShell theme={theme} sandbox={env().sandboxOrigin !== undefined}>
+      <PortalShell theme={theme} shop={shop} sandbox={env().sandboxOrigin !== undefined}>
         {children}
       </PortalShell>
     </Document>

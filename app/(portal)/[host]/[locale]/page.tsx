@@ -9,7 +9,7 @@ import { TrustPoints } from "@/components/catalog/trust-points";
 import { Section } from "@/components/shell/section";
 import { ShopTools } from "@/components/tools/shop-tools";
 import { isLocale, languageOf } from "@/i18n/locales";
-import { shopOf } from "../../shop";
+import { offerInWords, shopOf } from "../../shop";
 import { themeOf } from "../../theme";
 
 type Props = PageProps<"/[host]/[locale]">;
@@ -19,11 +19,12 @@ export const revalidate = 300;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { host, locale } = await params;
+  if (!isLocale(locale)) notFound();
   const { name, tagline, hero } = await themeOf(host);
   const t = await getTranslations("catalog");
-  const own = isLocale(locale) ? hero?.title?.[languageOf(locale)] : undefined;
-  const title = `${name} · ${own ?? t("hero.title")}`;
-  const description = t("shopDescription", { brand: name });
+  const title = `${name} · ${hero?.title?.[languageOf(locale)] ?? t("hero.title")}`;
+  const what = await offerInWords(host, locale);
+  const description = what && t("shopDescription", { brand: name, what });
   return {
     title: { absolute: title },
     description,
@@ -43,8 +44,8 @@ export default async function ShopPage({ params }: Props) {
   const { market } = shop;
   return (
     <>
-      <Hero hero={theme.hero} includesTax={market.includesTax} hasTravel={shop.travel.length > 0}>
-        <MarketNote market={market} />
+      <Hero hero={theme.hero} includesTax={market.includesTax} sections={shop.sections}>
+        <MarketNote market={market} countries={shop.countries} />
       </Hero>
       <div className="container-page pt-6 md:pt-10">
         <MobileShelf
@@ -66,7 +67,7 @@ export default async function ShopPage({ params }: Props) {
         <SmallShelf id="addons" title={t("addonsTitle")} lead={t("addonsLead")} items={shop.addons} />
         <SmallShelf id="things" title={t("thingsTitle")} lead={t("thingsLead")} items={shop.things} />
         <Section title={t("faqTitle")} className="mx-auto max-w-3xl">
-          <Questions includesTax={market.includesTax} />
+          <Questions includesTax={market.includesTax} sections={shop.sections} />
         </Section>
       </div>
     </>

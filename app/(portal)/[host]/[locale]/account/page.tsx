@@ -3,6 +3,7 @@ import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { shopFrameOf } from "@/app/(portal)/shop";
 import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
 import { exportOffer } from "@/components/account/export-offer";
@@ -43,6 +44,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
   const preferred = isLocale(preferredLocale)
     ? preferredLocale
     : (locales.find((one) => languageOf(one) === preferredLocale.slice(0, 2)) ?? locale);
+  const { locales: spoken } = await shopFrameOf(ctx.tenant, locale);
   return (
     <AccountPage user={user} section="profile" title={t("title")} lead={t("lead")}>
       <div className="grid max-w-3xl gap-6">
@@ -72,6 +74,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
                 profile={{ userId, name, msisdn: msisdn ?? "", preferredLocale: preferred }}
                 country={marketOf(locale)}
                 shown={locale}
+                locales={locales.filter((one) => one === preferred || spoken.includes(one))}
               />
             </ClientMessages>
           </CardBody>

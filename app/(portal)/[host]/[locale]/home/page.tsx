@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { shopFrameOf } from "@/app/(portal)/shop";
 import { getViewer } from "@/app/session";
 import { AttentionList } from "@/components/home/attention-list";
 import { LineCard } from "@/components/home/line-card";
@@ -44,6 +45,7 @@ export default async function HomePage({ searchParams }: Props) {
   if (!user) redirect("/session-ended");
   const cursor = typeof query.after === "string" ? query.after : undefined;
   const country = marketOf(locale);
+  const { sections } = await shopFrameOf(ctx.tenant, locale);
   const { lines, kept, nextCursor, attention, upcoming, orders, company, memberOnly } = await homeData(
     ctx,
     user,
@@ -63,6 +65,7 @@ export default async function HomePage({ searchParams }: Props) {
           lead: [company, nextCursor === null && !cursor && t("lead", { count })].filter(Boolean).join(" · "),
         })}
         {...(!memberOnly &&
+          sections.length > 0 &&
           lines.length > 0 && {
             action: (
               <LinkButton href="/plans" intent="secondary">
@@ -93,7 +96,10 @@ export default async function HomePage({ searchParams }: Props) {
             <EmptyState
               icon={<Signal aria-hidden="true" />}
               title={memberOnly ? t("empty.memberTitle") : t("empty.title")}
-              {...(!memberOnly && { action: <LinkButton href="/plans">{t("empty.action")}</LinkButton> })}
+              {...(!memberOnly &&
+                sections.length > 0 && {
+                  action: <LinkButton href="/plans">{t("empty.action")}</LinkButton>,
+                })}
             >
               {memberOnly ? t("empty.memberText") : t("empty.text")}
             </EmptyState>

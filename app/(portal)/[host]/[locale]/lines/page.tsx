@@ -1,7 +1,8 @@
 import { CardSim } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
+import { shopFrameOf } from "@/app/(portal)/shop";
 import { AccountFrame } from "@/components/business/account-frame";
 import { LinesList } from "@/components/business/lines/lines-list";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -24,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** All lines of a company, to be found, looked through, and changed many at a time. */
 export default async function LinesPage({ searchParams }: Props) {
-  const [{ customer }, t] = await Promise.all([searchParams, getTranslations("lines")]);
+  const [{ customer }, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("lines")]);
   const { ctx, company, companies, may } = await getCompanyViewer("/lines", customer, "subscriptions:read");
   const { customerId } = company;
   const { items, pagination } = await listSubscriptionSummaries(ctx, {
@@ -32,6 +33,8 @@ export default async function LinesPage({ searchParams }: Props) {
     limit: FIRST,
   });
   const mayOrder = may("orders:write");
+  const { sections } = await shopFrameOf(ctx.tenant, locale);
+  const shop = sections.includes("business") ? "/plans#business" : "/plans";
   return (
     <AccountFrame
       current="lines"
@@ -44,7 +47,7 @@ export default async function LinesPage({ searchParams }: Props) {
             <LinkButton href={`/lines/import?customer=${customerId}`} intent="secondary">
               {t("importLink")}
             </LinkButton>
-            <LinkButton href="/plans#business">{t("add")}</LinkButton>
+            <LinkButton href={shop}>{t("add")}</LinkButton>
           </div>
         ),
       })}
@@ -53,7 +56,7 @@ export default async function LinesPage({ searchParams }: Props) {
         <EmptyState
           icon={<CardSim aria-hidden="true" />}
           title={mayOrder ? t("empty.title") : t("empty.memberTitle")}
-          {...(mayOrder && { action: <LinkButton href="/plans#business">{t("add")}</LinkButton> })}
+          {...(mayOrder && { action: <LinkButton href={shop}>{t("add")}</LinkButton> })}
         >
           {mayOrder ? t("empty.text") : t("empty.memberText")}
         </EmptyState>

@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { MarketNote } from "@/components/catalog/market-note";
+import { NothingSold } from "@/components/catalog/nothing-sold";
 import { SectionNav } from "@/components/catalog/section-nav";
 import { BusinessShelf, DataShelf, MobileShelf, SmallShelf, TravelShelf } from "@/components/catalog/shelves";
 import { PageHeader } from "@/components/shell/page-header";
 import { ShopTools } from "@/components/tools/shop-tools";
 import { isLocale } from "@/i18n/locales";
-import { shopOf } from "../../../shop";
+import { offerInWords, shopOf } from "../../../shop";
 import { themeOf } from "../../../theme";
 
 type Props = PageProps<"/[host]/[locale]/plans">;
@@ -15,9 +16,12 @@ type Props = PageProps<"/[host]/[locale]/plans">;
 export const revalidate = 300;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { name } = await themeOf((await params).host);
+  const { host, locale } = await params;
+  if (!isLocale(locale)) notFound();
+  const { name } = await themeOf(host);
   const t = await getTranslations("catalog");
-  const description = t("plansDescription", { brand: name });
+  const what = await offerInWords(host, locale);
+  const description = what && t("plansDescription", { brand: name, what });
   return {
     title: t("plansTitle"),
     description,
@@ -29,26 +33,30 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PlansPage({ params }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();
-  const [shop, t] = await Promise.all([shopOf(host, locale), getTranslations("catalog")]);
+  const [shop, t, name] = await Promise.all([
+    shopOf(host, locale),
+    getTranslations("catalog"),
+    getTranslations("shell.sections"),
+  ]);
+  if (shop.sections.length === 0) return <NothingSold support={shop.tenant.settings.theme.support} />;
   const { market, mobile, data, travel, businessMobile, seats, machines, addons, things } = shop;
   const below = "scroll-mt-36";
   const sections = [
-    mobile.length > 0 && { id: "mobile", label: t("mobile") },
-    data.length > 0 && { id: "data", label: t("data") },
-    travel.length > 0 && { id: "travel", label: t("travel") },
-    businessMobile.length + seats.length + machines.length > 0 && { id: "business", label: t("business") },
-    addons.length + things.length > 0 && { id: "addons", label: t("extras") },
-  ].filter((section) => section !== false);
+    ...shop.sections.map((id) => ({ id, label: name(id) })),
+    ...(addons.length + things.length > 0
+      ? [{ id: addons.length > 0 ? "addons" : "things", label: t("extras") }]
+      : []),
+  ];
   return (
     <>
       <div className="container-page">
         <PageHeader
           title={t("plansTitle")}
           lead={t("plansLead")}
-          action={<MarketNote market={market} className="md:max-w-sm" />}
+          action={<MarketNote market={market} countries={shop.countries} className="md:max-w-sm" />}
         />
       </div>
-      <SectionNav label={t("types")} sections={sections} />
+      {sections.length > 1 && <SectionNav label={t("types")} sections={sections} />}
       <div className="container-page">
         <MobileShelf
           items={mobile}

@@ -27,14 +27,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TravelPage({ params }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();
-  const [{ travel, market }, t] = await Promise.all([shopOf(host, locale), getTranslations("guest.travel")]);
+  const [{ travel, market, countries }, t] = await Promise.all([
+    shopOf(host, locale),
+    getTranslations("guest.travel"),
+  ]);
   if (travel.length === 0) notFound();
   return (
     <div className="container-page pb-12">
       <PageHeader
         title={t("title")}
         lead={t("lead")}
-        action={<MarketNote market={market} className="md:max-w-sm" />}
+        action={<MarketNote market={market} countries={countries} className="md:max-w-sm" />}
       />
       <DestinationBrowser items={travel} />
     </div>

@@ -47,8 +47,19 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function PlanPage(props: Props) {
-  const { locale, tenant, market, countriesSoldIn, item, points, about, archived, addons, elsewhere } =
-    await planOfPage(props);
+  const {
+    locale,
+    tenant,
+    market,
+    countriesSoldIn,
+    sections,
+    item,
+    points,
+    about,
+    archived,
+    addons,
+    elsewhere,
+  } = await planOfPage(props);
   const t = await getTranslations("plan");
   const { name, description, countryCodes, id, type } = item;
   const countries = namedCountries(locale, countryCodes);
@@ -108,7 +119,7 @@ export default async function PlanPage(props: Props) {
                     <Purchase item={item} start={startOrder.bind(null, id)} />
                   </>
                 ) : (
-                  <OtherWay item={item} support={tenant.settings.theme.support} />
+                  <OtherWay item={item} sections={sections} support={tenant.settings.theme.support} />
                 )}
               </div>
             </CardBody>

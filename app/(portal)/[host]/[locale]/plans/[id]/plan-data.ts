@@ -36,6 +36,7 @@ export const planOf = cache(async (host: string, locale: Locale, productOffering
     tenant,
     market: shop.market,
     countriesSoldIn: shop.countries,
+    sections: shop.sections,
     item,
     points: offering.uspList ?? [],
     about: offering.richContent && cleanRichContent(offering.richContent),

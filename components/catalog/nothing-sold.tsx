@@ -1,0 +1,31 @@
+import { Store } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
+
+/** The shop of a brand that sells nothing in public: those who have something find it, the others ask. */
+export function NothingSold({ support }: { support: BrandTheme["support"] }) {
+  const t = useTranslations("catalog.nothing");
+  return (
+    <div className="container-page py-12">
+      <h1 className="sr-only">{t("heading")}</h1>
+      <EmptyState
+        icon={<Store aria-hidden="true" />}
+        title={t("title")}
+        action={<LinkButton href="/">{t("action")}</LinkButton>}
+      >
+        {t.rich("text", {
+          email: () => (
+            <a
+              href={`mailto:${support.email}`}
+              className="font-medium text-link underline underline-offset-4"
+            >
+              {support.email}
+            </a>
+          ),
+        })}
+      </EmptyState>
+    </div>
+  );
+}

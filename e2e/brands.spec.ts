@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
+import { expect, test } from "./fixtures/test";
+import { wordsOf } from "./fixtures/words";
+import { identify } from "./steps/sign-in";
+
+// The second demo brand sells mobile plans, in Sweden. Whatever its pages say of anything else is the first one's.
+
+/** The same server under the other brand's host. */
+const kobolt = (baseURL: string, path = "/") => {
+  const url = new URL(path, baseURL);
+  url.hostname = "kobolt.localhost";
+  return url.href;
+};
+
+/** Where the page's own links lead in the shop. */
+const shopLinks = (page: Page) =>
+  page
+    .locator("header a[href^='/plans'], footer a[href^='/plans'], main a[href*='travel'], main a[href^='#']")
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")))]);
+
+test("a brand speaks of what it sells, and where", async ({ page, words, baseURL }) => {
+  for (const path of ["/", "/plans"]) {
+    await page.goto(kobolt(baseURL, path));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main section#mobile")).toBeVisible();
+    expect((await shopLinks(page)).filter((link) => link !== "#main")).toEqual(
+      path === "/" ? ["/plans#mobile", "#mobile"] : ["/plans#mobile"],
+    );
+    await expect(page.getByRole("group", { name: words.catalog.market.label })).toHaveCount(0);
+  }
+  expect(await page.locator("head meta[name='description']").getAttribute("content")).toBe(
+    words.catalog.plansDescription
+      .replace("{brand}", "Kobolt")
+      .replace("{what}", words.catalog.offers.mobile),
+  );
+  // Whoever's browser speaks American English is in the nearest there is.
+  await page.getByLabel(words.shell.settings).click();
+  const languages = page.getByRole("group", { name: words.shell.countryAndLanguage });
+  await expect(languages.getByRole("radio")).toHaveCount(2);
+  await expect(languages.getByRole("radio", { name: words.shell.locales["en-SE"] })).toBeChecked();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+});
+
+test("the first brand still sells everything in both countries", async ({ page, words, baseURL }) => {
+  await page.goto(new URL("/", baseURL).href);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const section of ["mobile", "data", "travel", "business"])
+    await expect(page.locator(`header a[href='/plans#${section}']:visible`)).toHaveCount(1);
+  const markets = page.getByRole("group", { name: words.catalog.market.label });
+  await expect(markets.getByRole("radio")).toHaveCount(2);
+});
+
+test("who comes for travel where none is sold is led on", async ({ page, words, noise, baseURL }) => {
+  noise.allow(/\b404\b.*\/travel|\/travel.*\b404\b/);
+  const { none, noCountry } = words.guest.travel;
+  for (const path of ["/travel", "/travel/japan"]) {
+    const answer = await page.goto(kobolt(baseURL, path));
+    expect(answer?.status()).toBe(404);
+    await expect(
+      page.getByRole("heading", { level: 1, name: none.title.replace("{brand}", "Kobolt") }),
+    ).toBeVisible();
+  }
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.getByRole("main").getByRole("link", { name: none.toPlans }).click();
+  await expect(page.locator("main section#mobile")).toBeVisible();
+  await page.goto(new URL("/travel/atlantis", baseURL).href);
+  await expect(page.getByRole("heading", { level: 1, name: noCountry.title })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: words.guest.travel.all }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words.guest.travel.title })).toBeVisible();
+});
+
+test.describe("signed in at the other brand", () => {
+  test.use({ locale: "sv-SE" });
+
+  test("the pages around are the brand's too", async ({ page, person, mailbox, baseURL }) => {
+    const words = wordsOf("sv-SE");
+    await page.goto(kobolt(baseURL, "/login?next=/account"));
+    await identify({ page, words, mailbox }, person);
+    await page.waitForURL((url) => url.pathname === "/account");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("option")).toHaveText([
+      words.account.locales["en-SE"],
+      words.account.locales["sv-SE"],
+    ]);
+    await expect(page.locator("a[href^='/plans#']:visible")).toHaveCount(2);
+  });
+});
