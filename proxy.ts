@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { chooseLocale, localeCookie } from "@/i18n/locales";
 import { SESSION_COOKIES } from "@/lib/api/cookie-names";
+import { hostNameOf } from "@/lib/api/host";
 
 /**
  * Portal pages have clean addresses (`/plans/…`) and are stored per brand and locale: the path the app sees is
@@ -9,7 +10,7 @@ import { SESSION_COOKIES } from "@/lib/api/cookie-names";
  */
 export function proxy(request: NextRequest): NextResponse {
   const url = request.nextUrl.clone();
-  const host = (request.headers.get("host") ?? "localhost").replace(/:\d+$/, "").toLowerCase();
+  const host = hostNameOf(request.headers) || "localhost";
   const locale = chooseLocale(
     request.cookies.get(localeCookie)?.value,
     request.headers.get("accept-language"),

@@ -84,5 +84,11 @@ test.describe("signed in at the other brand", () => {
       words.account.locales["sv-SE"],
     ]);
     await expect(page.locator("a[href^='/plans#']:visible")).toHaveCount(2);
+    // What was mailed to sign in is the brand's as well.
+    const { html } = await mailbox.newest(person.email);
+    const pictures = [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].map(([, address]) => address ?? "");
+    expect(pictures).toEqual([kobolt(baseURL, "/app-icon/logo.png")]);
+    const logo = await page.request.get(pictures[0]!);
+    expect([logo.status(), logo.headers()["content-type"]]).toEqual([200, "image/png"]);
   });
 });

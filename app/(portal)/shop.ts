@@ -7,9 +7,8 @@ import { toAlpha2 } from "@/lib/catalog/countries";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { listShopOfferings } from "@/lib/catalog/queries";
 import { type ShopSection, type SoldByBrand, soldByBrand } from "@/lib/catalog/shop-sections";
-import type { Market, Tenant } from "@/lib/identity/tenant";
+import { type Brand, type Market, portalUrl, type Tenant } from "@/lib/identity/tenant";
 import { priceChoices } from "@/lib/orders/price-choices";
-import { env } from "@/lib/platform/env";
 import { brandOf } from "./theme";
 
 /** What a brand sells, as this process last saw it; a prerendered page asks the database at most once a minute. */
@@ -58,10 +57,10 @@ export const frameOf = cache(
 );
 
 /** An offering with what each way to buy it comes to; null when it has no price in the currency. */
-export function shopItem(offering: ProductOffering, currency: string): ShopItem | null {
+export function shopItem(brand: Brand, offering: ProductOffering, currency: string): ShopItem | null {
   const [open, ...others] = priceChoices(offering.price, currency);
   if (!open) return null;
-  const origin = new URL(env().publicUrl).origin;
+  const origin = new URL(portalUrl(brand)).origin;
   const { imageUrl } = offering;
   return {
     id: offering.productOfferingId,
@@ -96,7 +95,7 @@ export const shopOf = cache(async (host: string, locale: Locale) => {
   const list = (customerType: "CONSUMER" | "BUSINESS") =>
     listShopOfferings({ db, tenant, market: market.country, customerType });
   const [consumer, business] = (await Promise.all([list("CONSUMER"), list("BUSINESS")])).map((offerings) =>
-    offerings.flatMap((offering) => shopItem(offering, market.currency) ?? []),
+    offerings.flatMap((offering) => shopItem(tenant, offering, market.currency) ?? []),
   ) as [ShopItem[], ShopItem[]];
 
   const privately = new Set(consumer.map(({ id }) => id));

@@ -1,9 +1,9 @@
 import { themeOf } from "@/app/(portal)/theme";
-import { hostOf } from "@/lib/api/caller";
+import { hostNameOf } from "@/lib/api/host";
 
 /** The brand as an app on a home screen. */
 export async function GET(request: Request): Promise<Response> {
-  const { name, tagline, colors } = await themeOf(hostOf(request.headers).replace(/:\d+$/, ""));
+  const { name, tagline, colors } = await themeOf(hostNameOf(request.headers));
   const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
     src: `/app-icon/${file}.png`,
     sizes: `${size}x${size}`,

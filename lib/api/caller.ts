@@ -1,6 +1,7 @@
 import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { hostNameOf, hostOf } from "@/lib/api/host";
 import type { Surface } from "@/lib/api/operation";
 import type { Runtime } from "@/lib/api/runtime";
 import type { Caller, Client } from "@/lib/identity/context";
@@ -27,10 +28,6 @@ function readCookie(headers: Headers, names: readonly string[]): string | null {
   return null;
 }
 
-/** The host a browser asked for; behind a proxy that is the forwarded one. */
-export const hostOf = (headers: Headers): string =>
-  (headers.get("x-forwarded-host") ?? headers.get("host") ?? "").split(",")[0]!.trim().toLowerCase();
-
 /** Where the request came from. Behind a proxy the first hop of `X-Forwarded-For` is the client. */
 export function clientOf(headers: Headers): Client {
   const ip = headers.get("x-forwarded-for")?.split(",")[0]?.trim() || headers.get("x-real-ip")?.trim();
@@ -42,7 +39,7 @@ export function clientOf(headers: Headers): Client {
 }
 
 async function tenantOfHost(runtime: Runtime, headers: Headers): Promise<Tenant | null> {
-  const host = hostOf(headers).replace(/:\d+$/, "");
+  const host = hostNameOf(headers);
   const known = runtime.tenants.get(host);
   if (known !== undefined) return known;
   const tenant = await findTenantByHost(runtime.db, host);

@@ -10,11 +10,11 @@ import type { CreditNote, Invoice, InvoiceLineItem, InvoiceListItem } from "@/li
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { compact } from "@/lib/orders/present";
 import { leftToPay } from "@/lib/payments/debt";
 import { presentIntent } from "@/lib/payments/queries";
 import { addDays, startOfDay } from "@/lib/platform/calendar";
-import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 
@@ -23,8 +23,8 @@ type Provider = (typeof paymentIntents.$inferSelect)["provider"] | null;
 
 const iso = (date: Date | null) => date?.toISOString();
 
-const presentListItem = (row: InvoiceRow, provider: Provider): InvoiceListItem => {
-  const hostedUrl = row.hostedToken ? `${env().publicUrl}/invoice/${row.hostedToken}` : undefined;
+const presentListItem = (brand: Brand, row: InvoiceRow, provider: Provider): InvoiceListItem => {
+  const hostedUrl = row.hostedToken ? `${portalUrl(brand)}/invoice/${row.hostedToken}` : undefined;
   return compact({
     invoiceId: row.id,
     customerId: row.customerId,
@@ -106,7 +106,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     rows,
     query.limit,
     ({ invoice }) => [invoice.createdAt.toISOString(), invoice.id],
-    ({ invoice, provider }) => presentListItem(invoice, provider),
+    ({ invoice, provider }) => presentListItem(ctx.tenant, invoice, provider),
   );
 }
 
@@ -149,7 +149,7 @@ const notesOfInvoice = sql<NoteJson[]>`coalesce((
                                     'at', n.issued_at) order by n.issued_at, n.number)
     from ${creditNotes} n where n.tenant_id = invoices.tenant_id and n.invoice_id = invoices.id), '[]'::json)`;
 
-const presentCreditNote = (note: NoteJson, { hostedToken }: InvoiceRow): CreditNote => ({
+const presentCreditNote = (brand: Brand, note: NoteJson, { hostedToken }: InvoiceRow): CreditNote => ({
   creditNoteId: note.id,
   number: note.number,
   totalMinor: note.total,
@@ -158,7 +158,9 @@ const presentCreditNote = (note: NoteJson, { hostedToken }: InvoiceRow): CreditN
   reason: note.reason,
   ...(note.refund && { paymentRefundId: note.refund }),
   issuedAt: new Date(note.at).toISOString(),
-  ...(hostedToken && { pdfUrl: `${env().publicUrl}/invoice/${hostedToken}/credit-notes/${note.number}/pdf` }),
+  ...(hostedToken && {
+    pdfUrl: `${portalUrl(brand)}/invoice/${hostedToken}/credit-notes/${note.number}/pdf`,
+  }),
 });
 
 /**
@@ -186,10 +188,10 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
     : [];
   if (!row) throw new ApiError(failures.invoiceNotFound);
   return {
-    ...presentListItem(row.invoice, row.intent?.provider ?? null),
+    ...presentListItem(ctx.tenant, row.invoice, row.intent?.provider ?? null),
     lineItems: await linesOf(ctx, row.invoice),
     ...(row.invoice.notes.length > 0 && { notes: row.invoice.notes }),
-    creditNotes: row.notes.map((note) => presentCreditNote(note, row.invoice)),
+    creditNotes: row.notes.map((note) => presentCreditNote(ctx.tenant, note, row.invoice)),
     ...(row.intent && { paymentIntent: presentIntent(row.intent) }),
   };
 }

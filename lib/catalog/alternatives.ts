@@ -22,7 +22,7 @@ export async function sellableTo(
       inCatalogsOf(ctx.tenant.id, [customer.customerId], customer.customerType),
     ),
   );
-  return row ? toOffering(row) : null;
+  return row ? toOffering(ctx.tenant, row) : null;
 }
 
 const select = ({ db }: Ctx) =>
@@ -79,7 +79,13 @@ export async function alternativesToAll(
           row.category === own.category &&
           (row.market === null || own.market === null || row.market === own.market),
       );
-      return [id, { current: toOffering(own), alternatives: others.map(toOffering) }];
+      return [
+        id,
+        {
+          current: toOffering(ctx.tenant, own),
+          alternatives: others.map((row) => toOffering(ctx.tenant, row)),
+        },
+      ];
     }),
   );
 }

@@ -57,7 +57,12 @@ export async function customerCatalog(
   return {
     customerId,
     ...catalog,
-    ...page(rows, query.limit, (row) => [row.position, row.id], toOffering),
+    ...page(
+      rows,
+      query.limit,
+      (row) => [row.position, row.id],
+      (row) => toOffering(ctx.tenant, row),
+    ),
   };
 }
 

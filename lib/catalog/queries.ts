@@ -107,7 +107,12 @@ export async function listOfferings(
     )
     .orderBy(asc(productOfferings.position), asc(productOfferings.id))
     .limit(query.limit + 1);
-  return page(rows, query.limit, (row) => [row.position, row.id], toOffering);
+  return page(
+    rows,
+    query.limit,
+    (row) => [row.position, row.id],
+    (row) => toOffering(ctx.tenant, row),
+  );
 }
 
 /** Everything the caller may order that matches, in the shop's order. For pages; a shop has hundreds, not thousands. */
@@ -139,7 +144,7 @@ export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<
       )
     : [];
   if (!row) throw new ApiError(failures.productOfferingNotFound);
-  return toOffering(row);
+  return toOffering(ctx.tenant, row);
 }
 
 /**
@@ -153,7 +158,7 @@ export async function getOfferings(
   const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return new Map();
   const rows = await readOfferings(ctx.db).execute({ tenantId: ctx.tenant.id, ids: wanted });
-  return new Map(rows.map((row) => [row.id, toOffering(row)]));
+  return new Map(rows.map((row) => [row.id, toOffering(ctx.tenant, row)]));
 }
 
 /**
@@ -220,7 +225,7 @@ export async function addonOptions(
       ),
     )
     .orderBy(asc(productOfferings.position), asc(productOfferings.id));
-  return rows.map(toOffering);
+  return rows.map((row) => toOffering(ctx.tenant, row));
 }
 
 /**
@@ -229,7 +234,7 @@ export async function addonOptions(
  */
 export async function listShopOfferings(input: {
   db: Executor;
-  tenant: Pick<Tenant, "id">;
+  tenant: Pick<Tenant, "id" | "settings">;
   /** ISO 3166-1 alpha-2. */
   market: string;
   customerType: CustomerType;
@@ -245,7 +250,7 @@ export async function listShopOfferings(input: {
       ),
     )
     .orderBy(asc(productOfferings.position), asc(productOfferings.id));
-  return rows.map(toOffering);
+  return rows.map((row) => toOffering(tenant, row));
 }
 
 /**
@@ -254,7 +259,7 @@ export async function listShopOfferings(input: {
  */
 export async function findShopOffering(input: {
   db: Executor;
-  tenant: Pick<Tenant, "id">;
+  tenant: Pick<Tenant, "id" | "settings">;
   productOfferingId: string;
 }): Promise<ProductOffering | null> {
   const { db, tenant, productOfferingId } = input;
@@ -266,5 +271,5 @@ export async function findShopOffering(input: {
       or(inDefaultCatalog(tenant.id, "CONSUMER"), inDefaultCatalog(tenant.id, "BUSINESS")),
     ),
   );
-  return row ? toOffering(row) : null;
+  return row ? toOffering(tenant, row) : null;
 }

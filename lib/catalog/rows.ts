@@ -7,7 +7,7 @@ import type {
   ProductType,
 } from "@/lib/catalog/model";
 import type { CustomerType } from "@/lib/identity/customer-type";
-import { env } from "@/lib/platform/env";
+import { type Brand, portalUrl } from "@/lib/identity/tenant";
 
 /** The columns an offering is made of; goes with {@link joinProduct} and {@link joinGroup}. */
 export const offeringColumns = {
@@ -85,10 +85,10 @@ export const groupOf = (row: GroupColumns): ProductOffering["group"] =>
       };
 
 /** A picture's full address. One of our own is stored as a path, because the portal's address may change. */
-export const imageAddress = (stored: string): string => new URL(stored, env().publicUrl).href;
+export const imageAddress = (brand: Brand, stored: string): string => new URL(stored, portalUrl(brand)).href;
 
 /** An offering as the API shows it. */
-export function toOffering(row: OfferingRow): ProductOffering {
+export function toOffering(brand: Brand, row: OfferingRow): ProductOffering {
   const group = groupOf(row);
   return {
     productOfferingId: row.id,
@@ -107,7 +107,7 @@ export function toOffering(row: OfferingRow): ProductOffering {
       ...(row.features !== null && { features: row.features }),
     },
     ...(group && { group }),
-    ...(row.imageUrl !== null && { imageUrl: imageAddress(row.imageUrl) }),
+    ...(row.imageUrl !== null && { imageUrl: imageAddress(brand, row.imageUrl) }),
     ...(row.market !== null && { market: row.market }),
     customerTypes: row.customerTypes as CustomerType[],
     position: row.position,
@@ -134,13 +134,13 @@ export const offeringBeside = (
    where o.tenant_id = ${sql.identifier(table)}.tenant_id and o.id = ${sql.identifier(table)}.${sql.identifier(column)})`;
 
 /** An offering as it stands inside other resources. */
-export function toEmbedded(row: EmbeddedRow): EmbeddedProductOffering {
+export function toEmbedded(brand: Brand, row: EmbeddedRow): EmbeddedProductOffering {
   const group = groupOf(row);
   return {
     productOfferingId: row.id,
     name: row.name,
     price: row.price,
     ...(group && { group }),
-    ...(row.imageUrl !== null && { imageUrl: imageAddress(row.imageUrl) }),
+    ...(row.imageUrl !== null && { imageUrl: imageAddress(brand, row.imageUrl) }),
   };
 }

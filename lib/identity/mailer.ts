@@ -1,5 +1,5 @@
 import type { MailReason } from "@/lib/identity/mail-reasons";
-import { portalUrl, type Tenant } from "@/lib/identity/tenant";
+import { type Brand, portalUrl, type Tenant } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
 import { type Attachment, createMailer, type Mailer } from "@/lib/providers/mail/mailer";
 import { renderMail } from "@/lib/providers/mail/render";
@@ -13,13 +13,16 @@ export function appMailer(): Mailer {
   return holder.ternMailer;
 }
 
-/** The brand as its e-mails show it. Mail clients show no SVG, so a logo counts only when it is another https picture. */
-export function mailTheme(tenant: Tenant): MailTheme {
+/** The brand as its e-mails show it. Mail clients show no SVG, so of such a logo our own server makes a picture. */
+export function mailTheme(tenant: Brand): MailTheme {
   const { theme, seller } = tenant.settings;
   const logo = theme.logo.light;
   return {
     brandName: theme.name,
-    logoUrl: logo.startsWith("https://") && !/\.svg(\?|$)/i.test(logo) ? logo : null,
+    logoUrl:
+      logo.startsWith("https://") && !/\.svg(\?|$)/i.test(logo)
+        ? logo
+        : `${portalUrl(tenant)}/app-icon/logo.png`,
     primaryColor: theme.colors.light.primary,
     supportEmail: theme.support.email,
     supportUrl: theme.support.url ? new URL(theme.support.url, portalUrl(tenant)).href : null,

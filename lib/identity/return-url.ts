@@ -1,7 +1,6 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
-import type { Tenant } from "@/lib/identity/tenant";
-import { env } from "@/lib/platform/env";
+import { portalUrl, type Tenant } from "@/lib/identity/tenant";
 
 /**
  * Hosted pages send the customer on to these addresses, so a stranger's address would make them an open redirect.
@@ -13,7 +12,7 @@ export function requireAllowedUrls(
   urls: { returnUrl?: string | undefined; cancelUrl?: string | undefined },
 ): void {
   const allowed = new Set([
-    new URL(env().publicUrl).origin,
+    new URL(portalUrl(tenant)).origin,
     ...tenant.settings.allowedReturnOrigins.map((url) => new URL(url).origin),
   ]);
   const details = Object.entries(urls).flatMap(([property, url]): Detail[] =>

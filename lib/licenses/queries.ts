@@ -12,6 +12,7 @@ import { joinGroup, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import type { Brand } from "@/lib/identity/tenant";
 import { formatNumber } from "@/lib/inventory/queries";
 import type { License, LicenseStatus } from "@/lib/licenses/model";
 import { periodAt } from "@/lib/licenses/period";
@@ -72,7 +73,7 @@ const NO_GROUP = {
   groupInternal: null,
 };
 
-function toLicense(row: Row, now: Date): License {
+function toLicense(brand: Brand, row: Row, now: Date): License {
   const { license: l, line } = row;
   const period = periodAt(l, now);
   const day = (instant: Date) => calendarDate(instant);
@@ -82,7 +83,7 @@ function toLicense(row: Row, now: Date): License {
     status: l.status,
     type: l.type,
     customer: { customerId: l.customerId, name: row.customer.name },
-    productOffering: toEmbedded({ ...row.offering, ...(row.group ?? NO_GROUP) }),
+    productOffering: toEmbedded(brand, { ...row.offering, ...(row.group ?? NO_GROUP) }),
     currency: l.currency,
     ...(l.subscriptionId !== null && {
       assignedTo: {
@@ -100,7 +101,7 @@ function toLicense(row: Row, now: Date): License {
       period && {
         pendingProductOffering: {
           scheduledAt: day(renewalOf(period)),
-          product: toEmbedded(row.next),
+          product: toEmbedded(brand, row.next),
         },
       }),
     ...(period && {
@@ -163,7 +164,7 @@ export async function listLicenses(
     rows,
     query.limit,
     ({ license }) => [license.createdAt.toISOString(), license.id],
-    (row) => toLicense(row, now),
+    (row) => toLicense(ctx.tenant, row, now),
   );
 }
 
@@ -178,7 +179,7 @@ export async function getLicense(ctx: Ctx, licenseId: string): Promise<License> 
       )
     : [];
   if (!row) throw new ApiError(failures.licenseNotFound);
-  return toLicense(row, ctx.clock.now());
+  return toLicense(ctx.tenant, row, ctx.clock.now());
 }
 
 export type LicenseWithCustomer = LicenseRow & { customerType: "CONSUMER" | "BUSINESS" };

@@ -1,4 +1,4 @@
-import { hostOf } from "@/lib/api/caller";
+import { hostNameOf } from "@/lib/api/host";
 import type { Runtime } from "@/lib/api/runtime";
 import { findTenantByHost } from "@/lib/identity/credentials";
 import { unsubscribe } from "@/lib/notifications/unsubscribe";
@@ -12,7 +12,7 @@ const headers = { "cache-control": "no-store" };
  */
 export async function answerUnsubscribe({ db, clock }: Runtime, request: Request): Promise<Response> {
   const token = new URL(request.url).pathname.split("/").pop() ?? "";
-  const tenant = await findTenantByHost(db, hostOf(request.headers).replace(/:\d+$/, ""));
+  const tenant = await findTenantByHost(db, hostNameOf(request.headers));
   const form = new URLSearchParams(await request.text());
   const email = form.get("on") === "yes";
   const kind = tenant && (await unsubscribe({ db, tenant, systemClock: clock }, token, { email }));

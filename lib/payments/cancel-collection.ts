@@ -28,14 +28,18 @@ export const cancelSession = async (
   paymentSessionId: string,
   reason: Reason,
 ): Promise<PaymentSession> =>
-  presentSession(await cancelCollection(ctx, "SESSION", paymentSessionId, reason), ctx.clock.now());
+  presentSession(
+    ctx.tenant,
+    await cancelCollection(ctx, "SESSION", paymentSessionId, reason),
+    ctx.clock.now(),
+  );
 
 /**
  * Ends a live payment link and the payment behind it.
  * @throws ApiError paymentLinkNotFound, paymentLinkNotActive, paymentInProgress
  */
 export const cancelLink = async (ctx: Ctx, paymentLinkId: string, reason: Reason): Promise<PaymentLink> =>
-  presentLink(await cancelCollection(ctx, "LINK", paymentLinkId, reason), ctx.clock.now());
+  presentLink(ctx.tenant, await cancelCollection(ctx, "LINK", paymentLinkId, reason), ctx.clock.now());
 
 function cancelCollection(
   ctx: Ctx,

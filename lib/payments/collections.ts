@@ -7,9 +7,9 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { compact } from "@/lib/orders/present";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
-import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 
 /** A payment session or a payment link (`kind`). */
@@ -22,15 +22,15 @@ export const LIFETIME_MS = 24 * 3600 * 1000;
 const statusAt = (row: SessionRow, now: Date): SessionRow["status"] =>
   row.status === "ACTIVE" && row.expiresAt <= now ? "EXPIRED" : row.status;
 
-const hostedUrl = (row: SessionRow) =>
-  row.hostedToken ? `${env().publicUrl}/pay/${row.hostedToken}` : undefined;
+const hostedUrl = (brand: Brand, row: SessionRow) =>
+  row.hostedToken ? `${portalUrl(brand)}/pay/${row.hostedToken}` : undefined;
 
 /** What links and sessions show alike. */
-const common = (row: SessionRow, now: Date) => ({
+const common = (brand: Brand, row: SessionRow, now: Date) => ({
   customerId: row.customerId,
   paymentProvider: row.provider,
   paymentProfileId: row.paymentProfileId,
-  hostedUrl: hostedUrl(row),
+  hostedUrl: hostedUrl(brand, row),
   status: statusAt(row, now),
   expiresAt: row.expiresAt.toISOString(),
   returnUrl: row.returnUrl,
@@ -42,25 +42,25 @@ const common = (row: SessionRow, now: Date) => ({
 });
 
 /** The session as the API returns it; `providerContext` is added by the create call only. */
-export const presentSession = (row: SessionRow, now: Date): PaymentSession =>
+export const presentSession = (brand: Brand, row: SessionRow, now: Date): PaymentSession =>
   compact({
     paymentSessionId: row.id,
     orderId: row.orderId,
     hosted: row.hosted,
     paymentIntentId: row.paymentIntentId,
     branding: row.branding,
-    ...common(row, now),
+    ...common(brand, row, now),
   }) as PaymentSession;
 
 /** The link as the API returns it. */
-export const presentLink = (row: SessionRow, now: Date): PaymentLink =>
+export const presentLink = (brand: Brand, row: SessionRow, now: Date): PaymentLink =>
   compact({
     paymentLinkId: row.id,
     orderId: row.orderId,
     invoiceId: row.invoiceId,
     description: row.description,
     paymentIntentId: row.status === "COMPLETED" ? row.paymentIntentId : undefined,
-    ...common(row, now),
+    ...common(brand, row, now),
   }) as PaymentLink;
 
 function visible(ctx: Ctx): SQL | undefined {
@@ -93,11 +93,11 @@ export async function findCollection(
 
 /** @throws ApiError paymentSessionNotFound */
 export const getPaymentSession = async (ctx: Ctx, paymentSessionId: string): Promise<PaymentSession> =>
-  presentSession(await findCollection(ctx, "SESSION", paymentSessionId), ctx.clock.now());
+  presentSession(ctx.tenant, await findCollection(ctx, "SESSION", paymentSessionId), ctx.clock.now());
 
 /** @throws ApiError paymentLinkNotFound */
 export const getPaymentLink = async (ctx: Ctx, paymentLinkId: string): Promise<PaymentLink> =>
-  presentLink(await findCollection(ctx, "LINK", paymentLinkId), ctx.clock.now());
+  presentLink(ctx.tenant, await findCollection(ctx, "LINK", paymentLinkId), ctx.clock.now());
 
 type ListQuery = {
   status?: SessionRow["status"][] | undefined;
@@ -112,7 +112,7 @@ async function listCollections<T>(
   ctx: Ctx,
   kind: SessionRow["kind"],
   query: ListQuery,
-  present: (row: SessionRow, now: Date) => T,
+  present: (brand: Brand, row: SessionRow, now: Date) => T,
 ): Promise<Page<T>> {
   const { orderId } = query;
   const now = ctx.clock.now();
@@ -142,7 +142,7 @@ async function listCollections<T>(
     rows,
     query.limit,
     (row) => [row.createdAt.toISOString(), row.id],
-    (row) => present(row, now),
+    (row) => present(ctx.tenant, row, now),
   );
 }
 

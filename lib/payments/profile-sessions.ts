@@ -7,15 +7,19 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { compact } from "@/lib/orders/present";
 import type { PaymentProfileSession } from "@/lib/payments/profile-model";
-import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 
 export type ProfileSessionRow = typeof paymentProfileSessions.$inferSelect;
 
 /** The session as the API returns it; `providerContext` is added by the create call only. */
-export function presentProfileSession(row: ProfileSessionRow, now: Date): PaymentProfileSession {
+export function presentProfileSession(
+  brand: Brand,
+  row: ProfileSessionRow,
+  now: Date,
+): PaymentProfileSession {
   const expired = row.status === "ACTIVE" && row.expiresAt <= now;
   return compact({
     paymentProfileSessionId: row.id,
@@ -23,7 +27,7 @@ export function presentProfileSession(row: ProfileSessionRow, now: Date): Paymen
     orderId: row.orderId,
     paymentProvider: row.provider,
     hosted: row.hosted,
-    hostedUrl: row.hostedToken ? `${env().publicUrl}/save/${row.hostedToken}` : undefined,
+    hostedUrl: row.hostedToken ? `${portalUrl(brand)}/save/${row.hostedToken}` : undefined,
     status: expired ? ("EXPIRED" as const) : row.status,
     paymentProfileId: row.paymentProfileId,
     setAsDefault: row.setAsDefault,
@@ -63,7 +67,7 @@ export async function findProfileSession(
 
 /** @throws ApiError paymentProfileSessionNotFound */
 export const getProfileSession = async (ctx: Ctx, sessionId: string): Promise<PaymentProfileSession> =>
-  presentProfileSession(await findProfileSession(ctx, sessionId), ctx.clock.now());
+  presentProfileSession(ctx.tenant, await findProfileSession(ctx, sessionId), ctx.clock.now());
 
 type ListQuery = {
   status?: ProfileSessionRow["status"][] | undefined;
@@ -111,7 +115,7 @@ export async function listProfileSessions(ctx: Ctx, query: ListQuery): Promise<P
     rows,
     query.limit,
     (row) => [row.createdAt.toISOString(), row.id],
-    (row) => presentProfileSession(row, now),
+    (row) => presentProfileSession(ctx.tenant, row, now),
   );
 }
 

@@ -1,9 +1,10 @@
+import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import type { ProviderContext } from "@/lib/payments/model";
 import { env } from "@/lib/platform/env";
 import type { ClientContext } from "@/lib/providers/payments/provider";
 
 /** What the provider's form needs, as the API hands it out. */
-export const contextFrom = (context: ClientContext): ProviderContext => {
+export const contextFrom = (brand: Brand, context: ClientContext): ProviderContext => {
   const { stripeJsUrl } = env();
   return {
     clientSecret: context.clientSecret,
@@ -11,6 +12,6 @@ export const contextFrom = (context: ClientContext): ProviderContext => {
     ...(context.customerSessionClientSecret && {
       customerSessionClientSecret: context.customerSessionClientSecret,
     }),
-    ...(stripeJsUrl && { scriptUrl: new URL(stripeJsUrl, env().publicUrl).href }),
+    ...(stripeJsUrl && { scriptUrl: new URL(stripeJsUrl, portalUrl(brand)).href }),
   };
 };

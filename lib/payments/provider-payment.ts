@@ -25,7 +25,7 @@ import type { PaymentStatus, StartedPayment } from "@/lib/providers/payments/pro
 export async function finishSession(ctx: Ctx, started: Started<PaymentSession>): Promise<PaymentSession> {
   const { collection, payment } = await finish(ctx, started.collectionId);
   if (collection.hosted || !payment.clientContext) return started.shown;
-  return { ...started.shown, providerContext: contextFrom(payment.clientContext) };
+  return { ...started.shown, providerContext: contextFrom(ctx.tenant, payment.clientContext) };
 }
 
 /** The provider's side of a link. Its page asks for a fresh credential whenever it is opened. */
@@ -61,7 +61,7 @@ export async function hostedForm(ctx: Ctx, session: SessionRow): Promise<HostedF
     .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), eq(paymentIntents.id, session.paymentIntentId)));
   if (!intent) return null;
   const { clientContext, hostedUrl } = await providerPayment(ctx, session, intent);
-  return { context: clientContext && contextFrom(clientContext), url: hostedUrl };
+  return { context: clientContext && contextFrom(ctx.tenant, clientContext), url: hostedUrl };
 }
 
 /** How often, and after how long, a call is repeated that met another one under the same key. */

@@ -124,7 +124,7 @@ export function cancelProfileSession(
       ...(metadata && { metadata }),
     });
     await enqueue(ctx, cancelProviderSetup, { paymentProfileSessionId: session.id });
-    return presentProfileSession(await findProfileSession(ctx, sessionId), now);
+    return presentProfileSession(ctx.tenant, await findProfileSession(ctx, sessionId), now);
   });
 }
 

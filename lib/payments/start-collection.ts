@@ -43,7 +43,7 @@ export function startSession(ctx: Ctx, input: CreatePaymentSessionRequest): Prom
       throw new ApiError(failures.paymentProviderHostedOnly);
     const debt = await orderDebt(ctx, input.orderId);
     const row = await startCollection(ctx, debt, { ...input, kind: "SESSION", provider: provider.name });
-    return { collectionId: row.id, shown: presentSession(row, ctx.clock.now()) };
+    return { collectionId: row.id, shown: presentSession(ctx.tenant, row, ctx.clock.now()) };
   });
 }
 
@@ -59,7 +59,7 @@ export function startLink(ctx: Ctx, input: CreatePaymentLinkRequest): Promise<St
       : await invoiceDebt(ctx, input.invoiceId ?? "");
     const provider = await collectorOf(ctx, debt, input.paymentProfileId);
     const row = await startCollection(ctx, debt, { ...input, kind: "LINK", provider, hosted: true });
-    return { collectionId: row.id, shown: presentLink(row, ctx.clock.now()) };
+    return { collectionId: row.id, shown: presentLink(ctx.tenant, row, ctx.clock.now()) };
   });
 }
 

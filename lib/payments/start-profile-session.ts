@@ -78,7 +78,7 @@ export function startProfileSession(
       { paymentProfileSessionId: row!.id },
       { key: `check-setup:${row!.id}`, afterMs: FIRST_CHECK_MS },
     );
-    return { collectionId: row!.id, shown: presentProfileSession(row!, now) };
+    return { collectionId: row!.id, shown: presentProfileSession(ctx.tenant, row!, now) };
   });
 }
 
@@ -147,7 +147,7 @@ export async function setupContext(ctx: Ctx, session: ProfileSessionRow): Promis
           and(eq(paymentProfileSessions.tenantId, ctx.tenant.id), eq(paymentProfileSessions.id, session.id)),
         );
     }
-    return setup.clientContext && contextFrom(setup.clientContext);
+    return setup.clientContext && contextFrom(ctx.tenant, setup.clientContext);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.error({ err: error, paymentProfileSessionId: session.id }, "the provider did not start a set-up");

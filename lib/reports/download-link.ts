@@ -1,5 +1,5 @@
+import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 
 /** Long enough to start a download, short enough that an address in a log or a chat is soon worth nothing. */
@@ -13,6 +13,7 @@ const claim = (tenantId: string, reportId: string, expires: number): string =>
  * is a file. Nothing is stored for it.
  */
 export function downloadLink(
+  brand: Brand,
   report: { tenantId: string; reportId: string; expiresAt: Date },
   now: Date,
 ): { downloadUrl: string; downloadExpiresAt: string } {
@@ -21,7 +22,7 @@ export function downloadLink(
     ".",
   );
   return {
-    downloadUrl: `${env().publicUrl}/api/v2/reports/${report.reportId}/download?token=${token}`,
+    downloadUrl: `${portalUrl(brand)}/api/v2/reports/${report.reportId}/download?token=${token}`,
     downloadExpiresAt: new Date(expires).toISOString(),
   };
 }

@@ -30,6 +30,7 @@ function presentReport(ctx: Ctx, row: Row): Report {
     }),
     ...(row.status === "COMPLETED" && row.expiresAt !== null
       ? downloadLink(
+          ctx.tenant,
           { tenantId: row.tenantId, reportId: row.id, expiresAt: row.expiresAt },
           ctx.systemClock.now(),
         )

@@ -70,7 +70,7 @@ export async function finishSigning(ctx: Ctx, { signingSessionId }: StartedSigni
   if (!session.documentSha256) {
     session.documentSha256 = await keepContract(ctx, session);
   }
-  return presentSigningSession(session, ctx.clock.now());
+  return presentSigningSession(ctx.tenant, session, ctx.clock.now());
 }
 
 /** Draws the contract, unless it was drawn before. @returns the hash of the file that is kept */
@@ -117,7 +117,11 @@ export function cancelSigning(
     const session = await findSigningSession(ctx, signingSessionId, { lock: true });
     if (session.expiresAt <= ctx.clock.now()) throw new ApiError(failures.signingSessionNotActive);
     await moveSigning(ctx, session.id, "cancel", "CANCELED", { cancelReason: reason ?? null });
-    return presentSigningSession(await findSigningSession(ctx, signingSessionId), ctx.clock.now());
+    return presentSigningSession(
+      ctx.tenant,
+      await findSigningSession(ctx, signingSessionId),
+      ctx.clock.now(),
+    );
   });
 }
 

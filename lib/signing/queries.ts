@@ -7,8 +7,8 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { compact } from "@/lib/orders/present";
-import { env } from "@/lib/platform/env";
 import { isUuid } from "@/lib/platform/ids";
 import type { SignedDocument, SigningSession } from "@/lib/signing/model";
 
@@ -19,7 +19,7 @@ export type SigningRow = Omit<typeof signingSessions.$inferSelect, "signedDocume
 const iso = (date: Date | null) => date?.toISOString();
 
 /** The session as the API returns it. The code and who typed it stay inside. */
-export function presentSigningSession(row: SigningRow, now: Date): SigningSession {
+export function presentSigningSession(brand: Brand, row: SigningRow, now: Date): SigningSession {
   const expired = row.status === "ACTIVE" && row.expiresAt <= now;
   return compact({
     signingSessionId: row.id,
@@ -27,7 +27,7 @@ export function presentSigningSession(row: SigningRow, now: Date): SigningSessio
     customerId: row.customerId,
     status: expired ? ("EXPIRED" as const) : row.status,
     signer: { name: row.signerName, email: row.signerEmail },
-    hostedUrl: `${env().publicUrl}/sign/${row.hostedToken}`,
+    hostedUrl: `${portalUrl(brand)}/sign/${row.hostedToken}`,
     documentSha256: row.documentSha256,
     signedDocumentSha256: row.signedDocumentSha256,
     returnUrl: row.returnUrl,
@@ -66,7 +66,7 @@ export async function findSigningSession(
 
 /** @throws ApiError signingSessionNotFound */
 export const getSigningSession = async (ctx: Ctx, signingSessionId: string): Promise<SigningSession> =>
-  presentSigningSession(await findSigningSession(ctx, signingSessionId), ctx.clock.now());
+  presentSigningSession(ctx.tenant, await findSigningSession(ctx, signingSessionId), ctx.clock.now());
 
 /**
  * The contract as it was signed.
@@ -134,7 +134,7 @@ export async function listSigningSessions(ctx: Ctx, query: ListQuery): Promise<P
     rows,
     query.limit,
     (row) => [row.createdAt.toISOString(), row.id],
-    (row) => presentSigningSession(row, now),
+    (row) => presentSigningSession(ctx.tenant, row, now),
   );
 }
 

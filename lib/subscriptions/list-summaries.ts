@@ -1,6 +1,5 @@
 import { type Page, page } from "@/lib/api/pagination";
 import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
-import { toEmbedded } from "@/lib/catalog/rows";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { formatNumber } from "@/lib/inventory/queries";
@@ -22,7 +21,7 @@ function recurringPriceOf({
   subscription,
   offering,
 }: SubscriptionRow): SubscriptionSummary["recurringPrice"] {
-  const { price } = toEmbedded(offering);
+  const { price } = offering;
   if (price.priceType !== "RECURRING") return undefined;
   const { currency, terms, cyclesBilled } = subscription;
   const cycle = agreedPrice(price, currency, terms, cyclesBilled);
@@ -36,7 +35,7 @@ function recurringPriceOf({
 }
 
 function toSummary(ctx: Ctx, row: SubscriptionRow): SubscriptionSummary {
-  const line = toSubscription(row, ctx.caller);
+  const line = toSubscription(ctx.tenant, row, ctx.caller);
   const { subscriber, pendingProductOffering } = line;
   const recurringPrice = recurringPriceOf(row);
   const paidUntil = row.subscription.paidUntil ?? row.subscription.periodEndsAt;

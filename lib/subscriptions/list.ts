@@ -30,7 +30,9 @@ type Source = { from: SQL[]; where: SQL[] };
 
 /** One page of lines, newest first. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
-  return page(await linesOfPage(ctx, query), query.limit, cursorOf, (row) => toSubscription(row, ctx.caller));
+  return page(await linesOfPage(ctx, query), query.limit, cursorOf, (row) =>
+    toSubscription(ctx.tenant, row, ctx.caller),
+  );
 }
 
 /** The rows of a page and, where there are more, the first one after it. */

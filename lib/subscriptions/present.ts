@@ -1,6 +1,7 @@
 import type { ProductCategory } from "@/lib/catalog/model";
 import { toEmbedded } from "@/lib/catalog/rows";
 import type { Caller } from "@/lib/identity/context";
+import type { Brand } from "@/lib/identity/tenant";
 import { formatNumber } from "@/lib/inventory/queries";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
@@ -46,7 +47,7 @@ function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
 }
 
 /** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
-export function toSubscription(row: SubscriptionRow, caller: Caller): Subscription {
+export function toSubscription(brand: Brand, row: SubscriptionRow, caller: Caller): Subscription {
   const { subscription: s, subscriber, offering, sim } = row;
   const code = sim?.activationCode ?? null;
   const pendingStatus = pendingStatusOf(s);
@@ -58,7 +59,7 @@ export function toSubscription(row: SubscriptionRow, caller: Caller): Subscripti
     display: s.displayName ?? formatNumber(s.msisdn),
     msisdn: s.msisdn,
     customer: { customerId: s.customerId, name: row.customerName },
-    productOffering: toEmbedded(offering),
+    productOffering: toEmbedded(brand, offering),
     productCategory: row.category as ProductCategory,
     subscriber: {
       subscriberId: subscriber.id,
@@ -82,7 +83,9 @@ export function toSubscription(row: SubscriptionRow, caller: Caller): Subscripti
     ...(s.deliveryAddress !== null && { deliveryAddress: s.deliveryAddress }),
     ...(pendingStatus && { pendingStatus }),
     ...(row.change &&
-      s.status !== "CANCELLED" && { pendingProductOffering: presentWaiting(row.change, s.periodEndsAt) }),
+      s.status !== "CANCELLED" && {
+        pendingProductOffering: presentWaiting(brand, row.change, s.periodEndsAt),
+      }),
     ...(s.periodStartsAt !== null &&
       s.periodEndsAt !== null && {
         currentPeriod: { startsAt: iso(s.periodStartsAt), endsAt: iso(s.periodEndsAt) },

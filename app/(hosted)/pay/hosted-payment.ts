@@ -69,7 +69,8 @@ export async function hostedPayment(token: string): Promise<HostedPayment | null
     amountOwed(ctx, row),
   ]);
   const now = ctx.clock.now();
-  const shown = row.kind === "LINK" ? presentLink(row, now) : presentSession(row, now);
+  const shown =
+    row.kind === "LINK" ? presentLink(ctx.tenant, row, now) : presentSession(ctx.tenant, row, now);
   const processing = intent.status === "PROCESSING";
   // Of an invoice that a provider has sent, it asks for what is left, whatever it was sent for.
   const isOwed =

@@ -37,7 +37,7 @@ export async function hostedSave(token: string): Promise<HostedSave | null> {
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);
   if (!row) return null;
-  const session = presentProfileSession(row, ctx.clock.now());
+  const session = presentProfileSession(ctx.tenant, row, ctx.clock.now());
   const context =
     session.status === "ACTIVE"
       ? await setupContext(ctx, row).catch((error: unknown) => {

@@ -26,7 +26,7 @@ export async function hostedSigning(token: string): Promise<HostedSigning | null
   const row = await findHostedSigning(ctx, token);
   if (!row) return null;
   await signing.noteView(ctx, row);
-  return { row, status: presentSigningSession(row, ctx.clock.now()).status };
+  return { row, status: presentSigningSession(ctx.tenant, row, ctx.clock.now()).status };
 }
 
 /** The contract of a session as a file: the one that is kept, which is the one that is signed. */

@@ -2,20 +2,26 @@ import { readFile } from "node:fs/promises";
 import { join, normalize } from "node:path";
 import { ImageResponse } from "next/og";
 import { themeOf } from "@/app/(portal)/theme";
-import { hostOf } from "@/lib/api/caller";
+import { hostNameOf } from "@/lib/api/host";
+import type { BrandTheme } from "@/lib/identity/brand-theme";
 
 const KINDS = ["any-192", "any-512", "maskable-192", "maskable-512", "apple-180"] as const;
+
+/** The brand's logo for mails, whose readers show no SVG: drawn larger than shown, on white, for a reader's dark scheme. */
+const LOGO = "logo.png";
+const LOGO_HEIGHT = 96;
+const LOGO_MARGIN = 12;
 
 /** How much of a maskable icon may be cut off is up to the device; within 80 % nothing is. */
 const SAFE_PART = 0.66;
 
-/** The brand's mark as a data address: ours from the files that are served, another's from where it lies. */
-async function markOf(mark: string): Promise<string> {
-  if (mark.startsWith("/")) {
-    const file = join(process.cwd(), "public", normalize(mark));
+/** A picture of the brand's as a data address: ours from the files that are served, another's from where it lies. */
+async function dataOf(picture: string): Promise<string> {
+  if (picture.startsWith("/")) {
+    const file = join(process.cwd(), "public", normalize(picture));
     return `data:image/svg+xml;base64,${(await readFile(file)).toString("base64")}`;
   }
-  const response = await fetch(mark, { signal: AbortSignal.timeout(5_000) });
+  const response = await fetch(picture, { signal: AbortSignal.timeout(5_000) });
   const type = response.headers.get("content-type") ?? "image/svg+xml";
   return `data:${type};base64,${Buffer.from(await response.arrayBuffer()).toString("base64")}`;
 }
@@ -24,8 +30,9 @@ async function markOf(mark: string): Promise<string> {
 export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }) {
   const { file } = await params;
   const kind = KINDS.find((one) => `${one}.png` === file);
-  if (!kind) return new Response(null, { status: 404 });
-  const theme = await themeOf(hostOf(request.headers).replace(/:\d+$/, ""));
+  if (!kind && file !== LOGO) return new Response(null, { status: 404 });
+  const theme = await themeOf(hostNameOf(request.headers));
+  if (!kind) return drawLogo(theme);
   const size = Number(kind.split("-")[1]);
   const alone = kind.startsWith("any-");
   const drawn = Math.round(size * (alone ? 1 : SAFE_PART));
@@ -42,8 +49,26 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
     >
       {/* biome-ignore lint/performance/noImgElement: drawn here, not sent */}
       {/* biome-ignore lint/a11y/useAltText: becomes a picture */}
-      <img src={await markOf(theme.logo.mark)} width={drawn} height={drawn} />
+      <img src={await dataOf(theme.logo.mark)} width={drawn} height={drawn} />
     </div>,
     { width: size, height: size, headers: { "cache-control": "public, max-age=86400" } },
+  );
+}
+
+async function drawLogo({ logo }: BrandTheme): Promise<ImageResponse> {
+  const width = Math.round((logo.width / logo.height) * LOGO_HEIGHT);
+  return new ImageResponse(
+    <div
+      style={{ display: "flex", width: "100%", height: "100%", background: "#ffffff", padding: LOGO_MARGIN }}
+    >
+      {/* biome-ignore lint/performance/noImgElement: drawn here, not sent */}
+      {/* biome-ignore lint/a11y/useAltText: becomes a picture */}
+      <img src={await dataOf(logo.light)} width={width} height={LOGO_HEIGHT} />
+    </div>,
+    {
+      width: width + 2 * LOGO_MARGIN,
+      height: LOGO_HEIGHT + 2 * LOGO_MARGIN,
+      headers: { "cache-control": "public, max-age=86400" },
+    },
   );
 }

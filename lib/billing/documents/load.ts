@@ -5,7 +5,7 @@ import { orders } from "@/db/schema/orders";
 import type { InvoiceSurroundings } from "@/lib/billing/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
-import { env } from "@/lib/platform/env";
+import { portalUrl } from "@/lib/identity/tenant";
 import type { Pdf } from "@/lib/platform/pdf";
 
 type Reader = Pick<Ctx, "db" | "tenant">;
@@ -58,7 +58,7 @@ async function surroundings({ db, tenant }: Reader, invoice: InvoiceRow): Promis
   return {
     brand: { name: theme.name, color: theme.colors.light.primary },
     orderNumber: row?.orderNumber ?? null,
-    url: invoice.hostedToken ? `${env().publicUrl}/invoice/${invoice.hostedToken}` : null,
+    url: invoice.hostedToken ? `${portalUrl(tenant)}/invoice/${invoice.hostedToken}` : null,
     locale: row?.locale ?? "en-US",
   };
 }

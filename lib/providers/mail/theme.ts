@@ -1,7 +1,7 @@
 /** A brand as its e-mails show it; from the tenant's settings. */
 export type MailTheme = {
   brandName: string;
-  /** PNG or JPEG over https, shown 32 px high (mail clients show no SVG); null: the name is set in type. */
+  /** PNG or JPEG, shown 40 px high (mail clients show no SVG); null: the name is set in type. */
   logoUrl: string | null;
   /** `#rrggbb`; anything else is replaced by a dark grey. */
   primaryColor: string;

@@ -9,6 +9,7 @@ import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { joinGroup, toEmbedded } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/identity/context";
+import type { Brand } from "@/lib/identity/tenant";
 import { isUuid } from "@/lib/platform/ids";
 import type { AddonStatus, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { changeOfAddon, presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
@@ -65,7 +66,11 @@ const NO_GROUP = {
   groupInternal: null,
 };
 
-function toAddon({ addon, offering, group, change, periodEndsAt }: Row, now: Date): SubscriptionAddon {
+function toAddon(
+  brand: Brand,
+  { addon, offering, group, change, periodEndsAt }: Row,
+  now: Date,
+): SubscriptionAddon {
   const iso = (date: Date) => date.toISOString();
   // Its time runs out by itself; the row follows within a minute.
   const over = addon.status === "ACTIVE" && !addon.renews && addon.validTo !== null && addon.validTo <= now;
@@ -74,9 +79,9 @@ function toAddon({ addon, offering, group, change, periodEndsAt }: Row, now: Dat
     subscriptionId: addon.subscriptionId,
     ...(addon.referenceId !== null && { referenceId: addon.referenceId }),
     status: over ? "EXPIRED" : addon.status,
-    productOffering: toEmbedded({ ...offering, ...(group ?? NO_GROUP) }),
+    productOffering: toEmbedded(brand, { ...offering, ...(group ?? NO_GROUP) }),
     ...(change &&
-      addon.status === "ACTIVE" && { pendingProductOffering: presentWaiting(change, periodEndsAt) }),
+      addon.status === "ACTIVE" && { pendingProductOffering: presentWaiting(brand, change, periodEndsAt) }),
     ...(addon.validFrom !== null && { validFrom: iso(addon.validFrom) }),
     ...(addon.validTo !== null && { validTo: iso(addon.validTo) }),
     renews: addon.renews,
@@ -118,7 +123,7 @@ export async function listAddons(
     rows,
     query.limit,
     ({ addon }) => [addon.createdAt.toISOString(), addon.id],
-    (row) => toAddon(row, now),
+    (row) => toAddon(ctx.tenant, row, now),
   );
 }
 
@@ -153,7 +158,7 @@ const theAddon = (ctx: Ctx, subscriptionId: string, id: string) =>
 export async function getAddon(ctx: Ctx, subscriptionId: string, id: string): Promise<SubscriptionAddon> {
   const [row] = isUuid(id) ? await select(ctx.db).where(theAddon(ctx, subscriptionId, id)) : [];
   if (!row) throw new ApiError(failures.addonNotFound);
-  return toAddon(row, ctx.clock.now());
+  return toAddon(ctx.tenant, row, ctx.clock.now());
 }
 
 /** The row of an add-on of a line. @throws ApiError addonNotFound */

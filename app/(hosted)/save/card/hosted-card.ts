@@ -2,10 +2,10 @@ import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
+import { portalUrl } from "@/lib/identity/tenant";
 import { findLinkedCard } from "@/lib/payments/card-link";
 import { finishProfileSession, startProfileSession } from "@/lib/payments/start-profile-session";
 import { calendarDate } from "@/lib/platform/calendar";
-import { env } from "@/lib/platform/env";
 
 export type HostedCard = {
   name: string;
@@ -48,7 +48,7 @@ export async function replaceCardUrl(token: string): Promise<string | null> {
       setAsDefault: true,
       grantAutopayConsent: true,
       hosted: true,
-      returnUrl: `${env().publicUrl}/`,
+      returnUrl: `${portalUrl(ctx.tenant)}/`,
     });
     return (await finishProfileSession(ctx, started)).hostedUrl ?? null;
   } catch (error) {

@@ -132,7 +132,7 @@ function Brand({ theme }: { theme: MailTheme }) {
         }}
       />
       {theme.logoUrl ? (
-        <Img src={theme.logoUrl} alt={theme.brandName} height={32} className="mail-text" style={style} />
+        <Img src={theme.logoUrl} alt={theme.brandName} height={40} className="mail-text" style={style} />
       ) : (
         <Text className="mail-text" style={style}>
           {theme.brandName}

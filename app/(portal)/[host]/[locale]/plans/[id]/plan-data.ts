@@ -28,7 +28,7 @@ export const planOf = cache(async (host: string, locale: Locale, productOffering
   if (!offering) notFound();
   const everything = shelves(shop);
   const soldHere = everything.some(({ id }) => id === offering.productOfferingId);
-  const item = shopItem(offering, soldHere ? shop.market.currency : offering.price.currency);
+  const item = shopItem(tenant, offering, soldHere ? shop.market.currency : offering.price.currency);
   if (!item) notFound();
   const categories = addonCategoriesOf(item.category);
   const archived = offering.status === "ARCHIVED";
