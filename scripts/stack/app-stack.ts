@@ -31,8 +31,11 @@ export type AppStack = {
   /** Where the sandbox answers by itself. */
   sandboxUrl: string;
   app: {
-    /** @returns milliseconds until it was ready. */
-    start(nodeArguments?: string[]): Promise<number>;
+    /**
+     * @param env more of its environment, for this run of it
+     * @returns milliseconds until it was ready
+     */
+    start(env?: Record<string, string>): Promise<number>;
     /** Ends it in the middle of whatever it does. */
     kill(): Promise<void>;
     /** Asks it to end. */
@@ -97,14 +100,14 @@ export async function startAppStack({ port, dataDir, env = {}, forTests }: Optio
   const baseUrl = `http://localhost:${port}`;
   let running: Child | undefined;
   const app: AppStack["app"] = {
-    async start(nodeArguments = []) {
+    async start(more = {}) {
       const started = performance.now();
       const next = join(root, "node_modules", "next", "dist", "bin", "next");
       running = startNode({
         name: "The app",
-        args: [...APP_NODE_ARGUMENTS, ...nodeArguments, next, "start", "--port", String(port)],
+        args: [...APP_NODE_ARGUMENTS, next, "start", "--port", String(port)],
         root,
-        env: appEnv,
+        env: { ...appEnv, ...more },
       });
       await ready(baseUrl, running);
       return performance.now() - started;
