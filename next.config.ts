@@ -46,4 +46,8 @@ const config: NextConfig = {
   ],
 };
 
-export default createNextIntlPlugin("./i18n/request.ts")(config);
+// Messages are parsed by the build, so no page brings the parser. What they become is for `t` alone: `t.raw` is not to be had.
+export default createNextIntlPlugin({
+  requestConfig: "./i18n/request.ts",
+  experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
+})(config);

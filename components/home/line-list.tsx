@@ -18,7 +18,8 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
     <LineSearch
       labels={{
         search: t("label"),
-        shown: t.raw("shown"),
+        // Filled in by the browser, which has no formatter of messages here.
+        shown: t("shown", { shown: "{shown}", total: "{total}" }),
         none: t("none"),
         clear: t("clear"),
       }}
@@ -110,7 +111,7 @@ function Left({ line }: { line: Line }) {
         value={1 - used}
         tone={used >= 1 ? "empty" : used >= 0.8 ? "low" : "normal"}
         label={t("ring", { service: service(allowance.service), ...amounts })}
-        className="mt-1.5 h-1.5"
+        className="mt-1.5 h-1.5!"
       />
     </>
   );
