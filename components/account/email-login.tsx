@@ -5,7 +5,6 @@ import { signIn } from "@/app/(portal)/actions/sign-in";
 import { signedInCookie } from "@/components/brand/document-script";
 import { forgetLines } from "@/components/offline/kept-lines";
 import { api } from "@/lib/api/client/client";
-import { CodeStep } from "./code-step";
 import { EmailStep } from "./email-step";
 
 /**
@@ -24,6 +23,7 @@ export function EmailLogin({
   const t = useTranslations("login");
   const [email, setEmail] = useState("");
   const [nonce, setNonce] = useState<string>();
+  const [codeStep, setCodeStep] = useState<typeof import("./code-step")>();
   // The page goes on without being loaded again, so what its first script would have noted is noted here.
   useEffect(
     () => () => {
@@ -36,10 +36,14 @@ export function EmailLogin({
   const tooMany = (seconds: number) => t("tooMany", { minutes: Math.max(1, Math.ceil(seconds / 60)) });
 
   const start = async (address: string): Promise<string | undefined> => {
+    // Its field comes while the code is sent.
+    const loading = import("./code-step").catch(() => undefined);
     const { data, error, response } = await api
       .POST("/auth/email/start", { body: { email: address } })
       .catch(() => ({ data: undefined, error: undefined, response: undefined }));
-    if (data) {
+    const loaded = await loading;
+    if (data && loaded) {
+      setCodeStep(loaded);
       setEmail(address);
       setNonce(data.nonce);
       return undefined;
@@ -64,9 +68,10 @@ export function EmailLogin({
     }
   };
 
-  if (nonce === undefined) return <EmailStep email={email} autoFocus={autoFocus} onSubmit={start} />;
+  if (nonce === undefined || !codeStep)
+    return <EmailStep email={email} autoFocus={autoFocus} onSubmit={start} />;
   return (
-    <CodeStep
+    <codeStep.CodeStep
       key={email}
       email={email}
       onCode={verify}

@@ -1,16 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
+import { type FormEvent, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Form, FormError, FormField } from "@/components/ui/form";
+import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { StartEmailLoginRequest } from "@/lib/identity/model";
-import { spoken } from "./resolver";
-
-type Values = { email: string };
 
 /**
- * Asks for the address. `onSubmit` sends the code and answers with what went wrong, if anything did.
+ * Asks for the address. `onSubmit` sends the code and answers with what went wrong, if anything did. One field that the
+ * browser itself knows how to check: a library for forms would be half of what the page weighs.
  * @param label what address it is, where not just one's own
  */
 export function EmailStep({
@@ -25,40 +23,47 @@ export function EmailStep({
   onSubmit: (email: string) => Promise<string | undefined>;
 }) {
   const t = useTranslations("login");
-  const form = useForm<Values, unknown, Values>({
-    resolver: spoken(StartEmailLoginRequest, () => t("emailInvalid")),
-    defaultValues: { email },
-  });
+  const input = useRef<HTMLInputElement>(null);
+  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const field = input.current;
+    if (!field || busy) return;
+    field.value = field.value.trim();
+    setProblem(undefined);
+    setInvalid(!field.validity.valid);
+    if (!field.validity.valid) return field.focus();
+    setBusy(true);
+    setProblem(await onSubmit(field.value));
+    setBusy(false);
+  };
+
   return (
-    <Form
-      form={form}
-      onSubmit={async (values) => {
-        const problem = await onSubmit(values.email);
-        if (problem) form.setError("root", { message: problem });
-      }}
-      className="flex flex-col gap-5"
-    >
-      <FormField<Values> name="email" label={label ?? t("email")}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus={autoFocus}
-            onBlur={(event) => {
-              control.onChange(event.target.value.trim());
-              control.onBlur();
-            }}
-          />
-        )}
-      </FormField>
-      <FormError />
-      <Button type="submit" size="lg" width="full" loading={form.formState.isSubmitting}>
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <Field label={label ?? t("email")} error={invalid && t("emailInvalid")}>
+        <Input
+          ref={input}
+          name="email"
+          type="email"
+          required
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          autoFocus={autoFocus}
+          onChange={({ target }) => invalid && setInvalid(!target.validity.valid)}
+        />
+      </Field>
+      <div aria-live="assertive" className="empty:absolute">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+      <Button type="submit" size="lg" width="full" loading={busy}>
         {t("sendCode")}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -3,20 +3,18 @@ import { CreditCard, ScanQrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
-import { spoken } from "@/components/account/resolver";
+import { useSpoken } from "@/components/account/resolver";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Form } from "@/components/ui/form";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { AddressInput } from "@/lib/customers/address";
 import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-fields";
+import type { DeliveryValues as Values } from "./delivery";
 import { changeLines, type LineItem, type Order, subscriptionLines } from "./order";
 import { StepEnd } from "./step-end";
 import { confirmStep, goodsLines, simLines } from "./steps";
 import { useCheckout } from "./use-checkout";
 
-const DeliveryRequest = z.object({ address: AddressInput.optional() });
-type Values = { address?: AddressInput | undefined };
+const delivery = () => import("./delivery").then(({ Delivery }) => Delivery);
 
 const deliveryAddressOf = (order: Order) =>
   order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress ??
@@ -42,7 +40,7 @@ export function SimStep({ onDone }: { onDone: () => void }) {
   const [suggestion, setSuggestion] = useState<AddressSuggestion>();
   const sends = goodsLines(order).length > 0 || Object.values(kinds).includes("card");
   const form = useForm<Values, unknown, Values>({
-    resolver: spoken<Values>(DeliveryRequest as z.ZodType<unknown, Values>, (path) => {
+    resolver: useSpoken<Values>(delivery, (path) => {
       const field = /^address\.(street|zip|city)$/.exec(path)?.[1] as "street" | "zip" | "city" | undefined;
       return field && ta(`problems.${field}`);
     }),

@@ -2,31 +2,19 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
-import { spoken } from "@/components/account/resolver";
+import { useSpoken } from "@/components/account/resolver";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Form, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { AddressInput } from "@/lib/customers/address";
-import { OrderCustomerInput, UpdateOrderRequest } from "@/lib/orders/requests";
 import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-fields";
-import { type CheckoutData, changeLines, type Order, type OrderChange, subscriptionLines } from "./order";
+import { type CheckoutData, changeLines, type Order, subscriptionLines } from "./order";
 import { StepEnd } from "./step-end";
 import { confirmStep, stepOfProblem } from "./steps";
 import { useCheckout } from "./use-checkout";
+import type { WhoValues as Values } from "./who-request";
 
-// The shapes are the update's own; only the address is asked once for all lines.
-const WhoRequest = z.object({
-  customer: OrderCustomerInput,
-  lineItems: UpdateOrderRequest.shape.lineItems.unwrap(),
-  address: AddressInput.optional(),
-});
-type Values = {
-  customer: NonNullable<OrderChange["customer"]>;
-  lineItems: { lineItemId: string; subscriber: { name: string; email: string } }[];
-  address?: AddressInput | undefined;
-};
+const request = () => import("./who-request").then(({ WhoRequest }) => WhoRequest);
 
 type Viewer = NonNullable<CheckoutData["viewer"]>;
 const NEW = "new";
@@ -71,7 +59,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
   const [another, setAnother] = useState(() => usedByAnother(order, viewer));
   const [suggestion, setSuggestion] = useState<AddressSuggestion>();
   const form = useForm<Values, unknown, Values>({
-    resolver: spoken<Values>(WhoRequest as z.ZodType<unknown, Values>, (path) => {
+    resolver: useSpoken<Values>(request, (path) => {
       if (path === "customer.name") return business ? t("companyRequired") : t("nameRequired");
       if (/subscriber\.name$/.test(path)) return t("nameRequired");
       if (/subscriber\.email$/.test(path)) return t("emailInvalid");

@@ -2,9 +2,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { EmailLogin } from "@/components/account/email-login";
-import { spoken } from "@/components/account/resolver";
+import { useSpoken } from "@/components/account/resolver";
 import { AddressFields, type AddressSuggestion, emptyAddress } from "@/components/checkout/address-fields";
 import { changeLines, type Order, subscriptionLines } from "@/components/checkout/order";
 import { StepEnd } from "@/components/checkout/step-end";
@@ -14,11 +13,9 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Form, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { AddressInput } from "@/lib/customers/address";
-import { OrderUserInput } from "@/lib/orders/requests";
+import type { GuestValues as Values } from "./guest-request";
 
-const GuestRequest = z.object({ user: OrderUserInput, address: AddressInput.optional() });
-type Values = { user: { name: string; email: string }; address?: AddressInput | undefined };
+const request = () => import("./guest-request").then(({ GuestRequest }) => GuestRequest);
 
 const addressOf = (order: Order) =>
   subscriptionLines(order).find((line) => line.subscriber?.address)?.subscriber?.address;
@@ -56,7 +53,7 @@ function GuestForm({ onDone }: { onDone: () => void }) {
   // Only there tax depends on where one lives.
   const asksAddress = market.country === "US";
   const form = useForm<Values, unknown, Values>({
-    resolver: spoken<Values>(GuestRequest as z.ZodType<unknown, Values>, (path) => {
+    resolver: useSpoken<Values>(request, (path) => {
       if (path === "user.name") return tw("nameRequired");
       if (path === "user.email") return tw("emailInvalid");
       const field = /^address\.(street|zip|city|state)$/.exec(path)?.[1] as

@@ -1,16 +1,17 @@
 "use client";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { Switch } from "@/components/ui/switch";
 import { api } from "@/lib/api/client/client";
 import type { AutoPay } from "@/lib/billing/autopay/model";
 import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
+
+const Dialog = lazy(() => import("@/components/ui/dialog").then((loaded) => ({ default: loaded.Dialog })));
 
 /**
  * Whether what falls due is charged by itself: since when, in which words it was agreed to, and the switch. Either way
@@ -88,41 +89,49 @@ export function AutoPaySwitch({
           </figure>
         )}
       </CardBody>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t(turningOn ? "onTitle" : "offTitle")}
-        actions={
-          <>
-            <DialogClose render={<Button intent="secondary">{t("cancel")}</Button>} />
-            <Button loading={busy} onClick={() => act(turningOn)}>
-              {t(turningOn ? "confirmOn" : "confirmOff")}
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-3">
-          {turningOn ? (
-            <>
-              <blockquote className="rounded-control bg-sunken p-4">{consentText}</blockquote>
-              <p>
-                {when ? t("onNext", { ...when, method: methodName }) : t("onNone", { method: methodName })}
-              </p>
-              <p className="text-muted text-sm">{t("onBack")}</p>
-            </>
-          ) : (
-            <>
-              <p>{when ? t("offNext", when) : t("offNone")}</p>
-              <p className="text-muted">{t("offThen")}</p>
-            </>
-          )}
-          {problem && (
-            <div role="alert">
-              <Alert tone="danger">{problem}</Alert>
+      {asking && (
+        <Suspense>
+          <Dialog
+            open
+            onOpenChange={setAsking}
+            title={t(turningOn ? "onTitle" : "offTitle")}
+            actions={
+              <>
+                <Button intent="secondary" onClick={() => setAsking(false)}>
+                  {t("cancel")}
+                </Button>
+                <Button loading={busy} onClick={() => act(turningOn)}>
+                  {t(turningOn ? "confirmOn" : "confirmOff")}
+                </Button>
+              </>
+            }
+          >
+            <div className="flex flex-col gap-3">
+              {turningOn ? (
+                <>
+                  <blockquote className="rounded-control bg-sunken p-4">{consentText}</blockquote>
+                  <p>
+                    {when
+                      ? t("onNext", { ...when, method: methodName })
+                      : t("onNone", { method: methodName })}
+                  </p>
+                  <p className="text-muted text-sm">{t("onBack")}</p>
+                </>
+              ) : (
+                <>
+                  <p>{when ? t("offNext", when) : t("offNone")}</p>
+                  <p className="text-muted">{t("offThen")}</p>
+                </>
+              )}
+              {problem && (
+                <div role="alert">
+                  <Alert tone="danger">{problem}</Alert>
+                </div>
+              )}
             </div>
-          )}
-        </div>
-      </Dialog>
+          </Dialog>
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,12 +1,24 @@
 "use client";
 import { PhoneForwarded } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { PortCountry, Porting, PortingDetailsInput } from "./details";
-import { PortingCard } from "./porting-card";
+import type { PortCountry, PortingDetailsInput } from "./details";
 
-const BringNumber = lazy(() => import("./bring-number"));
+const BringNumber = lazy(async () => {
+  const [{ default: BringNumber }, { QueryProvider }] = await Promise.all([
+    import("./bring-number"),
+    import("@/components/shell/query-provider"),
+  ]);
+  return {
+    default: (props: ComponentProps<typeof BringNumber>) => (
+      <QueryProvider>
+        <BringNumber {...props} />
+      </QueryProvider>
+    ),
+  };
+});
 
 export type Bring = {
   subscriptionId: string;
@@ -15,36 +27,8 @@ export type Bring = {
   holder: Partial<PortingDetailsInput>;
 };
 
-/** The tracker of a line's page; what failed for good can be begun again from here. */
-export function LineTracker({
-  initial,
-  bring,
-  shown,
-}: {
-  initial: Porting;
-  /** Absent for those who may only look. */
-  bring?: Bring | undefined;
-  /** Numbers as they are written where the reader is, by E.164. */
-  shown: Record<string, string>;
-}) {
-  const [retrying, setRetrying] = useState(false);
-  return (
-    <>
-      <PortingCard
-        subscriptionId={initial.subscriptionId}
-        initial={initial}
-        show={(msisdn) => shown[msisdn] ?? msisdn}
-        manages={bring !== undefined}
-        {...(bring && { onRetry: () => setRetrying(true) })}
-      />
-      {retrying && bring && (
-        <Suspense>
-          <BringNumber {...bring} number={initial.msisdn} onClose={() => setRetrying(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+/** Few lines have a port: the others do not bring what follows one. */
+export const LineTracker = dynamic(() => import("./line-tracker"));
 
 /** The button that begins it. */
 export function BringButton(bring: Bring) {

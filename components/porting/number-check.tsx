@@ -88,7 +88,7 @@ export function NumberCheck({
           type="submit"
           intent={number ? "secondary" : "primary"}
           loading={lookup.isFetching}
-          className="min-h-12 sm:mt-6.5"
+          className="min-h-12! sm:mt-6.5"
         >
           {t("check")}
         </Button>

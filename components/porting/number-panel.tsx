@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
-import { QueryProvider } from "@/components/shell/query-provider";
 import { Card, CardBody } from "@/components/ui/card";
 import { formatPhoneNumber } from "@/components/ui/phone-number";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -33,9 +32,7 @@ export function NumberPanel({
         <p className="tabular mt-3 font-medium text-lg">{formatPhoneNumber(subscription.msisdn, country)}</p>
         <p className="mt-1 mb-4 text-muted">{t("text")}</p>
         <ClientMessages areas={["porting", "address", "failures"]}>
-          <QueryProvider>
-            <BringButton {...bring} />
-          </QueryProvider>
+          <BringButton {...bring} />
         </ClientMessages>
       </CardBody>
     </Card>

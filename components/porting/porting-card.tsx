@@ -68,7 +68,7 @@ export function PortingCard({
   const fixes = manages && needsFixing(porting) && country !== undefined;
   const expected = open && (porting.expectedAt ?? porting.requestedFor);
   return (
-    <Card id="porting" className={cn("scroll-mt-24", !framed && "rounded-none border-x-0 border-b-0")}>
+    <Card id="porting" className={cn("scroll-mt-24", !framed && "rounded-none! border-x-0 border-b-0")}>
       <div className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pt-5", inset)}>
         <div className="min-w-0">
           <h2 className="text-xl">{t(`tracker.title.${porting.status}`)}</h2>

@@ -1,5 +1,4 @@
 import { ClientMessages } from "@/components/shell/client-messages";
-import { QueryProvider } from "@/components/shell/query-provider";
 import { formatPhoneNumber } from "@/components/ui/phone-number";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
@@ -48,18 +47,16 @@ export async function PortingTracker({
   const ended = subscription.status === "CANCELLED";
   return (
     <ClientMessages areas={["porting", "address", "failures"]}>
-      <QueryProvider>
-        <LineTracker
-          // Another port is another story.
-          key={porting.portingId}
-          initial={porting}
-          bring={manages && !ended ? bringTo(subscription, brand) : undefined}
-          shown={{
-            [msisdn]: formatPhoneNumber(msisdn, country),
-            [temporaryMsisdn]: formatPhoneNumber(temporaryMsisdn, country),
-          }}
-        />
-      </QueryProvider>
+      <LineTracker
+        // Another port is another story.
+        key={porting.portingId}
+        initial={porting}
+        bring={manages && !ended ? bringTo(subscription, brand) : undefined}
+        shown={{
+          [msisdn]: formatPhoneNumber(msisdn, country),
+          [temporaryMsisdn]: formatPhoneNumber(temporaryMsisdn, country),
+        }}
+      />
     </ClientMessages>
   );
 }

@@ -1,5 +1,4 @@
 "use client";
-import { Switch as Base } from "@base-ui/react/switch";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 
@@ -23,7 +22,7 @@ export function Switch({
   return (
     <div className={cn("flex min-h-11 items-center justify-between gap-4 py-2", className)}>
       <div className="leading-snug">
-        <label id={`${id}-label`} htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="font-medium">
           {label}
         </label>
         {description && (
@@ -32,17 +31,23 @@ export function Switch({
           </p>
         )}
       </div>
-      <Base.Root
-        id={id}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={description ? `${id}-about` : undefined}
-        checked={checked}
-        onCheckedChange={onCheckedChange}
-        disabled={disabled}
-        className="relative h-8 w-13 shrink-0 rounded-full border border-border-strong bg-sunken transition-colors before:absolute before:-inset-2 data-checked:border-primary data-checked:bg-primary data-disabled:opacity-50"
-      >
-        <Base.Thumb className="absolute top-1/2 left-1 size-5.5 -translate-y-1/2 rounded-full bg-foreground transition-transform data-checked:translate-x-5 data-checked:bg-primary-foreground" />
-      </Base.Root>
+      <span className="relative grid shrink-0 items-center">
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: whether it is on is the checkbox's own state
+          role="switch"
+          id={id}
+          aria-describedby={description ? `${id}-about` : undefined}
+          checked={checked}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          disabled={disabled}
+          className="peer h-8 w-13 appearance-none rounded-full border border-border-strong bg-sunken transition-colors before:absolute before:-inset-2 checked:border-primary checked:bg-primary disabled:opacity-50"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute left-1.25 size-5.5 rounded-full bg-foreground transition-transform peer-checked:translate-x-5 peer-checked:bg-primary-foreground peer-disabled:opacity-50"
+        />
+      </span>
     </div>
   );
 }

@@ -1,19 +1,18 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
-import { spoken } from "@/components/account/resolver";
+import { useSpoken } from "@/components/account/resolver";
 import { AddressFields } from "@/components/checkout/address-fields";
 import { Button } from "@/components/ui/button";
 import { Form, FormError, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/api/client/client";
-import { AddressInput } from "@/lib/customers/address";
 import type { Billing } from "@/lib/customers/model";
 import { type BillingValues, billingBody, billingValues, METHODS } from "./billing-values";
 import { useSave } from "./use-save";
 
+const shape = () => import("./billing-shape").then(({ BillingShape }) => BillingShape);
 const ADDRESS_FIELDS = ["street", "zip", "city", "state"] as const;
 
 /** How and where the company is invoiced. What matters to a market differs: a US address has a state, an EU company a VAT number. */
@@ -33,7 +32,7 @@ export function BillingForm({
   const ta = useTranslations("address");
   const names = new Intl.DisplayNames(useLocale(), { type: "region" });
   const form = useForm<BillingValues, unknown, BillingValues>({
-    resolver: spoken<BillingValues>(Shape, (path) => {
+    resolver: useSpoken<BillingValues>(shape, (path) => {
       if (path === "email") return t("emailInvalid");
       const field = ADDRESS_FIELDS.find((one) => path === `address.${one}`);
       return field && ta(`problems.${field}`);
@@ -118,14 +117,6 @@ export function BillingForm({
     </Form>
   );
 }
-
-const Shape = z.object({
-  method: z.enum(METHODS),
-  email: z.union([z.literal(""), z.email()]),
-  reference: z.string().max(100),
-  vatNumber: z.string().max(40),
-  address: AddressInput,
-}) as unknown as z.ZodType<unknown, BillingValues>;
 
 /** Where a refusal of the request belongs in the form. */
 function atField<Detail extends { property?: string }>(detail: Detail): Detail {

@@ -2,16 +2,19 @@
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { spoken } from "@/components/account/resolver";
+import { useSpoken } from "@/components/account/resolver";
 import { Button } from "@/components/ui/button";
 import { Form, FormError, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/client/client";
-import { UpdateCustomerRequest } from "@/lib/customers/model";
+import type { UpdateCustomerRequest } from "@/lib/customers/model";
 import { useSave } from "./use-save";
 
-const Details = UpdateCustomerRequest.pick({ name: true, identity: true, contact: true });
-type Details = z.input<typeof Details>;
+type Details = Pick<z.input<typeof UpdateCustomerRequest>, "name" | "identity" | "contact">;
+const details = () =>
+  import("@/lib/customers/model").then(({ UpdateCustomerRequest }) =>
+    UpdateCustomerRequest.pick({ name: true, identity: true, contact: true }),
+  );
 
 export type CompanyDetails = {
   customerId: string;
@@ -26,7 +29,7 @@ export function CompanyForm({ company }: { company: CompanyDetails }) {
   const t = useTranslations("company.details");
   const { customerId } = company;
   const form = useForm<Details, unknown, Details>({
-    resolver: spoken(Details, (path) => {
+    resolver: useSpoken(details, (path) => {
       if (path === "name") return t("nameRequired");
       if (path === "contact.email") return t("emailInvalid");
       if (path === "contact.msisdn") return t("phoneInvalid");

@@ -5,8 +5,15 @@ import { useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { MOST_ROWS, type Table } from "./read-csv";
-import { COLUMNS, type Column, type ImportKind, type ImportRow, rowsOf } from "./rows";
+import {
+  COLUMNS,
+  type Column,
+  type ImportKind,
+  type ImportRow,
+  MOST_ROWS,
+  rowsOf,
+  type Table,
+} from "./file-columns";
 
 /** Bytes of a file that holds as many rows as can be read, and then some. */
 const LARGEST = 5_000_000;

@@ -6,7 +6,8 @@ import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
-import { COLUMNS, type Column, type ImportKind, type ImportRow, type Problems } from "./rows";
+import { COLUMNS, type Column, type ImportKind, type ImportRow } from "./file-columns";
+import type { Problems } from "./rows";
 
 export type PreviewRow = ImportRow & { problems: Problems };
 
@@ -143,7 +144,7 @@ function Cell({
         placeholder={t(`column.${column}`)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        className={cn(controlStyle, "min-h-11 px-3 text-sm")}
+        className={cn(controlStyle, "min-h-11! px-3! text-sm!")}
       />
       {problem && (
         <p id={`${id}-problem`} className="mt-1 font-medium text-danger text-sm">

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCsv } from "../csv";
-import { decode, MOST_ROWS, readCsv } from "./read-csv";
+import { MOST_ROWS } from "./file-columns";
+import { decode, readCsv } from "./read-csv";
 
 const table = { header: ["Name", "E-mail"], rows: [["Åsa", "asa@example.com"]] };
 

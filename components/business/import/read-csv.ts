@@ -1,9 +1,6 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
+import { MOST_ROWS, type Table } from "./file-columns";
 
-/** The most rows of one file: more is a project, not an afternoon. */
-export const MOST_ROWS = 5000;
-
-export type Table = { header: string[]; rows: string[][] };
 export type Unreadable = { problem: "EMPTY" | "TOO_MANY" | "BROKEN"; row?: number };
 
 /** Spreadsheets of a language put what the language leaves free between fields. */

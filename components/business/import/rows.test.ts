@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type LineSummary, listed } from "../lines/lines";
-import { byDigits, type ImportRow, judgeChange, judgeNewLine, type Plan, rowsOf } from "./rows";
+import { type ImportRow, rowsOf } from "./file-columns";
+import { byDigits, judgeChange, judgeNewLine, type Plan } from "./rows";
 
 const plans: Plan[] = [
   { productOfferingId: "p1", name: "Starling Företag", esim: true, card: true },

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import type { Column, ImportRow } from "./rows";
+import type { Column, ImportRow } from "./file-columns";
 
 /** The rows of the file somebody is looking at, as they mend them. */
 export function useRows(onBusy: (busy: boolean) => void) {

@@ -2,8 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
-import { spoken } from "@/components/account/resolver";
+import { useSpoken } from "@/components/account/resolver";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -11,19 +10,23 @@ import { Dialog } from "@/components/ui/dialog";
 import { Form, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/client/client";
-import { CreateUserRequest } from "@/lib/customers/users/model";
 import type { Role } from "@/lib/identity/permissions";
 import { RoleChoice } from "./role-choice";
 
-const Who = z.object({ name: CreateUserRequest.shape.name, email: CreateUserRequest.shape.email });
-type Who = z.input<typeof Who>;
+type Who = { name: string; email: string };
+const who = () =>
+  import("@/lib/customers/users/model").then(({ CreateUserRequest }) =>
+    CreateUserRequest.pick({ name: true, email: true }),
+  );
 
 /** Somebody new: who, and what they may do. They are written to, and sign in with a code to that address. */
 export function InviteDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const t = useTranslations("people");
   const [role, setRole] = useState<Role>("MEMBER");
   const form = useForm<Who, unknown, Who>({
-    resolver: spoken(Who, (path) => (path === "email" ? t("invite.emailInvalid") : t("invite.nameRequired"))),
+    resolver: useSpoken(who, (path) =>
+      path === "email" ? t("invite.emailInvalid") : t("invite.nameRequired"),
+    ),
     defaultValues: { name: "", email: "" },
   });
   const { act, busy, problem } = useAct(

@@ -2,18 +2,17 @@
 import { CreditCard, ScanQrCode } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
-import { spoken } from "@/components/account/resolver";
+import { useSpoken } from "@/components/account/resolver";
 import { AddressFields, emptyAddress } from "@/components/checkout/address-fields";
+import type { DeliveryValues as Values } from "@/components/checkout/delivery";
 import { Button } from "@/components/ui/button";
 import { Form, FormError } from "@/components/ui/form";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { AddressInput } from "@/lib/customers/address";
+import type { AddressInput } from "@/lib/customers/address";
 import type { Address, Kind } from "./sim-swap";
 import { useStepFocus } from "./use-step-focus";
 
-type Values = { address?: AddressInput | undefined };
-const Delivery = z.object({ address: AddressInput.optional() });
+const delivery = () => import("@/components/checkout/delivery").then(({ Delivery }) => Delivery);
 
 /** Which: an eSIM or a card, where a card is sent to, what becomes of the old one and what it costs. */
 export function SimStep({
@@ -43,7 +42,7 @@ export function SimStep({
   const ta = useTranslations("address");
   const focus = useStepFocus();
   const form = useForm<Values, unknown, Values>({
-    resolver: spoken<Values>(Delivery as z.ZodType<unknown, Values>, (path) => {
+    resolver: useSpoken<Values>(delivery, (path) => {
       const field = /^address\.(street|zip|city)$/.exec(path)?.[1] as "street" | "zip" | "city" | undefined;
       return field && ta(`problems.${field}`);
     }),

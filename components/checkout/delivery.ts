@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { AddressInput } from "@/lib/customers/address";
+
+export type DeliveryValues = { address?: AddressInput | undefined };
+
+/** Where something is sent, if anything is. */
+export const Delivery = z.object({ address: AddressInput.optional() }) as z.ZodType<unknown, DeliveryValues>;

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { AddressInput } from "@/lib/customers/address";
+import { OrderUserInput } from "@/lib/orders/requests";
+
+export type GuestValues = { user: { name: string; email: string }; address?: AddressInput | undefined };
+
+/** Who buys without an account: what the order takes, with the address that its lines share. */
+export const GuestRequest = z.object({
+  user: OrderUserInput,
+  address: AddressInput.optional(),
+}) as z.ZodType<unknown, GuestValues>;
