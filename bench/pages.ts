@@ -1,9 +1,9 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { signIn } from "@/bench/sign-in";
 import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
-import { poll } from "@/scripts/stack/wait";
 
 const CATEGORIES = {
   performance: "performance",
@@ -71,27 +71,4 @@ async function look({ baseUrl }: AppStack, port: number, path: string, cookie?: 
     value("total-blocking-time"),
     faults.join(", ") || "nothing",
   ];
-}
-
-/** Signs a person of the demo in by e-mail, as a program does. @returns their access token */
-async function signIn({ baseUrl, sandboxUrl }: AppStack, email: string): Promise<string> {
-  const post = async <T>(path: string, body: object): Promise<T> => {
-    const response = await fetch(`${baseUrl}/api/v2/end-user/auth/email/${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as T;
-  };
-  const asked = Date.now();
-  const { nonce } = await post<{ nonce: string }>("start", { email });
-  const code = await poll(async () => {
-    const response = await fetch(`${sandboxUrl}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`);
-    const { items } = (await response.json()) as { items: { text: string; sentAt: string }[] };
-    return items.find(({ sentAt }) => Date.parse(sentAt) >= asked - 1000)?.text.match(/\b\d{6}\b/)?.[0];
-  }, 20_000);
-  if (!code) throw new Error("no code came by e-mail");
-  const { accessToken } = await post<{ accessToken: string }>("verify", { email, nonce, code });
-  return accessToken;
 }

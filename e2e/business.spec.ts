@@ -4,6 +4,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import type { Platform } from "./fixtures/platform";
 import { expect, type Person, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
+import { fillCard, pay } from "./steps/pay";
 import { identify, signIn } from "./steps/sign-in";
 
 // Looks take a while, and each journey takes several.
@@ -14,26 +15,29 @@ const USERS = ["Karin Öberg", "Tomasz Nowak", "Nora Blom"];
 
 type Company = { customerId: string; plan: string; subscriptionIds: string[] };
 
-/** A company that is invoiced, with somebody in charge and a line for each of `users`. */
+/** A company that is invoiced, unless it is `prepaid`, with somebody in charge and a line for each of `users`. */
 async function companyOf(
   platform: Platform,
   person: Person,
   users: readonly string[] = [],
+  { prepaid = false, binding = false } = {},
 ): Promise<Company> {
   const { customerId } = await platform.createCustomer({
     customerType: "BUSINESS",
     name: "Lind Bygg AB",
     preferredLocale: "en-SE",
     contact: { email: person.email },
-    billing: {
-      method: "EMAIL_INVOICE",
-      email: person.email,
-      currency: "SEK",
-      address: { street: "Hamngatan 21", city: "Göteborg", zip: "411 17", country: "SE" },
-    },
+    ...(!prepaid && {
+      billing: {
+        method: "EMAIL_INVOICE",
+        email: person.email,
+        currency: "SEK",
+        address: { street: "Hamngatan 21", city: "Göteborg", zip: "411 17", country: "SE" },
+      },
+    }),
   });
   await platform.createUser({ ...person, memberships: [{ customerId, role: "ADMIN" }] });
-  const offering = await platform.businessOffering("SEK", { binding: false });
+  const offering = await platform.businessOffering("SEK", { binding });
   if (users.length === 0) return { customerId, plan: offering.name, subscriptionIds: [] };
   const order = await platform.createOrder({
     customerType: "BUSINESS",
@@ -128,6 +132,83 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
   await expect
     .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status))
     .toEqual(["PAUSED", "PAUSED", "PAUSED"]);
+});
+
+test("some lines get another plan at once, others go with their period; both are told before", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+}) => {
+  const users = [...USERS, "Emil Sand"];
+  const { customerId } = await companyOf(platform, person, users, { binding: true });
+  const { bulk, bar } = words.lines;
+  await signIn({ page, words, mailbox }, person, "/lines");
+  const dialog = page.getByRole("dialog");
+  const begin = async (names: readonly string[], action: string) => {
+    for (const name of names) await boxOf(page, words, name).check();
+    await page.getByRole("region", { name: bar.label }).getByRole("button", { name: action }).click();
+  };
+  await begin(["Karin Öberg", "Nora Blom"], bar.CHANGE_OFFERING);
+  const plans = dialog.getByLabel(bulk.change.plan);
+  await plans.selectOption({ label: (await plans.getByText(/^Starling 20 GB/).textContent()) ?? "" });
+  // Cheaper, so it waits for the renewal and costs nothing now.
+  await expect(dialog.getByText(/2 lines change with (their|its) renewal/)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole("button", { name: "Change 2 lines" }).click();
+  await expect(dialog.getByText("2 lines are done.")).toBeVisible();
+  await dialog.getByRole("button", { name: bulk.close, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(saying("Starling 20 GB from"))).toHaveCount(2);
+
+  await begin(["Tomasz Nowak", "Emil Sand"], bar.CANCEL);
+  await expect(dialog.getByText(bulk.cancel.undo)).toBeVisible();
+  await dialog.getByLabel(bulk.cancel.reason).selectOption("PRICE");
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole("button", { name: "Cancel 2 lines" }).click();
+  await expect(dialog.getByText("2 lines are done.")).toBeVisible();
+  const lines = await platform.subscriptionsOf(customerId);
+  const standing = lines.map(({ subscriber, pendingStatus, pendingProductOffering }) => [
+    subscriber.name,
+    pendingProductOffering?.product.name ?? pendingStatus?.status,
+  ]);
+  expect(Object.fromEntries(standing)).toEqual({
+    "Karin Öberg": "Starling 20 GB",
+    "Nora Blom": "Starling 20 GB",
+    "Tomasz Nowak": "CANCELLED",
+    "Emil Sand": "CANCELLED",
+  });
+});
+
+test("who pays in advance is priced from the file, too, and pays in the checkout before anything is ordered", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+}) => {
+  const { customerId, plan } = await companyOf(platform, person, [], { prepaid: true });
+  await signIn({ page, words, mailbox }, person, "/lines/import");
+  const rows = ["Name,E-mail,Plan", `Per Ek,per@example.com,${plan}`, `Bo Ek,bo@example.com,${plan}`];
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "lines.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
+  await page.getByRole("button", { name: "Show the price of 2 lines" }).click();
+  await expect(page.getByText(words.lines.import.payFirst)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Order/ })).toBeHidden();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.getByRole("link", { name: words.lines.import.checkout }).click();
+  await page.waitForURL(/\/checkout\//);
+  await fillCard(page, "good");
+  await pay(page, words);
+  await page.waitForURL(/\/orders\//);
+  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  const lines = await platform.subscriptionsOf(customerId);
+  expect(lines.map(({ subscriber }) => subscriber.name).toSorted()).toEqual(["Bo Ek", "Per Ek"]);
 });
 
 test("a file becomes lines: what is wrong is told by row and column, mended, priced and ordered", async ({

@@ -1,8 +1,9 @@
 "use client";
 import { Globe } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ColourScheme } from "@/components/brand/colour-scheme";
 import { cn } from "@/components/ui/cn";
+import { DetailsMenu } from "@/components/ui/details-menu";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import type { Locale } from "@/i18n/locales";
 import { storeLocale } from "./store-locale";
@@ -22,25 +23,9 @@ export function SettingsMenu({
   schemes: readonly Choice<ColourScheme>[];
 }) {
   const [scheme, setScheme] = useState<ColourScheme>("system");
-  const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const stored = document.documentElement.dataset.theme;
     if (stored === "light" || stored === "dark") setScheme(stored);
-    const close = (event: Event) => {
-      const element = details.current;
-      if (!element?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        element.querySelector("summary")?.focus();
-      } else if (element.contains(event.target as Node)) return;
-      element.open = false;
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("keydown", close);
-    };
   }, []);
 
   const chooseScheme = (next: ColourScheme) => {
@@ -55,29 +40,23 @@ export function SettingsMenu({
   };
 
   return (
-    <details ref={details} className="relative">
-      <summary aria-label={labels.menu} title={labels.menu} className={cn(iconButtonStyle, "list-none")}>
-        <Globe aria-hidden="true" />
-      </summary>
-      <div className="absolute top-full right-0 z-40 mt-2 w-72 rounded-control border bg-surface p-2 text-foreground shadow-overlay">
-        <Options
-          legend={labels.locale}
-          name="locale"
-          options={locales}
-          value={locale}
-          onChoose={storeLocale}
-        />
-        <div className="mx-2 my-2 border-t" />
-        <Options
-          legend={labels.scheme}
-          name="scheme"
-          options={schemes}
-          value={scheme}
-          onChoose={chooseScheme}
-          inline
-        />
-      </div>
-    </details>
+    <DetailsMenu
+      label={labels.menu}
+      summary={<Globe aria-hidden="true" />}
+      summaryClassName={iconButtonStyle}
+      className="w-72 p-2"
+    >
+      <Options legend={labels.locale} name="locale" options={locales} value={locale} onChoose={storeLocale} />
+      <div className="mx-2 my-2 border-t" />
+      <Options
+        legend={labels.scheme}
+        name="scheme"
+        options={schemes}
+        value={scheme}
+        onChoose={chooseScheme}
+        inline
+      />
+    </DetailsMenu>
   );
 }
 

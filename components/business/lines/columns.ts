@@ -6,6 +6,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
+import type { ColumnId } from "./column-choice";
 import type { ListedLine } from "./lines";
 
 /** What the table of lines can do; searching is done before it, in one pass over prepared text. */
@@ -72,21 +73,6 @@ function nextDayOf({ pendingStatus, renewsAt }: ListedLine): number {
   const at = pendingStatus?.scheduledAt ?? renewsAt;
   return at === undefined ? LAST : Date.parse(at);
 }
-
-export const COLUMN_IDS = ["line", "number", "plan", "status", "price", "next", "email", "binding"] as const;
-export type ColumnId = (typeof COLUMN_IDS)[number];
-
-/** Shown until somebody chooses otherwise. */
-export const DEFAULT_COLUMNS: Record<ColumnId, boolean> = {
-  line: true,
-  number: true,
-  plan: true,
-  status: true,
-  price: true,
-  next: true,
-  email: false,
-  binding: false,
-};
 
 /** Tracks of the grid that every row of the table is. */
 export const COLUMN_TRACKS: Record<ColumnId, string> = {

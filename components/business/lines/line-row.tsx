@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { ColumnId } from "./columns";
+import type { ColumnId } from "./column-choice";
 import type { SelectableRow } from "./line-rows";
 import type { ListedLine } from "./lines";
 
@@ -192,7 +192,7 @@ export function SelectBox({
         strokeWidth={3}
         className={cn(
           "pointer-events-none absolute size-4 text-primary-foreground opacity-0 peer-checked:opacity-100",
-          indeterminate && "opacity-100",
+          indeterminate && "opacity-100!",
         )}
       />
     </label>

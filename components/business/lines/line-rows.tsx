@@ -6,7 +6,8 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { COLUMN_TRACKS, type ColumnId } from "./columns";
+import type { ColumnId } from "./column-choice";
+import { COLUMN_TRACKS } from "./columns";
 import { LineRow, SelectBox } from "./line-row";
 import type { ListedLine } from "./lines";
 

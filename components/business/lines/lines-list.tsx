@@ -7,7 +7,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { BulkAction } from "./bulk/plan";
-import { type ColumnId, DEFAULT_COLUMNS, lineColumns, lineFeatures } from "./columns";
+import { type ColumnId, type Columns, keepColumns } from "./column-choice";
+import { lineColumns, lineFeatures } from "./columns";
 import { LineRows } from "./line-rows";
 import { filterLines, type LineFilter, listed, NO_FILTER } from "./lines";
 import { LinesToolbar } from "./lines-toolbar";
@@ -28,10 +29,13 @@ const BY_NAME: SortingState = [{ id: "line", desc: false }];
 export function LinesList({
   customerId,
   first,
+  columns,
   mayChange,
 }: {
   customerId?: string;
   first: FirstPage;
+  /** Those shown, as this device was left. */
+  columns: Columns;
   /** Whether the viewer decides about lines; who only uses one, reads. */
   mayChange: boolean;
 }) {
@@ -45,7 +49,7 @@ export function LinesList({
   // Typing stays ahead of the list: a key shows at once, the rows follow.
   const wanted = useDeferredValue<LineFilter>(filter);
   const found = useMemo(() => filterLines(lines, wanted), [lines, wanted]);
-  const [columnVisibility, setColumnVisibility] = useState<Record<string, boolean>>(DEFAULT_COLUMNS);
+  const [columnVisibility, setColumnVisibility] = useState(columns);
   const [action, setAction] = useState<BulkAction>();
   const table = useTable({
     features: lineFeatures,
@@ -56,7 +60,6 @@ export function LinesList({
     enableSortingRemoval: false,
     enableMultiSort: false,
     state: { columnVisibility },
-    onColumnVisibilityChange: setColumnVisibility,
   });
   const selection = table.state.rowSelection;
   const selected = useMemo(
@@ -65,7 +68,7 @@ export function LinesList({
   );
   const shownSelected = found.reduce((count, line) => count + (selection[line.subscriptionId] ? 1 : 0), 0);
   const rows = table.getRowModel().rows;
-  const columns = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
+  const shown = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
   const selectAll = (all: boolean) =>
     table.setRowSelection((before) => {
       const next = { ...before };
@@ -87,7 +90,10 @@ export function LinesList({
         sorting={table.state.sorting[0]}
         onSort={(id, desc) => table.setSorting([{ id, desc }])}
         columns={columnVisibility}
-        onColumns={setColumnVisibility}
+        onColumns={(columns) => {
+          setColumnVisibility(columns);
+          keepColumns(columns);
+        }}
       />
       {failed && (
         <div role="alert" className="mb-4">
@@ -118,7 +124,7 @@ export function LinesList({
       ) : (
         <LineRows
           rows={rows}
-          columns={columns}
+          columns={shown}
           sorting={table.state.sorting[0]}
           onSort={(id) => table.getColumn(id)?.toggleSorting()}
           selection={selection}

@@ -2,12 +2,13 @@
 import { Columns3, Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonStyle } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import { DetailsMenu } from "@/components/ui/details-menu";
 import { Input } from "@/components/ui/input";
-import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
-import { COLUMN_IDS, type ColumnId } from "./columns";
+import { COLUMN_IDS, type ColumnId, type Columns } from "./column-choice";
 import { type Facet, facetsOf, type LineFilter, type ListedLine, NO_FILTER } from "./lines";
 
 type Sorting = { id: string; desc: boolean } | undefined;
@@ -34,8 +35,8 @@ export function LinesToolbar({
   onFilter: (filter: LineFilter) => void;
   sorting: Sorting;
   onSort: (id: string, desc: boolean) => void;
-  columns: Record<string, boolean>;
-  onColumns: (columns: Record<string, boolean>) => void;
+  columns: Columns;
+  onColumns: (columns: Columns) => void;
 }) {
   const t = useTranslations("lines");
   const facets = useMemo(
@@ -110,33 +111,27 @@ export function LinesToolbar({
 const optionOf = ({ value, label, count }: Facet) => ({ value, label: `${label} (${count})` });
 
 /** Which columns the table has; the first one stays, it says which line it is. */
-function ColumnsMenu({
-  columns,
-  onColumns,
-}: {
-  columns: Record<string, boolean>;
-  onColumns: (columns: Record<string, boolean>) => void;
-}) {
+function ColumnsMenu({ columns, onColumns }: { columns: Columns; onColumns: (columns: Columns) => void }) {
   const t = useTranslations("lines");
   return (
-    <Popover
-      align="end"
-      title={t("columns")}
-      trigger={
-        <Button intent="ghost" size="sm" className="max-md:hidden">
+    <DetailsMenu
+      summary={
+        <>
           <Columns3 aria-hidden="true" className="size-4" />
           {t("columns")}
-        </Button>
+        </>
       }
+      summaryClassName={cn(buttonStyle({ intent: "ghost", size: "sm" }), "cursor-pointer max-md:hidden")}
+      className="w-56 px-4 py-2"
     >
       {COLUMN_IDS.filter((id): id is Exclude<ColumnId, "line"> => id !== "line").map((id) => (
         <Checkbox
           key={id}
           label={t(`column.${id}`)}
-          checked={columns[id] ?? false}
+          checked={columns[id]}
           onChange={(event) => onColumns({ ...columns, [id]: event.target.checked })}
         />
       ))}
-    </Popover>
+    </DetailsMenu>
   );
 }

@@ -1,9 +1,11 @@
 import { CardSim } from "lucide-react";
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { AccountFrame } from "@/components/business/account-frame";
+import { COLUMNS_COOKIE, columnsOf } from "@/components/business/lines/column-choice";
 import { LinesList } from "@/components/business/lines/lines-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -25,7 +27,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** All lines of a company, to be found, looked through, and changed many at a time. */
 export default async function LinesPage({ searchParams }: Props) {
-  const [{ customer }, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("lines")]);
+  const [{ customer }, jar, locale, t] = await Promise.all([
+    searchParams,
+    cookies(),
+    getLocale(),
+    getTranslations("lines"),
+  ]);
   const { ctx, company, companies, may } = await getCompanyViewer("/lines", customer, "subscriptions:read");
   const { customerId } = company;
   const { items, pagination } = await listSubscriptionSummaries(ctx, {
@@ -67,6 +74,7 @@ export default async function LinesPage({ searchParams }: Props) {
             key={customerId}
             customerId={customerId}
             first={{ lines: items, nextCursor: pagination.nextCursor }}
+            columns={columnsOf(jar.get(COLUMNS_COOKIE)?.value)}
             mayChange={may("subscriptions:write")}
           />
         </ClientMessages>
