@@ -110,7 +110,7 @@ export function PlaceGrid({ places, className }: { places: readonly ShownPlace[]
             prefetch={false}
             className="flex min-h-15 items-center gap-3.5 rounded-control border bg-surface px-4 py-2.5 transition-[border-color,box-shadow] hover:border-border-strong hover:shadow-raised"
           >
-            <Flag country={code} className="h-5 w-7.5" />
+            <Flag country={code} className="h-5! w-7.5!" />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium leading-tight">{name}</span>
               <span className="tabular block text-muted text-sm">{from}</span>

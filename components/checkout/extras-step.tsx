@@ -168,9 +168,10 @@ function Addons({ line, offered, run }: { line: LineItem; offered: ProductOfferi
             <label
               key={offering.productOfferingId}
               className={cn(
-                "flex items-center gap-3.5 rounded-control border border-border-strong bg-surface p-3 pr-4 transition-colors hover:border-foreground has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
-                own &&
-                  "border-primary bg-[color-mix(in_oklab,var(--primary)_6%,var(--surface))] ring-1 ring-primary",
+                "flex items-center gap-3.5 rounded-control border p-3 pr-4 transition-colors hover:border-foreground has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
+                own
+                  ? "border-primary bg-[color-mix(in_oklab,var(--primary)_6%,var(--surface))] ring-1 ring-primary"
+                  : "border-border-strong bg-surface",
               )}
             >
               <Artwork url={offering.imageUrl} className="size-14 max-xs:hidden" />

@@ -124,7 +124,7 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
                   <Button
                     intent="secondary"
                     width="full"
-                    className="tabular rounded-control px-2 font-medium"
+                    className="tabular rounded-control! px-2! font-medium!"
                     loading={taking === msisdn}
                     disabled={taking !== undefined}
                     onClick={() => hold(msisdn, display)}

@@ -103,7 +103,7 @@ export function PaymentFormSkeleton({ label }: { label: string }) {
         <Skeleton className="h-19" />
         <Skeleton className="h-19" />
       </div>
-      <Skeleton className="mt-2 h-13 rounded-button" />
+      <Skeleton className="mt-2 h-13 rounded-button!" />
     </div>
   );
 }

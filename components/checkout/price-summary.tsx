@@ -65,8 +65,8 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
   return (
     <p
       className={cn(
-        "flex items-baseline justify-between gap-3 leading-snug",
-        strong ? "font-semibold" : "mt-1.5 text-sm",
+        "flex items-baseline justify-between gap-3",
+        strong ? "font-semibold leading-snug" : "mt-1.5 text-sm",
       )}
     >
       <span className="min-w-0 break-words">

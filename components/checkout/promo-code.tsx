@@ -86,7 +86,7 @@ export function PromoCode() {
               className="uppercase placeholder:normal-case"
             />
           </Field>
-          <Button type="submit" intent="secondary" loading={busy} className="min-h-12">
+          <Button type="submit" intent="secondary" loading={busy} className="min-h-12!">
             {t("apply")}
           </Button>
         </form>

@@ -40,8 +40,8 @@ export function StepSection({
       aria-labelledby={headingId}
       aria-current={state === "open" ? "step" : undefined}
       className={cn(
-        "scroll-mt-36 rounded-card border bg-surface lg:scroll-mt-24",
-        state === "upcoming" && "border-dashed bg-transparent",
+        "scroll-mt-36 rounded-card border lg:scroll-mt-24",
+        state === "upcoming" ? "border-dashed" : "bg-surface",
       )}
     >
       <div className="flex items-center gap-3.5 p-5 sm:px-6">

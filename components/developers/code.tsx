@@ -6,7 +6,7 @@ export function Code({ label, text }: { label: string; text: string }) {
     <figure className="relative min-w-0 rounded-card border bg-sunken">
       <figcaption className="flex items-center justify-between border-b pl-4 font-medium text-muted text-xs">
         {label}
-        <CopyButton value={text} label={`Copy: ${label}`} className="[&_svg]:size-4" />
+        <CopyButton value={text} label={`Copy: ${label}`} className="[&_svg]:size-4!" />
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

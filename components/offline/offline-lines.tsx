@@ -41,7 +41,7 @@ export function OfflineLines() {
         </Button>
       </div>
       {lines === undefined ? (
-        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card!" />
       ) : lines.length === 0 ? (
         <EmptyState icon={<Signal aria-hidden="true" />} title={t("emptyTitle")}>
           {t("emptyText")}

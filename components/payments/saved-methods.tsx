@@ -47,7 +47,7 @@ export function SavedMethods({
         <EmptyState
           icon={<CreditCard aria-hidden="true" />}
           title={t("none")}
-          className="py-9"
+          className="py-9!"
           {...(add && { action: add })}
         >
           {t(savingProvider ? "noneText" : "notKept")}

@@ -99,7 +99,7 @@ export function EsimInstall(props: Props) {
             </div>
           </div>
           <p className="mt-6 flex items-center gap-3 border-t pt-5 text-muted">
-            <Spinner className="size-4.5 shrink-0" />
+            <Spinner className="size-4.5! shrink-0" />
             {t("waiting")}
           </p>
         </CardBody>

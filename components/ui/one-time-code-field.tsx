@@ -43,10 +43,14 @@ export function OneTimeCodeField({
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
             key={index}
             className={cn(
-              "tabular grid h-15 min-w-0 max-w-14 flex-1 place-items-center rounded-control border border-border-strong bg-surface font-display font-semibold text-2xl transition-colors",
+              "tabular grid h-15 min-w-0 max-w-14 flex-1 place-items-center rounded-control border bg-surface font-display font-semibold text-2xl transition-colors",
               index === length / 2 && "ml-2 xs:ml-3",
-              slot.isActive && "border-ring outline-3 outline-ring",
-              field["aria-invalid"] && "border-danger",
+              slot.isActive && "outline-3 outline-ring",
+              field["aria-invalid"]
+                ? "border-danger"
+                : slot.isActive
+                  ? "border-ring"
+                  : "border-border-strong",
               disabled && "opacity-60",
             )}
           >

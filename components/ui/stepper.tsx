@@ -58,7 +58,7 @@ export function Stepper({
             )}
           >
             {step.busy ? (
-              <Spinner className="size-4" />
+              <Spinner className="size-4!" />
             ) : step.state === "done" ? (
               <Check aria-hidden="true" strokeWidth={3} className="size-4" />
             ) : step.state === "failed" ? (
@@ -70,9 +70,9 @@ export function Stepper({
           <span className={cn("min-w-0", horizontal ? "pr-2" : "pt-1")}>
             <span
               className={cn(
-                "block leading-snug",
+                "block",
                 step.state === "upcoming" ? "text-muted" : "font-medium",
-                horizontal && "truncate text-sm max-sm:sr-only",
+                horizontal ? "truncate text-sm max-sm:sr-only" : "leading-snug",
               )}
             >
               {step.label}

@@ -12,7 +12,7 @@ export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
       rows={4}
       {...field}
       {...rest}
-      className={cn(controlStyle, "field-sizing-content min-h-28 py-3", className)}
+      className={cn(controlStyle, "field-sizing-content min-h-28! py-3", className)}
     />
   );
 }

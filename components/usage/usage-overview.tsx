@@ -210,7 +210,7 @@ function Package({
           value={1 - used}
           tone={used >= 1 ? "empty" : used >= 0.8 ? "low" : "normal"}
           label={t("ring", { service, remaining: format(pack.remaining), total: format(pack.total) })}
-          className="my-2 h-2"
+          className="my-2 h-2!"
         />
       )}
       <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">

@@ -49,7 +49,7 @@ export function InvoiceExport({ customerId, today }: { customerId: string; today
         </Field>
         <Button
           intent="secondary"
-          className="min-h-12 sm:mb-1.5"
+          className="min-h-12! sm:mb-1.5"
           loading={busy}
           disabled={wrong}
           onClick={save}

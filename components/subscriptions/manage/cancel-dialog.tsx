@@ -82,7 +82,6 @@ export default function CancelDialog({ line, onClose }: { line: ManagedLine; onC
               maxLength={1000}
               value={comment}
               onChange={(event) => setComment(event.target.value)}
-              className="min-h-20"
             />
           </Field>
         </DialogStep>

@@ -41,7 +41,7 @@ export function SimPanel({
           </h2>
           {pendingSim && (
             <div className="mt-4 flex gap-3 rounded-control bg-info-surface p-4 text-info">
-              <Spinner className="mt-0.5 size-4.5 shrink-0" />
+              <Spinner className="mt-0.5 size-4.5! shrink-0" />
               <div>
                 <p className="font-medium">{t(pendingSim.esim ? "pending.esim" : "pending.card")}</p>
                 <p className="mt-1 text-sm">{t("pending.text")}</p>

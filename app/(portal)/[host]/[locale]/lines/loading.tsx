@@ -10,7 +10,7 @@ export default function LinesLoading() {
       </div>
       <div className="lg:pl-56">
         <Skeleton className="h-12" />
-        <Skeleton className="mt-8 h-120 rounded-card" />
+        <Skeleton className="mt-8 h-120 rounded-card!" />
       </div>
     </div>
   );

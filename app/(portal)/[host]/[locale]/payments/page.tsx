@@ -76,7 +76,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
             <EmptyState
               icon={<CalendarClock aria-hidden="true" />}
               title={t(upcoming ? "upcoming.none" : "upcoming.unknown")}
-              className="py-9"
+              className="py-9!"
             >
               {t(upcoming ? "upcoming.noneText" : "upcoming.unknownText")}
             </EmptyState>
@@ -89,7 +89,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
           {history.items.length > 0 ? (
             <PaymentRecords records={history.items} />
           ) : (
-            <EmptyState icon={<History aria-hidden="true" />} title={t("history.none")} className="py-9" />
+            <EmptyState icon={<History aria-hidden="true" />} title={t("history.none")} className="py-9!" />
           )}
           {(nextCursor !== null || after !== undefined) && (
             <nav aria-label={t("history.pages")} className="mt-5 flex flex-wrap gap-3">

@@ -75,7 +75,7 @@ export default async function DestinationPage(props: Props) {
     <div className="container-page pt-4 pb-12 md:pt-8">
       <BackLink href="/travel">{t("all")}</BackLink>
       <div className="mt-2 flex items-center gap-4 md:mt-4 md:gap-5">
-        <Flag country={code} className="h-9 w-13.5 rounded-md md:h-12 md:w-18" />
+        <Flag country={code} className="h-9! w-13.5! rounded-md! md:h-12! md:w-18!" />
         <h1 className="min-w-0 break-words text-4xl md:text-5xl">{t("eSimFor", { country: name })}</h1>
       </div>
       <p className="mt-4 max-w-prose text-lg text-muted">{t("countryLead", { country: name })}</p>
@@ -119,10 +119,7 @@ export default async function DestinationPage(props: Props) {
               </ul>
             </Section>
           )}
-          <Section
-            title={t("how.title")}
-            className={networks.length > 0 ? "py-6 md:py-6" : "pt-6 pb-4 md:pt-0"}
-          >
+          <Section title={t("how.title")} className={networks.length > 0 ? "py-6!" : "pt-6! pb-4! md:pt-0!"}>
             <ol className="flex flex-col gap-4">
               {steps.map(({ icon: Icon, text }) => (
                 <li key={text} className="flex items-start gap-3">

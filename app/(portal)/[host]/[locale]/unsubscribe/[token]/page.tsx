@@ -34,7 +34,7 @@ export default async function UnsubscribePage({
   return (
     <div className="container-page flex justify-center py-12 md:py-20">
       <Card className="w-full max-w-xl">
-        <CardBody className="sm:p-8">
+        <CardBody className="sm:p-8!">
           <Icon aria-hidden="true" className="size-8 text-link" />
           <h1 className="mt-4 text-3xl" role={done ? "status" : undefined}>
             {isOff
