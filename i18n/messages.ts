@@ -36,6 +36,7 @@ export const areas = [
   "notifications",
   "security",
   "address",
+  "deletion",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -74,6 +75,7 @@ type En<Name extends Area> = {
   notifications: typeof import("@/messages/en/notifications.json");
   security: typeof import("@/messages/en/security.json");
   address: typeof import("@/messages/en/address.json");
+  deletion: typeof import("@/messages/en/deletion.json");
 }[Name];
 
 /** All messages by area; English is the shape, a test holds the other languages to it. */

@@ -18,11 +18,15 @@ export function CodeStep({
   onCode,
   onResend,
   onChangeEmail,
+  action,
 }: {
   email: string;
   onCode: (code: string) => Promise<string | undefined>;
   onResend: () => Promise<string | undefined>;
-  onChangeEmail: () => void;
+  /** Absent where the address is not to be chosen. */
+  onChangeEmail?: () => void;
+  /** What the code does, on the button; else that it is confirmed. */
+  action?: { label: string; intent: "danger" };
 }) {
   const t = useTranslations("login");
   const [code, setCode] = useState("");
@@ -72,13 +76,15 @@ export function CodeStep({
         <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" />
         <span className="min-w-0">
           {t.rich("codeSent", { email, b: (text) => <strong className="break-words">{text}</strong> })}{" "}
-          <button
-            type="button"
-            onClick={onChangeEmail}
-            className="min-h-6 font-medium text-link underline underline-offset-4"
-          >
-            {t("changeEmail")}
-          </button>
+          {onChangeEmail && (
+            <button
+              type="button"
+              onClick={onChangeEmail}
+              className="min-h-6 font-medium text-link underline underline-offset-4"
+            >
+              {t("changeEmail")}
+            </button>
+          )}
         </span>
       </p>
       <Field label={t("code")} error={problem}>
@@ -95,8 +101,8 @@ export function CodeStep({
           autoFocus
         />
       </Field>
-      <Button type="submit" size="lg" width="full" loading={busy}>
-        {t("verify")}
+      <Button type="submit" size="lg" width="full" loading={busy} intent={action?.intent}>
+        {action?.label ?? t("verify")}
       </Button>
       <p className="text-center text-muted text-sm">
         {wait > 0 ? (

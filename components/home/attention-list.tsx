@@ -9,6 +9,7 @@ import type { ChargedMethod } from "@/lib/payments/profiles";
 import type { Attention, Bill } from "./attention";
 
 const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>["tone"]>> = {
+  ACCOUNT_DELETION: "warning",
   INVOICE_OVERDUE: "danger",
   PAYMENT_FAILED: "danger",
   CARD_EXPIRED: "warning",
@@ -65,6 +66,7 @@ function Items({ items }: { items: readonly Attention[] }) {
 function idOf(item: Attention): string {
   if ("line" in item) return item.line.id;
   if ("bill" in item) return item.bill.invoiceId;
+  if ("at" in item) return item.at;
   return "card" in item ? item.card.paymentProfileId : item.order.orderId;
 }
 
@@ -94,6 +96,7 @@ function Item({ item }: { item: Attention }) {
   }
   if ("bill" in item) return <BillItem kind={item.kind} bill={item.bill} />;
   if ("card" in item) return <CardItem kind={item.kind} card={item.card} />;
+  if ("at" in item) return <DeletionItem at={item.at} />;
   const { order, kind } = item;
   const number = order.humanReadableId;
   return (
@@ -114,6 +117,24 @@ function Item({ item }: { item: Attention }) {
       {kind === "FINISH_ORDER" && order.expiresAt
         ? t("FINISH_ORDER.text", { date: formatDate(locale, order.expiresAt, "date") })
         : t(kind === "ORDER_WAITS" ? "ORDER_WAITS.text" : "ORDER_RUNS.text", { number })}
+    </Alert>
+  );
+}
+
+function DeletionItem({ at }: { at: string }) {
+  const t = useTranslations("home.attention.ACCOUNT_DELETION");
+  const locale = useLocale();
+  return (
+    <Alert
+      tone={tones.ACCOUNT_DELETION}
+      title={t("title", { date: formatDate(locale, at) })}
+      action={
+        <LinkButton href="/account" intent="secondary" size="sm">
+          {t("action")}
+        </LinkButton>
+      }
+    >
+      {t("text")}
     </Alert>
   );
 }

@@ -9,6 +9,7 @@ import { calendarDate } from "@/lib/platform/calendar";
 
 /** Something that waits for the person who looks, the most urgent kinds first. */
 export type Attention =
+  | { kind: "ACCOUNT_DELETION"; at: string }
   | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: Line }
   | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; bill: Bill }
   | { kind: "CARD_EXPIRED" | "CARD_EXPIRING"; card: ChargedMethod }
@@ -72,6 +73,7 @@ function ofOrder({ status, paymentStatus, expiresAt }: OrderListItem, now: Date)
 
 // What is to be paid stands before the lines that stopped for it.
 const order: readonly Attention["kind"][] = [
+  "ACCOUNT_DELETION",
   "INVOICE_OVERDUE",
   "PAYMENT_FAILED",
   "SUSPENDED",
@@ -86,14 +88,19 @@ const order: readonly Attention["kind"][] = [
   "ORDER_RUNS",
 ];
 
-/** What needs somebody's attention: of lines, orders and money, the most urgent first. */
+/**
+ * What needs somebody's attention: of lines, orders and money, the most urgent first.
+ * @param deletesAt when their account is to be deleted
+ */
 export function attentionOf(
   lines: readonly Line[],
   orders: readonly OrderListItem[],
   billing: Billing,
   now: Date,
+  deletesAt: string | null = null,
 ): Attention[] {
   const found = [
+    ...(deletesAt ? [{ kind: "ACCOUNT_DELETION", at: deletesAt } as const] : []),
     ...ofBilling(billing, now),
     ...lines.flatMap((line) => {
       const kind = ofLine(line);

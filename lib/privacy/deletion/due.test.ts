@@ -14,6 +14,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { eventsOf, makeSubscription } from "@/lib/subscriptions/testing";
 import { sweepTenant } from "@/lib/sweep";
+import { eraseByOperator } from "./by-operator";
 import { eraseDueAccount } from "./due";
 import { forgetful, whereFound } from "./testing";
 
@@ -157,6 +158,41 @@ describe("of somebody at a company", { timeout: 90_000 }, () => {
     expect(line).toMatchObject({ status: "ACTIVATED", subscriber: { name: "Deleted account" } });
     expect(await world.api.db.$count(subscribers, eq(subscribers.email, email))).toBe(0);
     expect(await eventsOf(world.api, customerId)).toEqual([]);
+  });
+});
+
+describe("by an operator", { timeout: 90_000 }, () => {
+  const ctx = () => world.api.ctx(tenant);
+
+  it("a customer goes with its people, but those who belong to another", async () => {
+    const [going, other] = [await world.api.customer(tenant), await world.api.customer(tenant)];
+    await world.api.db.update(customers).set({ referenceId: "crm-7" }).where(eq(customers.id, going));
+    const own = await people.person({ [going]: "ADMIN" });
+    const both = await people.person({ [going]: "MEMBER", [other]: "ADMIN" });
+    const shown = await eraseByOperator(ctx(), "rid_crm-7", { erase: false });
+    expect(shown).toMatchObject({ customerIds: [going], people: [{ email: own.email }], obstacleCount: 0 });
+    expect(await world.api.db.$count(memberships, eq(memberships.customerId, going))).toBe(2);
+    await eraseByOperator(ctx(), going, { erase: true });
+    expect(await world.api.db.$count(memberships, eq(memberships.customerId, going))).toBe(0);
+    expect(await world.api.db.$count(users, eq(users.email, own.email))).toBe(0);
+    expect(await world.api.db.$count(users, eq(users.email, both.email))).toBe(1);
+    expect(await eventsOf(world.api, going)).toEqual(["customer.deleted"]);
+  });
+
+  it("a person by their address; nobody while something stands in the way, and nobody whom nobody knows", async () => {
+    const { customerId, email, userId, request } = await someone();
+    await request();
+    const subscriptionId = await makeSubscription(world.api, tenant, { customerId });
+    expect(await eraseByOperator(ctx(), email, { erase: true })).toMatchObject({ obstacleCount: 1 });
+    expect(await world.api.db.$count(users, eq(users.email, email))).toBe(1);
+    await world.database.pool.query("update subscriptions set status = 'CANCELLED' where id = $1", [
+      subscriptionId,
+    ]);
+    await eraseByOperator(ctx(), email.toUpperCase(), { erase: true });
+    expect(await world.api.db.$count(users, eq(users.email, email))).toBe(0);
+    expect((await statusOf(userId))!.status).toBe("DONE");
+    for (const nobody of [email, "rid_nobody", newId(), "x"])
+      expect(await eraseByOperator(ctx(), nobody, { erase: true })).toBeNull();
   });
 });
 

@@ -1,7 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { z } from "zod";
-import { customers } from "@/db/schema/customers";
-import { memberships } from "@/db/schema/identity";
 import { accountDeletions } from "@/db/schema/privacy";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { forgetUser } from "@/lib/identity/credential-cache";
@@ -10,7 +8,8 @@ import { adoptPurchases } from "@/lib/orders/adopt-orders";
 import { enqueue, job } from "@/lib/platform/jobs";
 import { erase } from "./erase";
 import { obstaclesOfPerson } from "./obstacles";
-import { announce, lockPerson } from "./requests";
+import { lockOwnCustomers, lockPerson } from "./people";
+import { announce } from "./requests";
 
 /** Erases somebody whose day has come; a job each, so that nobody's waits for another's. */
 export const eraseAccount = job({
@@ -49,7 +48,7 @@ export async function eraseDueAccount(ctx: Ctx, deletionId: string): Promise<voi
     const { userId, email } = person;
     // What was bought with the address and nobody has signed in for since is theirs, too.
     await adoptPurchases(ctx, { userId, email });
-    const customerIds = await lockCustomersOf(ctx, userId);
+    const customerIds = await lockOwnCustomers(ctx, userId);
     const { obstacles } = await obstaclesOfPerson(ctx, userId);
     if (obstacles.length > 0) {
       const kinds = [...new Set(obstacles.map(({ kind }) => kind))];
@@ -93,26 +92,3 @@ const end = (
     .update(accountDeletions)
     .set({ ...set, endedAt: ctx.clock.now() })
     .where(and(eq(accountDeletions.tenantId, ctx.tenant.id), eq(accountDeletions.id, deletionId)));
-
-/** The customers that have nobody else, held so that nobody is invited meanwhile. */
-async function lockCustomersOf(ctx: Ctx, userId: string): Promise<string[]> {
-  const held = await ctx.db
-    .select({ customerId: customers.id })
-    .from(customers)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.tenantId, customers.tenantId), eq(memberships.customerId, customers.id)),
-    )
-    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(memberships.userId, userId)))
-    .orderBy(asc(customers.id))
-    .for("no key update", { of: customers });
-  const alone: string[] = [];
-  for (const { customerId } of held) {
-    const members = await ctx.db.$count(
-      memberships,
-      and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.customerId, customerId)),
-    );
-    if (members === 1) alone.push(customerId);
-  }
-  return alone;
-}

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { users } from "@/db/schema/identity";
 import { accountDeletions } from "@/db/schema/privacy";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -142,14 +141,4 @@ export async function announce(
   // What is announced does not depend on who asked.
   const brand: Ctx = { ...ctx, caller: { kind: "system", job: "account-deletion" } };
   await emit(ctx, { type, entityType: "user", entityId: userId, data: await getUser(brand, userId) });
-}
-
-/** Holds somebody's row: of two who would change what becomes of them one waits. Undefined: they are gone. */
-export async function lockPerson(ctx: Ctx, userId: string) {
-  const [row] = await ctx.db
-    .select({ userId: users.id, email: users.email, msisdn: users.msisdn })
-    .from(users)
-    .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)))
-    .for("update");
-  return row;
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { encrypt } from "@/lib/platform/encryption";
 import type { Scope } from "./scope";
 
 /** What stands where a name stood. */
@@ -55,8 +54,7 @@ export function eraseLines({ tenant, customers, lines }: Scope): SQL[] {
     sql`update usage_packages set metadata = '{}' where ${ofLines}`,
     // Who was where, when: what was charged for it is on the invoices.
     sql`delete from usage_records where ${ofLines}`,
-    sql`update portings set details_encrypted = ${encrypt("{}")}, losing_carrier = null, failure = null, history = '[]'
-         where ${ofLines}`,
+    sql`delete from portings where ${ofLines}`,
     sql`update carrier_operations set parameters = '{}', failure_message = null where ${ofLines}`,
     sql`update secret_disclosures set ip = null where ${ofLines}`,
     sql`update licenses set details = null, cancel_comment = null, metadata = '{}'

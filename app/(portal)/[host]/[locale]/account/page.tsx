@@ -6,6 +6,8 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
+import { DeletionCard } from "@/components/account/deletion/deletion-card";
+import { DeletionNotice } from "@/components/account/deletion/deletion-notice";
 import { exportOffer } from "@/components/account/export-offer";
 import { ProfileForm } from "@/components/account/profile-form";
 import { YourData } from "@/components/account/your-data";
@@ -14,6 +16,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { isLocale, languageOf, locales, marketOf } from "@/i18n/locales";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
+import { getAccountDeletion } from "@/lib/privacy/deletion/requests";
 import { newestAccountExport } from "@/lib/privacy/exports";
 
 export const dynamic = "force-dynamic";
@@ -33,9 +36,10 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
     getFormatter(),
   ]);
   if (!user) redirect("/login?next=/account");
-  const [{ userId, name, msisdn, preferredLocale, ...account }, found] = await Promise.all([
+  const [{ userId, name, msisdn, preferredLocale, ...account }, found, deletion] = await Promise.all([
     getAccount(ctx),
     newestAccountExport(ctx),
+    getAccountDeletion(ctx),
   ]);
   const offer = exportOffer(found, ctx.systemClock.now());
   const moment = (at: string | null | undefined) =>
@@ -48,6 +52,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
   return (
     <AccountPage user={user} section="profile" title={t("title")} lead={t("lead")}>
       <div className="grid max-w-3xl gap-6">
+        {deletion.deletesAt && <DeletionNotice at={deletion.deletesAt} />}
         <Card>
           <CardBody>
             <h2 className="text-2xl">{t("profile")}</h2>
@@ -97,6 +102,12 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
             </ClientMessages>
           </CardBody>
         </Card>
+        <DeletionCard
+          deletion={deletion}
+          email={account.email}
+          now={ctx.clock.now()}
+          supportUrl={ctx.tenant.settings.theme.support.url}
+        />
       </div>
     </AccountPage>
   );

@@ -7,6 +7,7 @@ import { ApiError } from "@/lib/api/errors";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/queries";
+import { whenDeleted } from "@/lib/privacy/deletion/requests";
 import { listSubscriptions } from "@/lib/subscriptions/list";
 import { listUsage } from "@/lib/subscriptions/usage";
 import type { UpcomingChange } from "@/lib/upcoming/model";
@@ -50,9 +51,10 @@ export async function homeData(
   cursor?: string,
 ): Promise<HomeData> {
   const now = ctx.clock.now();
-  const [page, orders] = await Promise.all([
+  const [page, orders, deletesAt] = await Promise.all([
     subscriptionsFrom(ctx, cursor),
     listOrders(ctx, { limit: ORDERS_LOOKED_AT }),
+    whenDeleted(ctx),
   ]);
   const ids = page.items.map((one) => one.subscriptionId);
   const roles = new Map(user.memberships.map((one) => [one.customerId, one]));
@@ -80,7 +82,7 @@ export async function homeData(
       (one, index) => keptLineOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
     ),
     nextCursor: page.pagination.nextCursor,
-    attention: attentionOf(lines, orders.items, billing, now),
+    attention: attentionOf(lines, orders.items, billing, now, deletesAt),
     upcoming,
     orders: orders.items
       .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")

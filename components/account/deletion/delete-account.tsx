@@ -1,0 +1,60 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { useAct } from "@/components/shell/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/api/client/client";
+
+// The field for a code is script that only who goes this far needs.
+const DeletionCode = lazy(() => import("./deletion-code"));
+
+/**
+ * Has one's account deleted: a code is sent, and confirms it.
+ * @param on the day it would be, in words
+ */
+export function DeleteAccount({ email, on }: { email: string; on: string }) {
+  const t = useTranslations("deletion");
+  const [nonce, setNonce] = useState<string>();
+  const [stopped, setStopped] = useState(false);
+  const start = useAct(() => api.POST("/accounts/me/deletion"), {
+    after: ({ nonce }) => setNonce(nonce),
+    refresh: false,
+  });
+  const ask = (loading: boolean) => (
+    <Button
+      intent="danger"
+      className="mt-6"
+      loading={loading}
+      // Whoever stopped stands where they began.
+      autoFocus={stopped}
+      onClick={() => start.act(undefined)}
+    >
+      {t("ask")}
+    </Button>
+  );
+  if (nonce !== undefined)
+    return (
+      <Suspense fallback={ask(true)}>
+        <DeletionCode
+          email={email}
+          on={on}
+          nonce={nonce}
+          onStop={() => {
+            setStopped(true);
+            setNonce(undefined);
+          }}
+        />
+      </Suspense>
+    );
+  return (
+    <>
+      {start.problem && (
+        <Alert tone="danger" className="mt-6">
+          {start.problem}
+        </Alert>
+      )}
+      {ask(start.busy)}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/shell/client-messages";
+import { Alert } from "@/components/ui/alert";
+import { formatDate } from "@/components/ui/format";
+import { KeepAccount } from "./keep-account";
+
+/** That one's account is going to be deleted, and the way back. */
+export function DeletionNotice({ at }: { at: string }) {
+  const t = useTranslations("deletion.scheduled");
+  const locale = useLocale();
+  return (
+    <Alert
+      tone="warning"
+      title={t("title", { date: formatDate(locale, at) })}
+      action={
+        <ClientMessages areas={["deletion", "failures"]}>
+          <KeepAccount />
+        </ClientMessages>
+      }
+    >
+      {t("text")}
+    </Alert>
+  );
+}
