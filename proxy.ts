@@ -3,6 +3,9 @@ import { chooseLocale, localeCookie } from "@/i18n/locales";
 import { SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { hostNameOf } from "@/lib/api/host";
 
+/** Pages that are stored when they were asked for, the same for everybody who speaks a language. */
+const STORED = /^(?:|\/offline|\/(?:plans|travel|legal)(?:\/.*)?)$/;
+
 /**
  * Portal pages have clean addresses (`/plans/…`) and are stored per brand and locale: the path the app sees is
  * `/<host>/<locale>/plans/…`, so that a page can be prerendered although host and language come with the request.
@@ -20,6 +23,9 @@ export function proxy(request: NextRequest): NextResponse {
   url.pathname = `/${encodeURIComponent(host)}/${locale}${path}`;
   const response = NextResponse.rewrite(url);
   response.headers.append("Vary", "Accept-Language, Cookie");
+  // What Next says of a stored page is for a cache in front of it. A browser would show the shop's front again to who has
+  // signed in since, or a price of last year, and only then ask for the page as it is.
+  if (STORED.test(path)) response.headers.set("Cache-Control", "private, no-cache");
   return response;
 }
 

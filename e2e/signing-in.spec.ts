@@ -17,6 +17,8 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
   const astrid = demo.users.find((user) => user.email === SIGNED_IN.astrid);
   const [line] = await platform.subscriptionsOf(astrid?.customerId ?? "");
   const email = astrid?.email ?? "";
+  // The shop's front was here before, under the address at which home will be.
+  await page.goto("/");
   await page.goto(`/subscriptions/${line?.subscriptionId}`);
   await page.waitForURL(/\/login\?next=/);
 
@@ -39,6 +41,8 @@ test("a wrong code is said, a new one is sent, and one comes out where one was g
   await page.getByRole("button", { name: words.login.resend }).click();
   await field.fill(await mailbox.code(email, second));
   await page.waitForURL(`/subscriptions/${line?.subscriptionId}`);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Hi Astrid" })).toBeVisible();
 });
 
 test.describe("at home", () => {
