@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
-import type { Platform } from "./fixtures/platform";
-import { expect, type Person, test } from "./fixtures/test";
+import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
+import { companyOf } from "./steps/company";
 import { fillCard, pay } from "./steps/pay";
 import { identify, signIn } from "./steps/sign-in";
 
@@ -12,52 +12,6 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
 const USERS = ["Karin Öberg", "Tomasz Nowak", "Nora Blom"];
-
-type Company = { customerId: string; plan: string; subscriptionIds: string[] };
-
-/** A company that is invoiced, unless it is `prepaid`, with somebody in charge and a line for each of `users`. */
-async function companyOf(
-  platform: Platform,
-  person: Person,
-  users: readonly string[] = [],
-  { prepaid = false, binding = false } = {},
-): Promise<Company> {
-  const { customerId } = await platform.createCustomer({
-    customerType: "BUSINESS",
-    name: "Lind Bygg AB",
-    preferredLocale: "en-SE",
-    contact: { email: person.email },
-    ...(!prepaid && {
-      billing: {
-        method: "EMAIL_INVOICE",
-        email: person.email,
-        currency: "SEK",
-        address: { street: "Hamngatan 21", city: "Göteborg", zip: "411 17", country: "SE" },
-      },
-    }),
-  });
-  await platform.createUser({ ...person, memberships: [{ customerId, role: "ADMIN" }] });
-  const offering = await platform.businessOffering("SEK", { binding });
-  if (users.length === 0) return { customerId, plan: offering.name, subscriptionIds: [] };
-  const order = await platform.createOrder({
-    customerType: "BUSINESS",
-    customer: { customerId },
-    lineItems: users.map((name) => ({
-      type: "SUBSCRIPTION",
-      productOfferingId: offering.productOfferingId,
-      subscriber: { name, email: `${randomUUID().slice(0, 8)}@example.com` },
-      sim: { esim: true },
-    })),
-  });
-  await platform.submitOrder(order.orderId);
-  await expect
-    .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status), {
-      timeout: 30_000,
-    })
-    .toEqual(users.map(() => "ACTIVATED"));
-  const lines = await platform.subscriptionsOf(customerId);
-  return { customerId, plan: offering.name, subscriptionIds: lines.map((line) => line.subscriptionId) };
-}
 
 const boxOf = (page: Page, words: Words, line: string) =>
   page.getByRole("checkbox", { name: words.lines.select.replace("{line}", line) });

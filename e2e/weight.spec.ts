@@ -13,7 +13,8 @@ const BUDGETS = {
   signedIn: {
     "/": 161,
     "/subscriptions/{line}": 166,
-    "/account": 190,
+    "/account": 168,
+    "/account/security": 168,
     "/invoices": 161,
     "/payments": 163,
     "/orders": 150,

@@ -39,7 +39,7 @@ export default function EmailChangeSteps({ onClose }: { onClose: () => void }) {
 
   return (
     <div className="mt-5 border-t pt-5">
-      <div className="grid max-w-md gap-5">
+      <div className="flex max-w-md flex-col gap-5">
         {nonce === undefined ? (
           <>
             <p className="text-muted">{t("changeHint")}</p>

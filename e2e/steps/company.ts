@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Fixtures } from "@/e2e/fixtures/test";
+import type { Platform } from "@/e2e/fixtures/platform";
+import { expect, type Fixtures, type Person } from "@/e2e/fixtures/test";
 import type { Invoice } from "@/lib/billing/model";
 import type { Order } from "@/lib/orders/model";
 
@@ -49,4 +50,50 @@ export async function newInvoice(has: Has<"platform">): Promise<Invoice> {
     )
     .toBe("ISSUED");
   return invoice!;
+}
+
+type Company = { customerId: string; plan: string; subscriptionIds: string[] };
+
+/** A company that is invoiced, unless it is `prepaid`, with somebody in charge and a line for each of `users`. */
+export async function companyOf(
+  platform: Platform,
+  person: Person,
+  users: readonly string[] = [],
+  { prepaid = false, binding = false } = {},
+): Promise<Company> {
+  const { customerId } = await platform.createCustomer({
+    customerType: "BUSINESS",
+    name: "Lind Bygg AB",
+    preferredLocale: "en-SE",
+    contact: { email: person.email },
+    ...(!prepaid && {
+      billing: {
+        method: "EMAIL_INVOICE",
+        email: person.email,
+        currency: "SEK",
+        address: { street: "Hamngatan 21", city: "Göteborg", zip: "411 17", country: "SE" },
+      },
+    }),
+  });
+  await platform.createUser({ ...person, memberships: [{ customerId, role: "ADMIN" }] });
+  const offering = await platform.businessOffering("SEK", { binding });
+  if (users.length === 0) return { customerId, plan: offering.name, subscriptionIds: [] };
+  const order = await platform.createOrder({
+    customerType: "BUSINESS",
+    customer: { customerId },
+    lineItems: users.map((name) => ({
+      type: "SUBSCRIPTION",
+      productOfferingId: offering.productOfferingId,
+      subscriber: { name, email: `${randomUUID().slice(0, 8)}@example.com` },
+      sim: { esim: true },
+    })),
+  });
+  await platform.submitOrder(order.orderId);
+  await expect
+    .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status), {
+      timeout: 30_000,
+    })
+    .toEqual(users.map(() => "ACTIVATED"));
+  const lines = await platform.subscriptionsOf(customerId);
+  return { customerId, plan: offering.name, subscriptionIds: lines.map((line) => line.subscriptionId) };
 }

@@ -51,7 +51,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
   const { locales: spoken } = await shopFrameOf(ctx.tenant, locale);
   return (
     <AccountPage user={user} section="profile" title={t("title")} lead={t("lead")}>
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         {deletion.deletesAt && <DeletionNotice at={deletion.deletesAt} />}
         <Card>
           <CardBody>

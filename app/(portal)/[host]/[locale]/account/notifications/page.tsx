@@ -36,7 +36,7 @@ export default async function NotificationsPage() {
       title={t("title")}
       lead={t("lead", { email: user.email })}
     >
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <Card>
           <CardBody className="py-3 sm:py-4">
             <h2 className="sr-only">{t("switches")}</h2>

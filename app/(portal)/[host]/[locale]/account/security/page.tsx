@@ -42,7 +42,7 @@ export default async function SecurityPage() {
   return (
     <AccountPage user={user} section="security" title={t("title")} lead={t("lead")}>
       <ForgetSignedIn />
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <Card>
           <CardBody>
             <h2 className="text-2xl">{t("address")}</h2>

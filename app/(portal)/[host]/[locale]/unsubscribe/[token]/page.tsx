@@ -36,7 +36,7 @@ export default async function UnsubscribePage({
       <Card className="w-full max-w-xl">
         <CardBody className="sm:p-8!">
           <Icon aria-hidden="true" className="size-8 text-link" />
-          <h1 className="mt-4 text-3xl" role={done ? "status" : undefined}>
+          <h1 className="mt-4 text-3xl">
             {isOff
               ? t("unsubscribe.off", { kind })
               : done === "on"
