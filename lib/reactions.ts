@@ -21,6 +21,7 @@ import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
 import { endOutdatedSigning } from "@/lib/signing/commands";
 import { endWithLine } from "@/lib/subscriptions/addons/cancel-addon";
+import { tellPaused } from "@/lib/subscriptions/change-mails";
 import { followDebt } from "@/lib/subscriptions/follow-debt";
 import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
 import { mailPorting } from "@/lib/subscriptions/porting/porting-mails";
@@ -74,7 +75,10 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     // What its next invoice is going to say.
     (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
   ],
-  "subscription.paused": [(ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId)],
+  "subscription.paused": [
+    (ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId),
+    (ctx, { entityId }) => tellPaused(ctx, entityId),
+  ],
   "subscription.suspended": [(ctx, { entityId }) => refreshDraftsOf(ctx, "subscriptions", entityId)],
   "subscription.cancelled": [
     (ctx, { entityId }) => syncLines(ctx, entityId),

@@ -4,6 +4,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
 import { giveBack } from "@/lib/subscriptions/activation";
+import { tellEnded, tellScheduled } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, moveLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -28,10 +29,13 @@ export function cancelSubscription(
     const due = dueOf(ctx, line, request);
     requireBindingOver(ctx, line, due);
     const { reason, comment } = request;
-    if (due.now) await cancelNow(ctx, line, { reason, ...(comment && { comment }) });
-    else {
+    if (due.now) {
+      await cancelNow(ctx, line, { reason, ...(comment && { comment }) });
+      await tellEnded(ctx, line);
+    } else {
       requireNothingElseScheduled(line, "CANCELLED");
       await updateLine(ctx, line.id, scheduled("CANCELLED", due, { reason, ...(comment && { comment }) }));
+      await tellScheduled(ctx, line, { what: "CANCEL", on: due.date });
       await announce(ctx, line.id, "subscription.updated");
     }
     return getSubscription(ctx, line.id);

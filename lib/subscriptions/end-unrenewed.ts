@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
+import { tellEnded } from "@/lib/subscriptions/change-mails";
 import { lockLine } from "@/lib/subscriptions/line";
 
 const BATCH = 200;
@@ -30,7 +31,9 @@ export async function endUnrenewed(ctx: Ctx): Promise<void> {
       await inTransaction(ctx, async (ctx) => {
         const line = await lockLine(ctx, id);
         const over = line && !line.autoRenew && line.paidUntil && line.paidUntil <= ctx.clock.now();
-        if (over && line.changingTo === null && line.status !== "PAUSED") await cancelNow(ctx, line, {});
+        if (!over || line.changingTo !== null || line.status === "PAUSED") return;
+        await cancelNow(ctx, line, {});
+        await tellEnded(ctx, line);
       });
     } catch (error) {
       ctx.log.error({ err: error, subscriptionId: id }, "a line that is over could not be ended");

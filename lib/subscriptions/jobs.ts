@@ -36,5 +36,6 @@ export const followDebtOfLine = job({
   run: (ctx, { subscriptionId }) => followDebt(ctx, subscriptionId),
 });
 
+export { sendLineNews } from "@/lib/subscriptions/change-mails";
 export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
 export { sendUsageNotice } from "@/lib/subscriptions/usage-notices";

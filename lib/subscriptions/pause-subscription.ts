@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { tellScheduled } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -32,6 +33,7 @@ export function pauseSubscription(
     else {
       requireNothingElseScheduled(line, "PAUSED");
       await updateLine(ctx, line.id, scheduled("PAUSED", due, { resumeAt }));
+      await tellScheduled(ctx, line, { what: "PAUSE", on: due.date, until: resumeAt });
       await announce(ctx, line.id, "subscription.updated");
     }
     return getSubscription(ctx, line.id);

@@ -1,4 +1,5 @@
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { tellKept } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { lockFor, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -24,6 +25,7 @@ export function restoreSubscription(
     if (line.pendingStatus === null) await requestRestoration(ctx, line);
     else {
       await updateLine(ctx, line.id, NOT_SCHEDULED);
+      await tellKept(ctx, line);
       await announce(ctx, line.id, "subscription.updated");
     }
     return getSubscription(ctx, line.id);

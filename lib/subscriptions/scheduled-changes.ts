@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { dateIn } from "@/lib/platform/time-zones";
 import { requestActivation } from "@/lib/subscriptions/activate-subscription";
 import { cancelNow } from "@/lib/subscriptions/cancel-subscription";
+import { tellEnded } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, NOT_SCHEDULED, updateLine } from "@/lib/subscriptions/line";
 import { zoneOf } from "@/lib/subscriptions/market";
@@ -58,6 +59,7 @@ async function takeEffect(ctx: Ctx, line: Line): Promise<void> {
   const { resumeAt, reason, comment } = line.pendingDetails ?? {};
   if (line.pendingStatus === "CANCELLED") {
     await cancelNow(ctx, line, { ...(reason && { reason }), ...(comment && { comment }) });
+    await tellEnded(ctx, line);
     return;
   }
   if (line.pendingStatus === "ACTIVATED" && line.status === "PENDING") return requestActivation(ctx, line);

@@ -3,6 +3,7 @@ import { subscribers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { tellRenewing } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, type LineChanges, lockFor, updateLine } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -39,6 +40,7 @@ export function updateSubscription(
     const changed = Object.keys(changes).length > 0;
     if (changed || moves) {
       await store(ctx, line, { ...changes, ...(moves && { subscriberId }) });
+      if (autoRenew !== undefined) await tellRenewing(ctx, line, autoRenew);
       if (changed) await announce(ctx, line.id, "subscription.updated");
       if (moves) await announce(ctx, line.id, "subscription.subscriber_set");
     }

@@ -31,6 +31,26 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "porting-information": { en: ["did not accept", "Check the details"], sv: ["godtog inte", "Kontrollera"] },
   "porting-completed": { en: ["Your number has arrived"], sv: ["Ditt nummer har kommit"] },
   "porting-failed": { en: ["stays where it is"], sv: ["blir kvar"] },
+  "line-change-PLAN_CHANGE_SCHEDULED": {
+    en: ["Swallow 25 GB", "December 21, 2026", "$249.00 a month plus tax", "take it back"],
+    sv: ["Swallow 25 GB", "21 december 2026", "249 kr i månaden", "ångra"],
+  },
+  "line-change-PLAN_CHANGE_KEPT": { en: ["Stays on Skylark Unlimited"], sv: ["Behåller Skylark Unlimited"] },
+  "line-change-PAUSE_SCHEDULED": {
+    en: ["December 21, 2026", "February 1, 2027", "cost nothing"],
+    sv: ["21 december 2026", "1 februari 2027", "kostar ingenting"],
+  },
+  "line-change-PAUSE_KEPT": { en: ["No pause after all"], sv: ["Ingen paus trots allt"] },
+  "line-change-PAUSE_DONE": {
+    en: ["Paused until February 1, 2027"],
+    sv: ["Pausat till den 1 februari 2027"],
+  },
+  "line-change-CANCEL_SCHEDULED": {
+    en: ["December 21, 2026", "nothing more is charged", "keep the number", "take it back"],
+    sv: ["21 december 2026", "dras inget mer", "behålla numret", "ångra"],
+  },
+  "line-change-CANCEL_KEPT": { en: ["goes on as before"], sv: ["fortsätter som förut"] },
+  "line-change-CANCEL_DONE": { en: ["The line has ended"], sv: ["Abonnemanget är avslutat"] },
   renewal: {
     en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "1 more line"],
     sv: ["21 december 2026", "599 kr från Visa •••• 4242", "1 rad till"],

@@ -4,6 +4,7 @@ import { contractSigned } from "./templates/contract-signed";
 import { invitation } from "./templates/invitation";
 import { invoiceMail } from "./templates/invoice";
 import { lineActivated } from "./templates/line-activated";
+import { type LineChangeNews, lineChangeMail } from "./templates/line-change";
 import { loginCode } from "./templates/login-code";
 import { orderCompleted } from "./templates/order-completed";
 import { orderConfirmation } from "./templates/order-confirmation";
@@ -241,6 +242,35 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     "porting-information": portingMail({ ...porting, stage: "INFORMATION_REQUIRED" }),
     "porting-completed": portingMail({ ...porting, stage: "COMPLETED" }),
     "porting-failed": portingMail({ ...porting, stage: "FAILED" }),
+    ...Object.fromEntries(
+      (
+        [
+          "PLAN_CHANGE_SCHEDULED",
+          "PLAN_CHANGE_KEPT",
+          "PAUSE_SCHEDULED",
+          "PAUSE_KEPT",
+          "PAUSE_DONE",
+          "CANCEL_SCHEDULED",
+          "CANCEL_KEPT",
+          "CANCEL_DONE",
+        ] as const satisfies LineChangeNews[]
+      ).map((news) => [
+        `line-change-${news}`,
+        lineChangeMail({
+          ...every,
+          news,
+          lineName: line.phoneNumber,
+          planName: "Skylark Unlimited",
+          ...(news.startsWith("PLAN") && {
+            nextPlanName: "Swallow 25 GB",
+            price: { amountMinor: 24_900, currency: debt.currency, months: 1, includesTax: swedish },
+          }),
+          ...(!news.endsWith("KEPT") && { on: "2026-12-21" }),
+          ...(news.startsWith("PAUSE") && !news.endsWith("KEPT") && { until: "2027-02-01" }),
+          subscriptionUrl: line.subscriptionUrl,
+        }),
+      ]),
+    ),
     renewal: renewalMail({
       ...switchable,
       renewsOn: "2026-12-21",

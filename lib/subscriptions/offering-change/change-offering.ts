@@ -7,6 +7,7 @@ import type { FailureDefinition } from "@/lib/api/failures/define";
 import { alternativesTo } from "@/lib/catalog/alternatives";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { tellPlanChange } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -142,6 +143,7 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
       orderId,
       orderLineItemId,
     });
+    if (terms.kind !== "UPGRADE") await tellPlanChange(ctx, line, recorded, "SCHEDULED");
     if (terms.kind !== "UPGRADE" || (await requestPlan(ctx, line, option.productOffering))) {
       await announce(ctx, line.id, "subscription.updated");
       return present(ctx, line, recorded);
@@ -181,6 +183,7 @@ export function undoOfferingChange(ctx: Ctx, subscriptionId: string): Promise<Su
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
     await endChange(ctx, change, "CANCELLED");
+    await tellPlanChange(ctx, line, change, "KEPT");
     await announce(ctx, line.id, "subscription.updated");
     return getSubscription(ctx, line.id);
   });

@@ -1,0 +1,227 @@
+import { formatDay, formatMoney } from "@/lib/providers/mail/format";
+import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+import { Action, Layout, Paragraph, Rows } from "./layout";
+
+/** What was decided about a line. SCHEDULED: it waits for its day. KEPT: it was taken back. DONE: it has happened. */
+export type LineChangeNews =
+  | `${"PLAN_CHANGE" | "PAUSE" | "CANCEL"}_${"SCHEDULED" | "KEPT"}`
+  | `${"PAUSE" | "CANCEL"}_DONE`;
+
+export type LineChangeProps = MailContext & {
+  news: LineChangeNews;
+  /** What the line is called, or its number. */
+  lineName: string;
+  planName: string;
+  /** PLAN_CHANGE: what comes instead. */
+  nextPlanName?: string | undefined;
+  /** The day it happens, `YYYY-MM-DD`; absent of what was taken back. */
+  on?: string | undefined;
+  /** PAUSE: the day it comes back by itself. */
+  until?: string | undefined;
+  /** PLAN_CHANGE: what a cycle costs then; absent where prices are not the reader's. */
+  price?: { amountMinor: number; currency: string; months: number; includesTax: boolean } | undefined;
+  /** The line's page. */
+  subscriptionUrl: string;
+};
+
+type Told = { subject(line: string): string; heading: string; text: string[] };
+type Facts = { on: string; until: string; plan: string; next: string };
+
+type Copy = {
+  line: string;
+  plan: string;
+  next: string;
+  price: string;
+  from: string;
+  until: string;
+  every(amount: string, months: number, includesTax: boolean): string;
+  undo(day: string): string;
+  look: string;
+  takeBack: string;
+  told: Record<LineChangeNews, (facts: Facts) => Told>;
+};
+
+const copies: Record<MailLocale, Copy> = {
+  en: {
+    line: "Line",
+    plan: "Plan",
+    next: "New plan",
+    price: "Price then",
+    from: "From",
+    until: "Comes back on",
+    every: (amount, months, includesTax) =>
+      `${amount} ${months === 1 ? "a month" : `every ${months} months`}${includesTax ? "" : " plus tax"}`,
+    undo: (day) =>
+      `Changed your mind? Until ${day} you can take it back on the line’s page, and everything stays as it is.`,
+    look: "See the line",
+    takeBack: "See it or take it back",
+    told: {
+      PLAN_CHANGE_SCHEDULED: ({ next, on }) => ({
+        subject: (line) => `${line} changes to ${next} on ${on}`,
+        heading: `Changes to ${next} on ${on}`,
+        text: ["Until then everything stays as it is. Nothing is paid for the change itself."],
+      }),
+      PLAN_CHANGE_KEPT: ({ plan }) => ({
+        subject: (line) => `${line} stays on ${plan}`,
+        heading: `Stays on ${plan}`,
+        text: ["The change of plan was taken back. Allowance and price go on as before."],
+      }),
+      PAUSE_SCHEDULED: ({ on, until }) => ({
+        subject: (line) => `${line} is paused from ${on}`,
+        heading: `Paused from ${on}`,
+        text: [
+          `From then on it neither calls nor surfs, and it comes back by itself on ${until}, or when you say so.`,
+          "Paused days cost nothing: what is paid for moves on by as many days. The number stays yours.",
+        ],
+      }),
+      PAUSE_KEPT: () => ({
+        subject: (line) => `${line} is not paused`,
+        heading: "No pause after all",
+        text: ["The pause was taken back. The line goes on as before."],
+      }),
+      PAUSE_DONE: ({ until }) => ({
+        subject: (line) => `${line} is paused`,
+        heading: `Paused until ${until}`,
+        text: [
+          "It neither calls nor surfs now. It comes back by itself that day, or as soon as you say so on the line’s page.",
+          "Paused days cost nothing: what is paid for moves on by as many days. The number stays yours.",
+        ],
+      }),
+      CANCEL_SCHEDULED: ({ on }) => ({
+        subject: (line) => `${line} ends on ${on}`,
+        heading: `Ends on ${on}`,
+        text: [
+          "Until then everything works, and after it nothing more is charged. The phone number ends with the line.",
+          "Want to keep the number? Let your new operator bring it over before that day.",
+        ],
+      }),
+      CANCEL_KEPT: () => ({
+        subject: (line) => `${line} goes on`,
+        heading: "Good to keep you",
+        text: ["The cancellation was taken back. The line goes on as before, number and price included."],
+      }),
+      CANCEL_DONE: () => ({
+        subject: (line) => `${line} has ended`,
+        heading: "The line has ended",
+        text: [
+          "It no longer works, and nothing more is charged for it. Your invoices and what you bought stay in your account.",
+          "Was that not you? Reply to this e-mail at once, and a person will help you.",
+        ],
+      }),
+    },
+  },
+  sv: {
+    line: "Nummer",
+    plan: "Nu",
+    next: "Nytt abonnemang",
+    price: "Pris då",
+    from: "Från",
+    until: "Kommer tillbaka",
+    every: (amount, months, includesTax) =>
+      `${amount} ${months === 1 ? "i månaden" : `var ${months}:e månad`}${includesTax ? "" : " plus skatt"}`,
+    undo: (day) =>
+      `Har du ändrat dig? Fram till ${day} kan du ångra det på abonnemangets sida, så förblir allt som det är.`,
+    look: "Se abonnemanget",
+    takeBack: "Se eller ångra",
+    told: {
+      PLAN_CHANGE_SCHEDULED: ({ next, on }) => ({
+        subject: (line) => `${line} byter till ${next} den ${on}`,
+        heading: `Byter till ${next} den ${on}`,
+        text: ["Till dess är allt som det är. Själva bytet kostar ingenting."],
+      }),
+      PLAN_CHANGE_KEPT: ({ plan }) => ({
+        subject: (line) => `${line} behåller ${plan}`,
+        heading: `Behåller ${plan}`,
+        text: ["Bytet av abonnemang är ångrat. Surf, samtal och pris fortsätter som förut."],
+      }),
+      PAUSE_SCHEDULED: ({ on, until }) => ({
+        subject: (line) => `${line} pausas från den ${on}`,
+        heading: `Pausas från den ${on}`,
+        text: [
+          `Från den dagen går det varken att ringa eller surfa. Abonnemanget kommer tillbaka av sig självt den ${until}, eller när du säger till.`,
+          "Pausade dagar kostar ingenting: det som är betalt flyttas fram lika många dagar. Numret är fortfarande ditt.",
+        ],
+      }),
+      PAUSE_KEPT: () => ({
+        subject: (line) => `${line} pausas inte`,
+        heading: "Ingen paus trots allt",
+        text: ["Pausen är ångrad. Abonnemanget fortsätter som förut."],
+      }),
+      PAUSE_DONE: ({ until }) => ({
+        subject: (line) => `${line} är pausat`,
+        heading: `Pausat till den ${until}`,
+        text: [
+          "Nu går det varken att ringa eller surfa. Abonnemanget kommer tillbaka av sig självt den dagen, eller så fort du säger till på dess sida.",
+          "Pausade dagar kostar ingenting: det som är betalt flyttas fram lika många dagar. Numret är fortfarande ditt.",
+        ],
+      }),
+      CANCEL_SCHEDULED: ({ on }) => ({
+        subject: (line) => `${line} avslutas den ${on}`,
+        heading: `Avslutas den ${on}`,
+        text: [
+          "Till dess fungerar allt, och därefter dras inget mer. Telefonnumret upphör tillsammans med abonnemanget.",
+          "Vill du behålla numret? Låt din nya operatör flytta det före den dagen.",
+        ],
+      }),
+      CANCEL_KEPT: () => ({
+        subject: (line) => `${line} fortsätter`,
+        heading: "Kul att du stannar",
+        text: ["Uppsägningen är ångrad. Abonnemanget fortsätter som förut, med samma nummer och pris."],
+      }),
+      CANCEL_DONE: () => ({
+        subject: (line) => `${line} är avslutat`,
+        heading: "Abonnemanget är avslutat",
+        text: [
+          "Det fungerar inte längre, och inget mer dras för det. Dina fakturor och köp finns kvar på ditt konto.",
+          "Var det inte du? Svara genast på mejlet så hjälper en människa dig.",
+        ],
+      }),
+    },
+  },
+};
+
+/** That a line is going to be otherwise, stays as it is after all, or has changed: what, when, what it costs, the way back. */
+export function lineChangeMail(props: LineChangeProps): Mail {
+  const { locale, news, lineName, planName, nextPlanName, price } = props;
+  const copy = copies[locale];
+  const day = (date: string | undefined) => (date ? formatDay(date, locale) : "");
+  const facts = { on: day(props.on), until: day(props.until), plan: planName, next: nextPlanName ?? "" };
+  const told = copy.told[news](facts);
+  const waits = news.endsWith("_SCHEDULED");
+  const kept = news.endsWith("_KEPT");
+  const rows = [
+    { label: copy.line, value: lineName },
+    { label: copy.plan, value: planName },
+    ...(nextPlanName && !kept ? [{ label: copy.next, value: nextPlanName }] : []),
+    ...(waits && props.on ? [{ label: copy.from, value: facts.on }] : []),
+    ...(!kept && props.until ? [{ label: copy.until, value: facts.until }] : []),
+    ...(price && !kept
+      ? [
+          {
+            label: copy.price,
+            value: copy.every(
+              formatMoney(price.amountMinor, price.currency, locale),
+              price.months,
+              price.includesTax,
+            ),
+            strong: true,
+          },
+        ]
+      : []),
+  ];
+  return {
+    subject: told.subject(lineName),
+    element: (
+      <Layout context={props} preheader={told.text[0]!} heading={told.heading}>
+        {told.text.map((text) => (
+          <Paragraph key={text}>{text}</Paragraph>
+        ))}
+        <Rows rows={rows} />
+        <Action context={props} href={props.subscriptionUrl}>
+          {waits ? copy.takeBack : copy.look}
+        </Action>
+        {waits && <Paragraph muted>{copy.undo(facts.on)}</Paragraph>}
+      </Layout>
+    ),
+  };
+}

@@ -1,0 +1,187 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { customers } from "@/db/schema/customers";
+import { offeringChanges } from "@/db/schema/offering-changes";
+import { subscriptions } from "@/db/schema/subscriptions";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
+import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { portalUrl } from "@/lib/identity/tenant";
+import { readersOfLine, readerWhoUses } from "@/lib/notifications/audience";
+import { notify } from "@/lib/notifications/notify";
+import { job } from "@/lib/platform/jobs";
+import { formatPhoneNumber } from "@/lib/platform/phone";
+import { dateIn } from "@/lib/platform/time-zones";
+import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/line-change";
+import type { Line } from "@/lib/subscriptions/line";
+import { zoneOf } from "@/lib/subscriptions/market";
+import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
+
+const LineNews = z.object({
+  key: z.string(),
+  subscriptionId: z.uuid(),
+  /** RUNS_OUT: not renewed, so it ends with what is paid. */
+  what: z.enum(["PLAN_CHANGE", "PAUSE", "CANCEL", "RUNS_OUT"]),
+  stage: z.enum(["SCHEDULED", "KEPT", "DONE"]),
+  /** PLAN_CHANGE: which. */
+  changeId: z.uuid().optional(),
+  on: z.string().optional(),
+  until: z.string().optional(),
+});
+type LineNews = z.infer<typeof LineNews>;
+
+/**
+ * Tells what was decided about a line, or that it has happened. What it says is read when it is sent; of what is no longer
+ * so, because somebody changed their mind meanwhile, nothing is told.
+ */
+export const sendLineNews = job({
+  name: "send-line-news",
+  payload: LineNews,
+  maxAttempts: 8,
+  run: sendNews,
+});
+
+type About = Omit<LineNews, "key" | "subscriptionId" | "stage">;
+
+/** Queued in the transaction of its cause, which has looked whether anything changes: a second click changes nothing. */
+const tell = (ctx: Ctx, line: Pick<Line, "id">, stage: LineNews["stage"], about: About, id: string) => {
+  const key = `line-news:${line.id}:${about.what}:${stage}:${id}`;
+  return queueMailOnce(ctx, key, sendLineNews, { key, subscriptionId: line.id, stage, ...about });
+};
+
+const momentOf = (ctx: Ctx): string => ctx.clock.now().toISOString();
+
+/** That a line is to be paused or ended on a day; silent where the same was scheduled already. */
+export async function tellScheduled(
+  ctx: Ctx,
+  before: Line,
+  about: { what: "PAUSE" | "CANCEL"; on: string; until?: string },
+): Promise<void> {
+  const status = about.what === "PAUSE" ? "PAUSED" : "CANCELLED";
+  const same =
+    before.pendingStatus === status &&
+    before.pendingStatusAt === about.on &&
+    before.pendingDetails?.resumeAt === about.until;
+  if (!same) await tell(ctx, before, "SCHEDULED", about, momentOf(ctx));
+}
+
+/** That a pause or an end was taken back before its day. */
+export async function tellKept(ctx: Ctx, before: Line): Promise<void> {
+  if (before.pendingStatus === "PAUSED" || before.pendingStatus === "CANCELLED") {
+    const what = before.pendingStatus === "PAUSED" ? "PAUSE" : "CANCEL";
+    await tell(ctx, before, "KEPT", { what }, momentOf(ctx));
+  }
+}
+
+/** That a line is not renewed any more, or is after all. */
+export async function tellRenewing(ctx: Ctx, before: Line, autoRenew: boolean): Promise<void> {
+  const runs = before.status !== "CANCELLED" && before.status !== "PENDING" && before.paidUntil !== null;
+  if (!runs || before.autoRenew === autoRenew || before.pendingStatus === "CANCELLED") return;
+  const on = dateIn(before.paidUntil!, zoneOf(ctx, before));
+  await tell(ctx, before, autoRenew ? "KEPT" : "SCHEDULED", { what: "RUNS_OUT", on }, momentOf(ctx));
+}
+
+/** That a line has ended as it was asked to. One that never was on the air tells so by its order. */
+export async function tellEnded(ctx: Ctx, before: Line): Promise<void> {
+  if (before.status !== "PENDING") await tell(ctx, before, "DONE", { what: "CANCEL" }, "");
+}
+
+/** That a pause has begun. For its event. */
+export async function tellPaused(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const line = await lineOf(ctx, subscriptionId);
+  if (line?.status !== "PAUSED" || !line.pausedAt || !line.pausedUntil) return;
+  await tell(ctx, line, "DONE", { what: "PAUSE", until: line.pausedUntil }, line.pausedAt.toISOString());
+}
+
+/** That another plan waits for the renewal, or no longer does. One that began is told by the invoice it begins with. */
+export const tellPlanChange = (ctx: Ctx, line: Line, change: ChangeRow, stage: "SCHEDULED" | "KEPT") =>
+  tell(ctx, line, stage, { what: "PLAN_CHANGE", changeId: change.id }, change.id);
+
+async function lineOf(ctx: Ctx, subscriptionId: string): Promise<Line | undefined> {
+  const [line] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+  return line;
+}
+
+async function changeOf(ctx: Ctx, changeId: string | undefined): Promise<ChangeRow | undefined> {
+  if (changeId === undefined) return undefined;
+  const [change] = await ctx.db
+    .select()
+    .from(offeringChanges)
+    .where(and(eq(offeringChanges.tenantId, ctx.tenant.id), eq(offeringChanges.id, changeId)));
+  return change;
+}
+
+/** Whether it is still as the mail would say. */
+function isSo({ what, stage, on, until }: LineNews, line: Line, change: ChangeRow | undefined): boolean {
+  if (what === "PLAN_CHANGE")
+    return (
+      line.status !== "CANCELLED" && change?.status === (stage === "SCHEDULED" ? "SCHEDULED" : "CANCELLED")
+    );
+  if (what === "RUNS_OUT") return line.status !== "CANCELLED" && line.autoRenew === (stage === "KEPT");
+  const status = what === "PAUSE" ? "PAUSED" : "CANCELLED";
+  if (stage === "DONE") return line.status === status;
+  if (stage === "KEPT") return line.status !== status && line.pendingStatus !== status;
+  return (
+    line.pendingStatus === status && line.pendingStatusAt === on && line.pendingDetails?.resumeAt === until
+  );
+}
+
+/** The mail it is. That another plan has begun is told by its invoice. */
+function newsOf({ what, stage }: LineNews): LineChangeNews {
+  if (what === "PLAN_CHANGE") return stage === "KEPT" ? "PLAN_CHANGE_KEPT" : "PLAN_CHANGE_SCHEDULED";
+  return `${what === "PAUSE" ? "PAUSE" : "CANCEL"}_${stage}`;
+}
+
+/** What a cycle of the plan costs, in the terms of its price. */
+function priceOf(offering: ProductOffering, currency: string) {
+  const amountMinor = standingPrice(offering.price, currency);
+  if (amountMinor === undefined) return undefined;
+  const months = cycleMonths(offering.price);
+  return { amountMinor, currency, months, includesTax: offering.price.includesTax ?? false };
+}
+
+async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
+  const [line, change] = await Promise.all([lineOf(ctx, news.subscriptionId), changeOf(ctx, news.changeId)]);
+  if (!line || !isSo(news, line, change)) return;
+  const [customer] = await ctx.db
+    .select({ customerType: customers.customerType })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
+  const business = customer?.customerType === "BUSINESS";
+  // Of a company's lines those are told who use them: the office decided it, perhaps of a thousand at once.
+  const user = business ? await readerWhoUses(ctx, line.id) : null;
+  const readers = business ? (user ? [user] : []) : await readersOfLine(ctx, line);
+  const offerings = await getOfferings(ctx, [
+    line.productOfferingId,
+    ...(change ? [change.toOfferingId] : []),
+  ]);
+  const next = change && offerings.get(change.toOfferingId);
+  const zone = zoneOf(ctx, line);
+  const on = change ? dateIn(beginsAt(change, line.periodEndsAt), zone) : news.on;
+  // What a company pays is not for everybody who uses a line of it.
+  const price = next && !business ? priceOf(next, line.currency) : undefined;
+  for (const reader of readers)
+    await notify(ctx, {
+      kind: "RENEWAL",
+      always: "contract",
+      to: { ...reader, timeZone: zone },
+      key: `${news.key}:${reader.address}`,
+      mail: (context) =>
+        lineChangeMail({
+          ...context,
+          news: newsOf(news),
+          lineName: line.displayName ?? formatPhoneNumber(line.msisdn),
+          planName: offerings.get(line.productOfferingId)?.name ?? "",
+          nextPlanName: next?.name,
+          on,
+          until: news.until,
+          price,
+          subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
+        }),
+    });
+}
