@@ -78,7 +78,10 @@ test("what is taken back before it was told is not told", async () => {
 });
 
 test("another plan is told with its price, and in the brand's own name and place", async () => {
-  const { tenant, user, id, less, call, told } = await person({ theme: koboltTheme, host: "kobolt.localhost" });
+  const { tenant, user, id, less, call, told } = await person({
+    theme: koboltTheme,
+    host: "kobolt.localhost",
+  });
   await call("PUT", "/product-offering-change", { productOfferingId: less });
   await call("PUT", "/product-offering-change", { productOfferingId: less });
   await told(1);
