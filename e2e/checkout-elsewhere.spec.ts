@@ -2,6 +2,7 @@ import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { expectOpen, stepOf, takeAnyNumber, takeEsim, takeNoExtras } from "./steps/checkout";
+import { expectDone } from "./steps/outcome";
 import { signIn } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
@@ -127,7 +128,7 @@ test("who is billed by e-invoice pays on the page of the provider that sends it"
   await page.getByRole("button", { name: /with Swish/ }).click();
   await expect(page.getByRole("status")).toBeVisible();
   await page.goto(`/orders/${orderId}`);
-  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectDone(page, words);
   const paid = await platform.paymentsOf(customerId, orderId);
   expect(paid.map(({ status }) => status)).toEqual(["SUCCEEDED"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures/test";
 import { beginOrder, expectOpen, sayWho, stepOf, takeEsim, takeNoExtras, takeNumber } from "./steps/checkout";
-import { expectOnTheAir } from "./steps/outcome";
+import { expectDone, expectOnTheAir } from "./steps/outcome";
 import { fillCard, pay } from "./steps/pay";
 import { signIn } from "./steps/sign-in";
 
@@ -47,7 +47,7 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
   await fillCard(phone, "good");
   await pay(phone, words);
   await phone.waitForURL(/\/orders\//);
-  await expect(phone.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectDone(phone, words);
   const { subscription } = await expectOnTheAir(platform, orderId);
   expect(subscription.bindingEndsAt).toBeDefined();
 

@@ -7,7 +7,6 @@ import { saying } from "./fixtures/words";
 import { fillCard } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
-test.describe.configure({ timeout: 120_000 });
 
 const folder = join(root, "docs", "guides");
 const guides = readdirSync(folder).filter((file) => file.endsWith(".md"));

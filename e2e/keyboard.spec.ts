@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures/test";
 import { expectOpen, orderIdOf, stepOf } from "./steps/checkout";
 import { tabTo } from "./steps/keyboard";
-import { expectOnTheAir } from "./steps/outcome";
+import { expectDone, expectOnTheAir } from "./steps/outcome";
 import { payButton } from "./steps/pay";
 import { buyButton, chooseLink } from "./steps/shop";
 
@@ -44,9 +44,15 @@ test("a plan bought with the keyboard alone", async ({ page, words, mailbox, pla
   await expect(number.getByRole("radio", { name: checkout.number.any })).toBeChecked();
   await press("ArrowUp");
   await press("ArrowUp");
-  await tabTo(number.getByRole("list", { name: checkout.number.list }).getByRole("button").nth(4));
-  await press("Enter");
-  await expect(number.getByRole("timer")).toBeVisible();
+  const held = number.getByRole("timer");
+  // Somebody else may be faster: once more then.
+  await expect(async () => {
+    if (!(await held.isVisible())) {
+      await tabTo(number.getByRole("list", { name: checkout.number.list }).getByRole("button").nth(4));
+      await press("Enter");
+    }
+    await expect(held).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await tabTo(number.getByRole("button", { name: checkout.number.submit }));
   await press("Enter");
 
@@ -76,7 +82,7 @@ test("a plan bought with the keyboard alone", async ({ page, words, mailbox, pla
   await press("Enter");
 
   await page.waitForURL(/\/orders\//);
-  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectDone(page, words);
   await expectOnTheAir(platform, orderIdOf(page));
   await tabTo(page.getByRole("link", { name: words.orders.install }));
   await press("Enter");

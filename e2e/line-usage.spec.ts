@@ -4,10 +4,10 @@ import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { beginOrder, orderIdOf, reachPayment } from "./steps/checkout";
 import { tabTo } from "./steps/keyboard";
+import { expectDone } from "./steps/outcome";
 import { fillCard, pay } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
-test.setTimeout(180_000);
 
 const PHONE = { width: 360, height: 780 };
 
@@ -42,7 +42,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
   await pay(page, words);
   await page.waitForURL(/\/orders\//);
   const orderId = orderIdOf(page);
-  await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
+  await expectDone(page, words);
   const [lineItem] = (await platform.order(orderId)).lineItems;
   const { subscriptionId, msisdn } = await platform.subscription(lineItem?.subscriptionId ?? "");
   const lineUrl = `/subscriptions/${subscriptionId}`;
@@ -57,7 +57,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.setViewportSize(PHONE);
     await sandbox.installSim((await simOf()).iccid ?? "");
-    await expect(page.getByRole("heading", { name: line.install.title })).toBeHidden();
+    await expect(page.getByRole("heading", { name: line.install.title })).toBeHidden({ timeout: 60_000 });
     await expect(page.getByText(saying(sims.installed))).toBeVisible();
     await page.getByText(sims.again.open).click();
     await expect(page.getByText(sims.again.warning)).toBeVisible();
@@ -65,22 +65,25 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
 
   await test.step("told at a threshold of one's own, and of what is left", async () => {
     const half = page.getByRole("button", { name: /^At 50\s?%$/ });
+    const most = page.getByRole("button", { name: /^At 80\s?%$/ });
+    // It is shown at once, and holds when the server has answered.
+    const saved = () => page.waitForResponse((answer) => answer.url().endsWith("/usage-notifications"));
     await expect(half).toHaveAttribute("aria-pressed", "false");
-    await half.click();
+    await Promise.all([saved(), half.click()]);
     await expect(half).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: /^At 80\s?%$/ }).click();
-    await expect(page.getByRole("button", { name: /^At 80\s?%$/ })).toHaveAttribute("aria-pressed", "false");
+    await Promise.all([saved(), most.click()]);
+    await expect(most).toHaveAttribute("aria-pressed", "false");
     await page.reload();
     await expect(half).toHaveAttribute("aria-pressed", "true");
     await addData(5.5);
-    const mail = await mailbox.newest(person.email, ({ subject }) => subject.includes("50%"), 20_000);
+    const mail = await mailbox.newest(person.email, ({ subject }) => subject.includes("50%"), 60_000);
     // A phone that has just connected uses a little by itself.
     expect(mail.text).toMatch(/has used \d[.\d]* GB of its 10 GB of data/);
     await addData(3.5);
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole("button", { name: saying(addons.quick.label) })).toBeVisible({
-        timeout: 1_000,
+        timeout: 2_000,
       });
     }).toPass();
     const chart = page.getByRole("slider");
@@ -97,8 +100,8 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await payWithSaved(page, () => pay(page, words), lineUrl);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText(saying(addons.left)).first()).toBeVisible({ timeout: 1_000 });
-      await expect(page.getByText(line.usage.first, { exact: true })).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText(saying(addons.left)).first()).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText(line.usage.first, { exact: true })).toBeVisible({ timeout: 2_000 });
     }).toPass();
   });
 
@@ -109,7 +112,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     const end = page.getByRole("button", { name: `${addons.cancel.open} Calls Abroad` });
     await expect(async () => {
       await page.reload();
-      await expect(end).toBeVisible({ timeout: 1_000 });
+      await expect(end).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await end.click();
     const dialog = page.getByRole("dialog");
@@ -153,7 +156,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await page.keyboard.type(code);
     await expect(dialog).toBeHidden();
     // The network confirms, and the page offers the new one by itself.
-    await expect(page.getByRole("heading", { name: line.install.title })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { name: line.install.title })).toBeVisible({ timeout: 60_000 });
     expect((await simOf()).iccid).not.toBe(before);
     await mailbox.newest(person.email, ({ subject }) => subject.includes("moving to another SIM"));
 

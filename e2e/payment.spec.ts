@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures/test";
 import { beginOrder, orderIdOf, reachPayment } from "./steps/checkout";
-import { expectOnTheAir } from "./steps/outcome";
+import { expectDone, expectOnTheAir } from "./steps/outcome";
 import { answerBank, fillCard, pay, payButton } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
@@ -31,7 +31,7 @@ test("a declined card, then a good one pressed twice: charged once", async ({
   await fillCard(page, "good");
   await payButton(page, words).dblclick();
   await page.waitForURL(/\/orders\//);
-  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectDone(page, words);
   const { payment } = await expectOnTheAir(platform, orderIdOf(page));
   expect(payment.attempts.map(({ status }) => status).toSorted()).toEqual(["FAILED", "SUCCEEDED"]);
 });
@@ -53,7 +53,7 @@ test("the bank's question answered with no: nothing is charged, and one may try 
   await pay(page, words);
   await answerBank(page, "Complete");
   await page.waitForURL(/\/orders\//);
-  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectDone(page, words);
   await expectOnTheAir(platform, orderIdOf(page));
 });
 
@@ -75,6 +75,6 @@ test("a blocked payment script is said, and tried again", async ({
   await fillCard(page, "good");
   await pay(page, words);
   await page.waitForURL(/\/orders\//);
-  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectDone(page, words);
   await expectOnTheAir(platform, orderIdOf(page));
 });

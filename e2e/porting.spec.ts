@@ -5,9 +5,6 @@ import { saying, sayingNumber, type Words } from "./fixtures/words";
 import { beginOrder, fillAddress, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras } from "./steps/checkout";
 import { fillCard, pay } from "./steps/pay";
 
-// A number takes its time, and is looked at on the way.
-test.describe.configure({ timeout: 180_000 });
-
 /** A number nobody else in the run brings; its last digits decide what the losing carrier does. */
 const someNumber = (prefix: string, length: number, last = "8019") =>
   prefix +
@@ -85,7 +82,7 @@ test.describe("in Sweden", () => {
     await payAndSee(page, words);
 
     await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await page.getByRole("link", { name: words.orders.toLine }).click();
     await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible();
@@ -126,7 +123,7 @@ test.describe("in the United States", () => {
 
     await test.step("the wrong PIN, put right on the order's page", async () => {
       await expect(page.getByRole("heading", { name: tracker.title.INFORMATION_REQUIRED })).toBeVisible({
-        timeout: 20_000,
+        timeout: 60_000,
       });
       await expect(page.getByText(saying(reasons.passcode_incorrect))).toBeVisible();
       await expect(page.getByLabel(details.accountNumber)).toBeHidden();
@@ -134,7 +131,7 @@ test.describe("in the United States", () => {
       await page.getByLabel(details.passcode).fill("2468");
       await page.getByRole("button", { name: fix.submit }).click();
       await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible({
-        timeout: 20_000,
+        timeout: 60_000,
       });
     });
 
@@ -170,7 +167,7 @@ test.describe("in the United States", () => {
       await expect(page.getByRole("heading", { name: tracker.title.REQUESTED })).toBeVisible();
       await page.getByRole("button", { name: cancel.action }).click();
       await page.getByRole("dialog").getByRole("button", { name: cancel.confirm }).click();
-      await expect(page.getByRole("button", { name: bring.action })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole("button", { name: bring.action })).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
     });
   });

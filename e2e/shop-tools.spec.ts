@@ -4,9 +4,6 @@ import { saying } from "./fixtures/words";
 
 test.use({ locale: "en-SE", viewport: { width: 360, height: 780 } });
 
-// Each tool is looked at on a phone and at a desk.
-test.describe.configure({ timeout: 180_000 });
-
 test("coverage, phones and plans are checked before anything is bought", async ({ page, words, noise }) => {
   // A mistyped IMEI is the API's to refuse.
   noise.allow(/(answer|status of).*400.*device-info/);
@@ -51,6 +48,8 @@ test("coverage, phones and plans are checked before anything is bought", async (
     await ask("Nokia 3310");
     await expect(sheet.getByText(device.unknown, { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
+    // What lies under the sheet takes no keys until the focus is back where it came from.
+    await expect(page.getByRole("button", { name: device.open })).toBeFocused();
   });
 
   await test.step("plans side by side, two to four, with what they come to in two years", async () => {

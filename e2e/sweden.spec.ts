@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures/test";
 import { saying, sayingNumber } from "./fixtures/words";
 import { expectOpen, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras, takeNumber } from "./steps/checkout";
-import { expectOnTheAir } from "./steps/outcome";
+import { expectDone, expectOnTheAir } from "./steps/outcome";
 import { fillCard, pay } from "./steps/pay";
 import { buyAsStranger } from "./steps/shop";
 
@@ -26,7 +26,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await pay(page, words);
 
   await page.waitForURL(/\/orders\//);
-  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible();
+  await expectDone(page, words);
   await expect(page.getByText(number)).toBeVisible();
   const { order, subscription } = await expectOnTheAir(platform, orderIdOf(page));
   expect(order.pricing).toMatchObject({ currency: "SEK", totalMinor: 16_900, includesTax: true });

@@ -4,11 +4,10 @@ import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
 import { expectOpen, orderIdOf, stepOf } from "./steps/checkout";
 import { tabTo } from "./steps/keyboard";
-import { expectOnTheAir } from "./steps/outcome";
+import { expectDone, expectOnTheAir } from "./steps/outcome";
 import { fillCard, pay, payButton } from "./steps/pay";
 import { signIn } from "./steps/sign-in";
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
 const PHONE = { width: 360, height: 780 };
@@ -72,7 +71,7 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
 
   await page.waitForURL(/\/orders\//);
   const orderId = orderIdOf(page);
-  await expect(heading(page, words.orders.outcome.done.title)).toBeVisible();
+  await expectDone(page, words);
   await expect(qrOf(page, words)).toBeVisible();
   await expect(page.getByRole("heading", { name: words.guest.after.title })).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
@@ -150,7 +149,7 @@ test("with the keyboard alone, and an address that is somebody's already: it tel
   await expect(owner.getByText(words.orders.list.empty)).toBeVisible();
   const again = await (await otherBrowser()).newPage();
   await signIn({ page: again, words, mailbox }, person, `/orders/${orderId}`);
-  await expect(heading(again, words.orders.outcome.done.title)).toBeVisible();
+  await expectDone(again, words);
 });
 
 test("what is not sold to guests asks them to sign in", async ({ page, words, platform }) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedDemo(database.pool, options);
   demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8")) as Demo;
   await seedDemo(again.pool, { ...options, dataDir: join(dataDir, "second") });
-}, 60_000);
+});
 
 afterAll(async () => {
   await database?.[Symbol.asyncDispose]();
@@ -403,5 +403,5 @@ describe("seeding", () => {
       );
       expect(stuck).toEqual([]);
     }
-  }, 60_000);
+  });
 });

@@ -46,7 +46,7 @@ export async function newInvoice(has: Has<"platform">): Promise<Invoice> {
         [invoice] = await has.platform.invoicesOf(customer?.customerId ?? "");
         return invoice?.status;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe("ISSUED");
   return invoice!;
@@ -91,7 +91,7 @@ export async function companyOf(
   await platform.submitOrder(order.orderId);
   await expect
     .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toEqual(users.map(() => "ACTIVATED"));
   const lines = await platform.subscriptionsOf(customerId);

@@ -28,7 +28,7 @@ export async function activeLine(
   });
   await platform.activateSubscription(subscriptionId, { activation: { sim } });
   await expect
-    .poll(async () => (await platform.subscription(subscriptionId)).status, { timeout: 20_000 })
+    .poll(async () => (await platform.subscription(subscriptionId)).status, { timeout: 60_000 })
     .toBe("ACTIVATED");
   return platform.subscription(subscriptionId);
 }

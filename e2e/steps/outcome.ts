@@ -1,8 +1,18 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Platform } from "@/e2e/fixtures/platform";
+import type { Words } from "@/e2e/fixtures/words";
 import type { Order } from "@/lib/orders/model";
 import type { PaymentIntent } from "@/lib/payments/model";
 import type { Subscription } from "@/lib/subscriptions/model";
+
+/** Payment, number, network and mail each take a job of their own until the order is done. */
+const CHAIN_OF_JOBS = { timeout: 60_000 };
+
+/** The order's page says that everything is done. */
+export const expectDone = (page: Page, words: Words): Promise<void> =>
+  expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.done.title })).toBeVisible(
+    CHAIN_OF_JOBS,
+  );
 
 /**
  * What the API says of an order of one line that went well: paid once, one line, active. The page is checked by the
@@ -12,7 +22,7 @@ export async function expectOnTheAir(
   platform: Platform,
   orderId: string,
 ): Promise<{ order: Order; payment: PaymentIntent; subscription: Subscription }> {
-  await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
+  await expect.poll(async () => (await platform.order(orderId)).status, CHAIN_OF_JOBS).toBe("COMPLETED");
   const order = await platform.order(orderId);
   expect(order.paymentStatus).toBe("PAID");
   const customerId = order.customer?.customerId ?? "";

@@ -32,7 +32,7 @@ beforeAll(async () => {
   seeded.known.paymentLinkId = [await insertCollection(seeded, "LINK")];
   await addPaymentThings(seeded);
   await addContracts(seeded);
-}, 60_000);
+});
 afterAll(async () => {
   pg.Client.prototype.query = query;
   await seeded[Symbol.asyncDispose]();
@@ -77,6 +77,11 @@ function pathOf(operation: (typeof READS)[number], index = 0): string {
   return `${path}?${queries()[operation.id] ?? ""}`;
 }
 
+/** The same read of different things, where it is of one; those of different kinds take different statements. */
+const pathsOf = (surface: string, operation: (typeof READS)[number]): string[] => [
+  ...new Set(Array.from({ length: 12 }, (_, index) => surface + pathOf(operation, index))),
+];
+
 /** The statements of one request of a caller who has just asked something else. */
 async function counted(
   path: string,
@@ -112,11 +117,8 @@ describe("a read takes at most three statements", () => {
   test.each(READS.filter(({ id }) => id !== "getMyAccount"))("$id", async (operation) => {
     let answered = 0;
     for (const [name, surface, headers] of callers) {
-      for (let index = 0; index < 12; index++) {
-        const path = surface + pathOf(operation, index);
-        await seeded.api.call("GET", `${surface}/product-offerings?customerType=CONSUMER&limit=1`, {
-          headers,
-        });
+      await seeded.api.call("GET", `${surface}/product-offerings?customerType=CONSUMER&limit=1`, { headers });
+      for (const [index, path] of pathsOf(surface, operation).entries()) {
         const warm = await counted(path, headers);
         if (warm.status === 200) answered++;
         expect(warm.statements.length, `${name}: ${path}\n${warm.statements.join("\n")}`).toBeLessThanOrEqual(

@@ -37,7 +37,7 @@ beforeAll(async () => {
   api = await testApi(database.pool);
   tenant = await api.tenant();
   key = await api.apiKey(tenant);
-}, 60_000);
+});
 afterAll(() => database[Symbol.asyncDispose]());
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

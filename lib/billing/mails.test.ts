@@ -24,7 +24,7 @@ let world: World;
 let tenant: Tenant;
 let key: string;
 let plan: string;
-const within = { timeout: 15_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   world = await testWorld();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   key = await world.api.apiKey(tenant);
   plan = await offering(world.api, tenant);
   await numbers(world.api, tenant, 20);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 const newEmail = () => `payer-${Math.random().toString(36).slice(2)}@example.com`;

@@ -18,7 +18,7 @@ import { dateIn } from "@/lib/platform/time-zones";
 let world: World;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { type Disagreement, disagreements } from "@/lib/billing/proof/disagreements";
 
 /** How long the books may take to follow what is under way. */
-const SETTLES = { timeout: 20_000, interval: 100 };
+const SETTLES = { timeout: 60_000, interval: 100 };
 
 /** What does not agree about a tenant's books now: the nightly proof without the night, and gaps in its numbers. */
 export async function disagreementsOf(

@@ -13,7 +13,7 @@ let world: World;
 let tenant: Tenant;
 let impersonation: string;
 // The first document a process draws takes its time.
-const within = { timeout: 45_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   world = await testWorld();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await world.database.pool.query("insert into tenant_hosts (host, tenant_id) values ('brand.test', $1)", [
     tenant.id,
   ]);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** A person with a customer of their own, who is written to at their own address. */
@@ -79,7 +79,7 @@ describe("a person's settings", () => {
   });
 });
 
-describe("a mail", { timeout: 90_000 }, () => {
+describe("a mail", () => {
   it("is not sent to who has switched its kind off, and is to who has not", async () => {
     const [quiet, curious] = [await person(), await person()];
     await quiet.call("PUT", "/accounts/me/notification-settings", {

@@ -14,10 +14,10 @@ let shop: Till;
 beforeAll(async () => {
   world = await testWorld();
   shop = await till(world);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WITHIN = { timeout: 15_000, interval: 50 };
+const WITHIN = { timeout: 60_000, interval: 50 };
 const row = async (id: string) =>
   (await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, id)))[0]!;
 const day = (ahead: number) =>

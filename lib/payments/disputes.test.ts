@@ -14,10 +14,10 @@ let shop: Till;
 beforeAll(async () => {
   world = await testWorld();
   shop = await till(world);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WITHIN = { timeout: 15_000, interval: 50 };
+const WITHIN = { timeout: 60_000, interval: 50 };
 
 async function disputed(card: string) {
   const opened = await shop.open();
@@ -28,7 +28,7 @@ async function disputed(card: string) {
 }
 const disputeOf = async (intentId: string) => (await shop.intent(intentId)).disputes[0]!;
 const becomes = (intentId: string) =>
-  expect.poll(async () => (await disputeOf(intentId)).status, { timeout: 15_000, interval: 50 });
+  expect.poll(async () => (await disputeOf(intentId)).status, { timeout: 60_000, interval: 50 });
 
 /** What the ledger holds of a payment, by account. */
 async function postings(intentId: string) {

@@ -15,11 +15,11 @@ let shop: Till;
 beforeAll(async () => {
   world = await testWorld();
   shop = await till(world);
-}, 60_000);
+});
 beforeEach(() => world.control("clear-faults"));
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WITHIN = { timeout: 20_000, interval: 50 };
+const WITHIN = { timeout: 60_000, interval: 50 };
 const PRICE = 24900;
 
 /** What goes wrong, and what makes it right again where time alone would. */
@@ -158,7 +158,7 @@ async function refund(fault: Fault, card: string): Promise<Outcome> {
 const all = Object.keys(FAULTS) as Fault[];
 const table = (flow: (fault: Fault, card: string) => Promise<Outcome>, rows: [string, string, Outcome][]) =>
   describe.each(rows)("%s", (_, card, outcome) => {
-    it.each(all)("with %s", { timeout: 40_000 }, async (fault) => {
+    it.each(all)("with %s", async (fault) => {
       expect(await flow(fault, card)).toEqual(outcome);
     });
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   key = await world.api.apiKey(tenant);
   plan = await offering(world.api, tenant);
   await numbers(world.api, tenant, 40);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -84,7 +84,7 @@ describe("createPaymentLink", () => {
     );
     await world.pay(rows[0].client_secret, "4242424242424242");
     await expect
-      .poll(async () => (await readOrder(order.orderId)).status, { timeout: 10_000 })
+      .poll(async () => (await readOrder(order.orderId)).status, { timeout: 60_000 })
       .toBe("COMPLETED");
     const paid = await readLink(made.paymentLinkId);
     expect(paid).toMatchObject({
@@ -311,7 +311,7 @@ describe("states", () => {
       .poll(
         async () =>
           (await call<PaymentSession>("GET", `/payment-sessions/${body.paymentSessionId}`)).body.status,
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe("FAILED");
     expect((await link(order.orderId)).status).toBe(201);

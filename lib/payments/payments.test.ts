@@ -22,7 +22,7 @@ beforeAll(async () => {
   key = await world.api.apiKey(tenant);
   plan = await offering(world.api, tenant);
   await numbers(world.api, tenant, 40);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 const email = () => `payer-${Math.random().toString(36).slice(2)}@example.com`;
@@ -63,7 +63,7 @@ const readIntent = async (id: string) =>
   (await world.api.call<PaymentIntent>("GET", `/payment-intents/${id}`, { key })).body;
 
 const settled = (orderId: string) =>
-  expect.poll(async () => (await readOrder(orderId)).status, { timeout: 10_000, interval: 50 });
+  expect.poll(async () => (await readOrder(orderId)).status, { timeout: 60_000, interval: 50 });
 
 const GOOD = "4242424242424242";
 const DECLINED = "4000000000000002";
@@ -104,7 +104,7 @@ describe("paying an order", () => {
     expect(read.body.status).toBe("COMPLETED");
     expect(read.body.providerContext).toBeUndefined();
     // The order, its receipt, and the line that is on the air.
-    await expect.poll(async () => (await world.mails(to)).length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(async () => (await world.mails(to)).length, { timeout: 60_000 }).toBe(3);
   });
 
   it("says why a card was declined and takes another", async () => {
@@ -113,7 +113,7 @@ describe("paying an order", () => {
     const declined = await world.pay(session.providerContext!.clientSecret, DECLINED);
     expect(declined.status).toBe(402);
     await expect
-      .poll(async () => (await readIntent(session.paymentIntentId!)).status, { timeout: 10_000 })
+      .poll(async () => (await readIntent(session.paymentIntentId!)).status, { timeout: 60_000 })
       .toBe("REQUIRES_PAYMENT_METHOD");
     const failed = (await readIntent(session.paymentIntentId!)).attempts[0];
     expect(failed).toMatchObject({ status: "FAILED", failureCode: "generic_decline" });
@@ -186,13 +186,13 @@ describe("paying an order", () => {
     await world.pay(session.providerContext!.clientSecret, GOOD);
     await settled(order.orderId).toBe("PARTIALLY_COMPLETED");
     await expect
-      .poll(async () => (await readIntent(session.paymentIntentId!)).refunds, { timeout: 10_000 })
+      .poll(async () => (await readIntent(session.paymentIntentId!)).refunds, { timeout: 60_000 })
       .toMatchObject([{ status: "SUCCEEDED", amountMinor: 24900, reason: "not_delivered" }]);
     const done = await readOrder(order.orderId);
     expect(done.paymentStatus).toBe("PAID");
     expect(done.lineItems[1]).toMatchObject({ status: "FAILED", refundedAmountMinor: 24900 });
     expect(done.lineItems[1]?.failure?.message).toBeTruthy();
-    await expect.poll(async () => (await world.mails(to)).length, { timeout: 10_000 }).toBe(4);
+    await expect.poll(async () => (await world.mails(to)).length, { timeout: 60_000 }).toBe(4);
   });
 });
 

@@ -26,9 +26,9 @@ beforeAll(async () => {
   key = await world.api.apiKey(tenant);
   free = await offering(world.api, tenant, { name: "Starts free", price: { netPriceMinor: 0 } });
   await numbers(world.api, tenant, 20);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
-const within = { timeout: 10_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });

@@ -13,7 +13,7 @@ let shop: Till;
 beforeAll(async () => {
   world = await testWorld();
   shop = await till(world);
-}, 60_000);
+});
 beforeEach(async () => {
   await world.control("clear-faults");
   // Nobody tells us anything.
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WITHIN = { timeout: 15_000, interval: 50 };
+const WITHIN = { timeout: 60_000, interval: 50 };
 
 /** Reads as if the time for it had come. */
 async function read(until = new Date()): Promise<void> {

@@ -27,14 +27,14 @@ let shop: Till;
 beforeAll(async () => {
   world = await testWorld();
   shop = await till(world);
-}, 60_000);
+});
 beforeEach(async () => {
   await world.control("clear-faults");
   await world.jobs.start();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WITHIN = { timeout: 15_000, interval: 50 };
+const WITHIN = { timeout: 60_000, interval: 50 };
 
 /** Sends an event as Stripe would, of whatever is in it. */
 function deliver(event: object): Promise<number> {

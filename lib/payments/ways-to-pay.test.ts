@@ -19,14 +19,14 @@ beforeAll(async () => {
     { markets: [{ country: "SE", currency: "EUR", includesTax: true, defaultLocale: "en" }] },
     { currency: "EUR", netPriceMinor: 2900 },
   );
-}, 60_000);
+});
 beforeEach(async () => {
   await world.control("clear-faults");
   await world.jobs.start();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WITHIN = { timeout: 15_000, interval: 50 };
+const WITHIN = { timeout: 60_000, interval: 50 };
 const PAYS = "DE89370400440532013000";
 const RETURNED = "DE62370400440532013001";
 
@@ -39,7 +39,7 @@ const past = (sessionId: string) =>
     .where(eq(paymentSessions.id, sessionId));
 
 describe("a direct debit, over which the bank takes days", () => {
-  it("holds the order until it goes through, and the form with it", { timeout: 60_000 }, async () => {
+  it("holds the order until it goes through, and the form with it", async () => {
     const opened = await euros.open({ savePaymentProfile: true, setAsDefaultPaymentProfile: true });
     expect((await euros.payWith(opened.secret, account(PAYS))).body.status).toBe("processing");
     await euros.intentBecomes(opened.intentId).toBe("PROCESSING");

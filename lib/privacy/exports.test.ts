@@ -16,13 +16,13 @@ import { customerAsSubject } from "@/lib/privacy/subjects";
 let world: World;
 let tenant: Tenant;
 let impersonation: string;
-const within = { timeout: 45_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   world = await testWorld();
   tenant = await world.api.tenant();
   impersonation = await world.api.apiKey(tenant, "impersonate-user");
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 async function person(role: "ADMIN" | "MEMBER" = "ADMIN") {
@@ -46,7 +46,7 @@ async function person(role: "ADMIN" | "MEMBER" = "ADMIN") {
   return { ...user, customerId, call, ready, document };
 }
 
-describe("an export", { timeout: 90_000 }, () => {
+describe("an export", () => {
   it("is made, told of once, and holds what is known of the person and their customers", async () => {
     const { userId, customerId, email, call, ready, document } = await person();
     const invoiceId = await makeInvoice(world.api, tenant, {

@@ -15,7 +15,7 @@ let key: string;
 beforeAll(async () => {
   seeded = await seededApi();
   key = seeded.demo.apiKeys.fullAccess;
-}, 60_000);
+});
 afterAll(() => seeded?.[Symbol.asyncDispose]());
 
 /** The rows of a report over the demo brand, or another one. */

@@ -333,7 +333,7 @@ describe("being written", () => {
     ]);
     expect(rows).toEqual([{ status: "FAILED" }]);
     expect(await chunksOf(broken.body.reportId)).toEqual([]);
-  }, 30_000);
+  });
 
   test("one whose last try was killed is given up after a day", async () => {
     const { body } = await ask({ type: "ORDERS" });

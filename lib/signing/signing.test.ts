@@ -36,9 +36,9 @@ beforeAll(async () => {
     },
   });
   await numbers(world.api, tenant, 30);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
-const within = { timeout: 10_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });

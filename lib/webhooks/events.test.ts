@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
   there = await receiver();
   await webhookApi(world.api, () => key).endpoint(there.url);
-}, 60_000);
+});
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await there[Symbol.asyncDispose]();
@@ -278,7 +278,7 @@ function fitsDocument(entity: keyof typeof READS, revision: string, body: unknow
 }
 
 describe("an event is sent, and its data is the resource in the account's revision:", () => {
-  test.concurrent.for(CASES)("$type", { timeout: 120_000 }, async ({ type, entity }, { expect }) => {
+  test.concurrent.for(CASES)("$type", async ({ type, entity }, { expect }) => {
     const entityId = await SCENARIOS[type]();
     const found = async () =>
       (

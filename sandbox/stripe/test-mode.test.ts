@@ -84,7 +84,7 @@ const TABLE: [token: string, present: Result, saved: Result, absent: Result][] =
 ];
 
 describe.each(PEERS)("%s", (_, peer) => {
-  it.each(TABLE)("%s", { timeout: 30_000 }, async (token, whenPresent, whenSaved, whenAbsent) => {
+  it.each(TABLE)("%s", async (token, whenPresent, whenSaved, whenAbsent) => {
     expect({
       present: await resultOf(present(peer(), token)),
       saved: await resultOf(saved(peer(), token)),
@@ -92,7 +92,7 @@ describe.each(PEERS)("%s", (_, peer) => {
     }).toEqual({ present: whenPresent, saved: whenSaved, absent: whenAbsent });
   });
 
-  it("pays back in parts, and no more than there was", { timeout: 30_000 }, async () => {
+  it("pays back in parts, and no more than there was", async () => {
     const { id } = await present(peer(), "pm_card_visa");
     const refund = (amount: number) => resultOf(peer().refunds.create({ payment_intent: id, amount }));
     expect([await refund(4_900), await refund(20_000)]).toEqual(["succeeded", "succeeded"]);
@@ -110,7 +110,7 @@ describe.each(PEERS)("%s", (_, peer) => {
     await expect(make(6_000)).rejects.toMatchObject({ rawType: "idempotency_error" });
   });
 
-  it("lists what happened", { timeout: 30_000 }, async () => {
+  it("lists what happened", async () => {
     const { id } = await present(peer(), "pm_card_visa");
     const types = ["payment_intent.succeeded", "refund.created"];
     const { data } = await peer().events.list({ types, limit: 20 });

@@ -53,5 +53,5 @@ describe.each(LISTS)("$id reads a page by an index", (operation) => {
         );
       }
     }
-  }, 60_000);
+  });
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
      select tenant_id, gen_random_uuid(), id, 'VOICE', 'ILD', 'Calls', 12345, 'SEK', $2 from subscriptions where tenant_id = $1`,
     [seeded.demo.tenantId, "2026-10-01T00:00:00Z"],
   );
-}, 60_000);
+});
 afterAll(async () => {
   await sandbox.stop();
   await seeded[Symbol.asyncDispose]();
@@ -183,7 +183,7 @@ describe.each(ANSWERING.map((operation) => ({ id: operation.id, operation })))("
       ? "platform"
       : "end-user";
 
-  test("has the older fields on the baseline, and has none today", { timeout: 120_000 }, async () => {
+  test("has the older fields on the baseline, and has none today", async () => {
     const { fullAccess, impersonation } = seeded.demo.apiKeys;
     const credentials =
       surface === "platform"

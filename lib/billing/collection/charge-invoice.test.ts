@@ -29,12 +29,12 @@ import type { PaymentProvider } from "@/lib/providers/payments/provider";
 import { eventsOf } from "@/lib/subscriptions/testing";
 
 const GOOD = "4242424242424242";
-const within = { timeout: 20_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -111,7 +111,7 @@ describe("nobody is charged twice", () => {
     },
   );
 
-  it("nor with the card that became the default in between", { timeout: 60_000 }, async () => {
+  it("nor with the card that became the default in between", async () => {
     await using days = await makeDays(world);
     const { id, customerId, charge } = await waiting(days);
     const asked = chargesGo(days, deaths[1]![1]);
@@ -124,7 +124,7 @@ describe("nobody is charged twice", () => {
     expect(await chargesAtProvider(world, id)).toEqual(["succeeded"]);
   });
 
-  it("when the answer is lost and the webhook tells of it first", { timeout: 60_000 }, async () => {
+  it("when the answer is lost and the webhook tells of it first", async () => {
     await using days = await makeDays(world);
     const { id, charge } = await waiting(days);
     chargesGo(days, async (real) => {
@@ -141,7 +141,7 @@ describe("nobody is charged twice", () => {
     expect(await invoiceOf(id)).toMatchObject({ paidMinor: 24900, nextStep: null });
   });
 
-  it("when eight take the step at once", { timeout: 60_000 }, async () => {
+  it("when eight take the step at once", async () => {
     await using days = await makeDays(world);
     const { id, charge } = await waiting(days);
     await Promise.allSettled(Array.from({ length: 8 }, charge));
@@ -151,7 +151,7 @@ describe("nobody is charged twice", () => {
     expect(await intentOf(id)).toMatchObject({ chargesMade: 1, chargesAnswered: 1 });
   });
 
-  it("nor is a refusal counted twice when eight take the step at once", { timeout: 60_000 }, async () => {
+  it("nor is a refusal counted twice when eight take the step at once", async () => {
     await using days = await makeDays(world);
     const { id, charge } = await waiting(days, CARDS.declines);
     await Promise.allSettled(Array.from({ length: 8 }, charge));
@@ -265,7 +265,7 @@ describe("nobody is charged twice", () => {
 });
 
 describe("a bank that takes its time", () => {
-  it("is waited for: nothing is tried, reminded or suspended meanwhile", { timeout: 60_000 }, async () => {
+  it("is waited for: nothing is tried, reminded or suspended meanwhile", async () => {
     await using days = await makeDays(world, { billing: { retryDays: [] } });
     const { id, charge } = await waiting(days);
     await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: 2500 });
@@ -287,7 +287,7 @@ describe("a bank that takes its time", () => {
 });
 
 describe("several replicas", () => {
-  it("take each step once", { timeout: 60_000 }, async () => {
+  it("take each step once", async () => {
     await using days = await makeDays(world);
     await world.jobs.stop();
     const ids: string[] = [];
@@ -340,7 +340,7 @@ describe("money that comes late", () => {
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", paidMinor: 24900 });
   });
 
-  it("after it was paid elsewhere: it goes back, whole and once", { timeout: 60_000 }, async () => {
+  it("after it was paid elsewhere: it goes back, whole and once", async () => {
     await using days = await makeDays(world);
     const { id } = await paidUnheard(days);
     expect(

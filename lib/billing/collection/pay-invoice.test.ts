@@ -17,12 +17,12 @@ import type { Ctx } from "@/lib/identity/context";
 import { testWorld, type World } from "@/lib/payments/testing";
 
 const GOOD = "4242424242424242";
-const within = { timeout: 15_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 const invoiceOf = async (id: string) =>
@@ -86,7 +86,7 @@ describe("an invoice paid by whoever has its address", () => {
     expect(await offersAutopay(days.ctx, await invoiceOf(second))).toBe(false);
   });
 
-  it("only this one: nothing is kept", { timeout: 60_000 }, async () => {
+  it("only this one: nothing is kept", async () => {
     await using days = await makeDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const id = await issue(world.api, days.tenant, days.ctx, { customerId });
@@ -99,7 +99,7 @@ describe("an invoice paid by whoever has its address", () => {
     ).toEqual([]);
   });
 
-  it("with the customer's own method pre-selected, one form at a time", { timeout: 60_000 }, async () => {
+  it("with the customer's own method pre-selected, one form at a time", async () => {
     await using days = await makeDays(world);
     const { customerId } = await makePayer(world.api, days.tenant);
     const profileId = await giveCard(world.api, days.tenant, customerId, CARDS.good, { autoPay: false });

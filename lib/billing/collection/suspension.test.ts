@@ -13,7 +13,7 @@ import { eventsOf } from "@/lib/subscriptions/testing";
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 const invoiceOf = async (id: string) =>
@@ -74,7 +74,7 @@ describe("postpaid", () => {
     expect(await mailsTo(email)).toBe(4);
   });
 
-  it("mark-paid lifts the suspension at once", { timeout: 60_000 }, async () => {
+  it("mark-paid lifts the suspension at once", async () => {
     await using days = await makeDays(world);
     const { line, id } = await setUp(days);
     for (const day of [33, 40, 50]) await days.turnTo(day);
@@ -124,29 +124,29 @@ describe("a line that cannot be suspended just now", () => {
     expect((await lineOf(line)).status).toBe("ACTIVATED");
   });
 
-  it("paused: when its pause ends it is suspended instead of served", { timeout: 60_000 }, async () => {
+  it("paused: when its pause ends it is suspended instead of served", async () => {
     await using days = await makeDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, paused(days, 1));
     await days.sweep();
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
   });
 
-  it("blocked by the brand: suspended when the brand unblocks it", { timeout: 60_000 }, async () => {
+  it("blocked by the brand: suspended when the brand unblocks it", async () => {
     await using days = await makeDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, { status: "BLOCKED" });
     expect(await lineOf(line)).toMatchObject({ status: "BLOCKED", suspendedFor: "UNPAID" });
     expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
-    await expect.poll(async () => (await lineOf(line)).status, { timeout: 10_000 }).toBe("SUSPENDED");
+    await expect.poll(async () => (await lineOf(line)).status, { timeout: 60_000 }).toBe("SUSPENDED");
   });
 
-  it("suspended by the brand: stays the brand's, whatever is paid", { timeout: 60_000 }, async () => {
+  it("suspended by the brand: stays the brand's, whatever is paid", async () => {
     await using days = await makeDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, { status: "SUSPENDED", suspendedFor: "OTHER" });
     await markPaid(days, id);
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "OTHER" });
   });
 
-  it("busy with another SIM: suspended when the network is done", { timeout: 60_000 }, async () => {
+  it("busy with another SIM: suspended when the network is done", async () => {
     await using days = await makeDays(world, SHORT);
     const { line } = await suspendedOnDayOne(days, { pendingSim: { esim: true } });
     expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: "UNPAID" });
@@ -156,7 +156,7 @@ describe("a line that cannot be suspended just now", () => {
     expect((await lineOf(line)).status).toBe("SUSPENDED");
   });
 
-  it("refused by the network: asked again a day later", { timeout: 60_000 }, async () => {
+  it("refused by the network: asked again a day later", async () => {
     await using days = await makeDays(world, SHORT);
     // The sandbox's network refuses a line it has let go.
     const { line, id } = await (async () => {
@@ -173,7 +173,7 @@ describe("a line that cannot be suspended just now", () => {
       return { line, id };
     })();
     expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
-    await expect.poll(async () => (await lineOf(line)).failure?.action, { timeout: 10_000 }).toBe("SUSPEND");
+    await expect.poll(async () => (await lineOf(line)).failure?.action, { timeout: 60_000 }).toBe("SUSPEND");
     expect(await lineOf(line)).toMatchObject({
       status: "ACTIVATED",
       suspendedFor: "UNPAID",
@@ -191,7 +191,7 @@ describe("a line that cannot be suspended just now", () => {
     expect((await lineOf(line)).status).toBe("SUSPENDED");
   });
 
-  it("busy when it is to be cancelled: cancelled when it is idle", { timeout: 60_000 }, async () => {
+  it("busy when it is to be cancelled: cancelled when it is idle", async () => {
     await using days = await makeDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, {});
     await world.api.db
@@ -209,7 +209,7 @@ describe("a line that cannot be suspended just now", () => {
 });
 
 describe("a license that begins while its debt is open", () => {
-  it("begins stopped, and works with the payment", { timeout: 60_000 }, async () => {
+  it("begins stopped, and works with the payment", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const license = await makeLicense(world.api, days.tenant, { customerId, status: "PENDING" });
@@ -224,7 +224,7 @@ describe("a license that begins while its debt is open", () => {
 });
 
 describe("what the brand puts back in spite of the debt", () => {
-  it("stays: neither suspended again nor cancelled; the debt is given up", { timeout: 60_000 }, async () => {
+  it("stays: neither suspended again nor cancelled; the debt is given up", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
@@ -235,11 +235,11 @@ describe("what the brand puts back in spite of the debt", () => {
       licenseIds: [license],
     });
     await days.turnTo(1);
-    await expect.poll(async () => (await lineOf(line)).status, { timeout: 10_000 }).toBe("SUSPENDED");
+    await expect.poll(async () => (await lineOf(line)).status, { timeout: 60_000 }).toBe("SUSPENDED");
     expect((await call(days, `/subscriptions/${line}/restore`, { debtPaid: true })).status).toBe(200);
     expect((await call(days, `/licenses/${license}/restore`)).status).toBe(200);
     await days.settled();
-    await expect.poll(async () => (await lineOf(line)).status, { timeout: 10_000 }).toBe("ACTIVATED");
+    await expect.poll(async () => (await lineOf(line)).status, { timeout: 60_000 }).toBe("ACTIVATED");
     await days.turnTo(31);
     expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
     expect((await lineOf(line)).status).toBe("ACTIVATED");
@@ -248,7 +248,7 @@ describe("what the brand puts back in spite of the debt", () => {
 });
 
 describe("two debts of one line", () => {
-  it("it comes back with the payment of the last one that suspends it", { timeout: 60_000 }, async () => {
+  it("it comes back with the payment of the last one that suspends it", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
@@ -270,7 +270,7 @@ describe("two debts of one line", () => {
     );
   });
 
-  it("an invoice that is only late holds nothing", { timeout: 60_000 }, async () => {
+  it("an invoice that is only late holds nothing", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
@@ -285,7 +285,7 @@ describe("two debts of one line", () => {
 });
 
 describe("licenses", () => {
-  it("are blocked, come back with the payment, end with the debt", { timeout: 60_000 }, async () => {
+  it("are blocked, come back with the payment, end with the debt", async () => {
     await using days = await makeDays(world, SHORT);
     const { customerId } = await makePayer(world.api, days.tenant);
     const ids = await Promise.all(

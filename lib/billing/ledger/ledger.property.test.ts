@@ -28,7 +28,7 @@ beforeAll(async () => {
   Object.assign(process.env, SECRETS);
   database = await testDatabase();
   api = await testApi(database.pool);
-}, 60_000);
+});
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** What may happen to the money of a customer; `at` chooses among what there is. */

@@ -23,7 +23,7 @@ const SHRINKING_MS = 90_000;
 let world: World;
 beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 const customers: fc.Arbitrary<LifeOptions> = fc.oneof(

@@ -35,7 +35,7 @@ beforeAll(async () => {
       areaCode: "70",
     })),
   );
-}, 120_000);
+});
 afterEach(() => world.worker.kill());
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -100,7 +100,7 @@ const SOLD_ONCE = {
   mails: 2,
 };
 
-const until = async (what: string, holds: () => Promise<boolean>, timeout = 30_000) => {
+const until = async (what: string, holds: () => Promise<boolean>, timeout = 60_000) => {
   const end = performance.now() + timeout;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`never came to pass: ${what}\n${await whatIsWaiting()}`);

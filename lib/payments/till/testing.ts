@@ -32,7 +32,7 @@ export const account = (iban: string): Record<string, string> => ({
   "payment_method_data[sepa_debit][iban]": iban,
 });
 
-const WITHIN = { timeout: 15_000, interval: 50 };
+const WITHIN = { timeout: 60_000, interval: 50 };
 
 /** A brand that sells one plan, and what its customers do to pay for it. */
 export async function till(world: World, settings: Partial<TenantSettings> = {}, price = {}) {

@@ -24,14 +24,14 @@ beforeAll(async () => {
   key = await world.api.apiKey(tenant);
   await makeNumbers(world.api, tenant, 20);
   await makeNumbers(world.api, tenant, 20, { country: "US", prefix: "+1415555", areaCode: "415" });
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 const HOME = { street: "1 Market Street", city: "San Francisco", zip: "94105", country: "US", state: "CA" };
 const AMERICAN = { firstName: "Ada", lastName: "Byron", accountNumber: "993345871", address: HOME };
 const SWEDISH = { identity: "19850709-9805" };
 
-async function until<T>(look: () => Promise<T | false | undefined>, seconds = 20): Promise<T> {
+async function until<T>(look: () => Promise<T | false | undefined>, seconds = 60): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const seen = await look();
@@ -134,7 +134,10 @@ test("an American number: details missing, passcode wrong, mended, completed; us
     .select()
     .from(carrierOperations)
     .where(eq(carrierOperations.subscriptionId, line.subscriptionId));
-  expect(JSON.stringify([told, row, asking, now, done])).not.toMatch(/2468|1111|993345871/);
+  // Such digits are in ids and phone numbers by chance, too; there they do not stand by themselves.
+  expect(JSON.stringify([told, row, asking, now, done])).not.toMatch(
+    /(?<![\w-])(2468|1111|993345871)(?![\w-])/,
+  );
 
   // Usage by the new number, by the former one from before, and by the former one from after.
   const record = (recordId: string, number: string, occurredAt: string) => ({
@@ -173,7 +176,7 @@ test("an American number: details missing, passcode wrong, mended, completed; us
       .where(and(eq(usageRecords.tenantId, tenant.id), eq(usageRecords.recordId, "from the network")));
     return seen?.subscriptionId === line.subscriptionId;
   });
-}, 60_000);
+});
 
 test("a Swedish number comes by its owner's identity; another owner's does not", async () => {
   const line = await activeLine("SE");
@@ -203,7 +206,7 @@ test("a Swedish number comes by its owner's identity; another owner's does not",
   // Another number may be tried on the same line.
   await post(other, { msisdn: "+46735550022", details: { identity: "556016-0680" } });
   expect(await becomes(other, "COMPLETED")).toMatchObject({ msisdn: "+46735550022" });
-}, 60_000);
+});
 
 describe("cancelling", () => {
   const cancel = (line: Subscription) =>
@@ -219,7 +222,7 @@ describe("cancelling", () => {
     const given = await becomes(line, "CANCELLED");
     expect(given).not.toHaveProperty("cancelRequestedAt");
     expect((await lineNow(line)).msisdn).toBe(line.msisdn);
-  }, 60_000);
+  });
 
   test("too late: the port goes on and says so no more", async () => {
     const line = await activeLine("SE");
@@ -230,7 +233,7 @@ describe("cancelling", () => {
       return porting.status === "REQUESTED" && porting.cancelRequestedAt === undefined;
     });
     expect((await becomes(line, "COMPLETED")).msisdn).toBe("+46735550016");
-  }, 60_000);
+  });
 
   test("by the owner at the losing carrier", async () => {
     const line = await activeLine("SE");
@@ -240,5 +243,5 @@ describe("cancelling", () => {
       "REQUESTED",
       "CANCELLED",
     ]);
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   process.env.WEBHOOK_PRIVATE_ADDRESSES = "true";
   api = await testApi(database.pool, "now");
   worker = await workerProcess("lib/webhooks/crash/worker.ts", { DATABASE_URL: database.url });
-}, 60_000);
+});
 afterEach(async () => {
   await worker.kill();
   await there[Symbol.asyncDispose]();
@@ -76,7 +76,7 @@ test("killed while an answer is awaited: sent again after the restart, under the
   expect(delivery).toMatchObject({ status: "DELIVERED", attemptCount: 1 });
 });
 
-test("committed while nobody works: told after the restart", { timeout: 60_000 }, async () => {
+test("committed while nobody works: told after the restart", async () => {
   await brand();
   const customerId = await web.change();
   expect(there.received).toEqual([]);

@@ -16,7 +16,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   world = await crashWorld();
   tenant = await world.api.tenant();
-}, 120_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 async function owed(card: string) {
