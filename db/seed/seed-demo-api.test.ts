@@ -31,8 +31,8 @@ type List = { items: Record<string, unknown>[] };
 /** Answers are checked against the operations' own schemas, so a 200 says that the rows are what the modules expect. */
 describe.each(["fullAccess", "fullAccessBaseline"] as const)("with the key %s", (name) => {
   test.each([
-    ["/product-offerings?customerType=CONSUMER&market=SE", "productOfferingId", 24],
-    ["/product-offerings?customerType=BUSINESS&market=US", "productOfferingId", 24],
+    ["/product-offerings?customerType=CONSUMER&market=SE", "productOfferingId", 27],
+    ["/product-offerings?customerType=BUSINESS&market=US", "productOfferingId", 27],
     ["/customers", "customerId", 3],
     ["/orders", "orderId", 9],
     ["/payment-intents", "paymentIntentId", 11],

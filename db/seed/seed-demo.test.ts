@@ -95,7 +95,7 @@ describe("the offer", () => {
           (name) => byCategory[`PRODUCT_CATEGORY_${name}`]!,
         ),
       ),
-    ).toBe(5);
+    ).toBe(8);
     const [bound] = await rows(`
       select count(*) filter (where price #>> '{bindingContract,duration,value}' = '12')::int as bound,
              count(*) filter (where price ? 'customUpfrontPayment')::int as upfront

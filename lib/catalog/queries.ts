@@ -10,6 +10,7 @@ import {
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor } from "@/lib/api/pagination";
+import { coversTheSame } from "@/lib/catalog/coverage";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { regionsContaining } from "@/lib/catalog/regions";
 import { joinGroup, joinProduct, offeringColumns, toOffering } from "@/lib/catalog/rows";
@@ -198,9 +199,9 @@ export const addonCategoriesOf = (category: ProductCategory): readonly ProductCa
   ADDONS_OF[category] ?? [];
 
 /**
- * Add-ons that can be bought for a line of `offering`: the category matches, it is sold in the same market, and it
- * belongs to the customer's catalog (specification, Subscription add-ons). A customer that does not exist yet has the
- * default catalog of its type.
+ * Add-ons that can be bought for a line of `offering`: the category matches, it is sold in the same market, it
+ * belongs to the customer's catalog (specification, Subscription add-ons), and it is of use where the line is. A
+ * customer that does not exist yet has the default catalog of its type.
  */
 export async function addonOptions(
   ctx: Ctx,
@@ -225,7 +226,9 @@ export async function addonOptions(
       ),
     )
     .orderBy(asc(productOfferings.position), asc(productOfferings.id));
-  return rows.map((row) => toOffering(ctx.tenant, row));
+  return rows
+    .map((row) => toOffering(ctx.tenant, row))
+    .filter(({ product }) => coversTheSame(offering.product.features, product.features));
 }
 
 /**

@@ -1,6 +1,36 @@
-import type { Definition } from "./definition";
+import type { ProductFeatures } from "@/lib/catalog/model";
+import type { Definition, PerMarket } from "./definition";
+import { southeastAsia } from "./travel-plans";
 
 const everyone = ["CONSUMER", "BUSINESS"] as const;
+
+/** More data for a travel eSIM, where that goes. */
+function topUp(
+  key: string,
+  where: string,
+  valid: string,
+  price: PerMarket,
+  features: Pick<ProductFeatures, "countries" | "regions">,
+): Definition {
+  return {
+    key: `travel-topup-${key}`,
+    groupKey: "travel-package",
+    customerTypes: everyone,
+    name: `${where} Top-up 5 GB`,
+    description: "More data for a travel eSIM that is already in the phone.",
+    richContent: `<p>Added to the eSIM you have; nothing to install again. ${valid}</p>`,
+    uspList: ["5 GB of data", "Valid for 15 days", "Nothing to install again"],
+    artwork: "addon-travel-topup",
+    price,
+    priceType: "ONE_TIME",
+    product: {
+      internalName: `ADDON_TRAVEL_${key.replaceAll("-", "_").toUpperCase()}_5GB`,
+      type: "SUBSCRIPTION_ADDON",
+      category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE",
+      features: { dataMb: 5_000, validityDays: 15, ...features, activationType: "INSTANT" },
+    },
+  };
+}
 
 export const addOns: readonly Definition[] = [
   {
@@ -8,7 +38,7 @@ export const addOns: readonly Definition[] = [
     groupKey: "extra-data",
     customerTypes: everyone,
     name: "Extra 5 GB",
-    description: "Gets you to the end of the month.",
+    description: "For when the plan's own data runs out. Lasts 31 days.",
     richContent: "<p>Added at once and used after the plan's own data. Lasts 31 days.</p>",
     uspList: ["5 GB at once", "Lasts 31 days", "Used after your plan's own data"],
     artwork: "addon-extra-5gb",
@@ -26,7 +56,7 @@ export const addOns: readonly Definition[] = [
     groupKey: "extra-data",
     customerTypes: everyone,
     name: "Extra 20 GB",
-    description: "For the month with a house move, a cabin or a new series.",
+    description: "For a house move, a cabin or a new series. Lasts 31 days.",
     richContent: "<p>Added at once and used after the plan's own data. Lasts 31 days.</p>",
     uspList: ["20 GB at once", "Lasts 31 days", "Used after your plan's own data"],
     artwork: "addon-extra-20gb",
@@ -76,29 +106,29 @@ export const addOns: readonly Definition[] = [
       features: { dataMb: 3_000, includedCallSeconds: 3_600, validityDays: 7, activationType: "FIRST_USE" },
     },
   },
-  {
-    key: "travel-topup-europe",
-    groupKey: "travel-package",
-    customerTypes: everyone,
-    name: "Europe Top-up 5 GB",
-    description: "More data for a travel eSIM that is already in the phone.",
-    richContent:
-      "<p>Added to the eSIM you have; nothing to install again. Valid in the larger countries of Europe.</p>",
-    uspList: ["5 GB of data", "Valid for 15 days", "Nothing to install again"],
-    artwork: "addon-travel-topup",
-    price: { SE: 11900, US: 1300 },
-    priceType: "ONE_TIME",
-    product: {
-      internalName: "ADDON_TRAVEL_EUROPE_5GB",
-      type: "SUBSCRIPTION_ADDON",
-      category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE",
-      features: {
-        dataMb: 5_000,
-        validityDays: 15,
-        countries: "AUT BEL CHE DEU DNK ESP FIN FRA GBR GRC IRL ITA NLD NOR POL PRT SWE".split(" "),
-        regions: ["EUROPE"],
-        activationType: "INSTANT",
-      },
+  topUp(
+    "europe",
+    "Europe",
+    "Valid in the larger countries of Europe.",
+    { SE: 11900, US: 1300 },
+    {
+      countries: "AUT BEL CHE DEU DNK ESP FIN FRA GBR GRC IRL ITA NLD NOR POL PRT SWE".split(" "),
+      regions: ["EUROPE"],
     },
-  },
+  ),
+  topUp("japan", "Japan", "Valid in all of Japan.", { SE: 9900, US: 1100 }, { countries: ["JPN"] }),
+  topUp(
+    "southeast-asia",
+    "Southeast Asia",
+    "Valid in eight countries, from Vietnam to Indonesia.",
+    { SE: 11900, US: 1300 },
+    { countries: southeastAsia },
+  ),
+  topUp(
+    "north-america",
+    "North America",
+    "Valid in the United States, Canada and Mexico.",
+    { SE: 15900, US: 1500 },
+    { countries: ["CAN", "MEX", "USA"], regions: ["NORTH_AMERICA"] },
+  ),
 ];

@@ -8,7 +8,8 @@ const europe = [
     " ",
   ),
 ].sort();
-const southeastAsia = "IDN KHM LAO MYS PHL SGP THA VNM".split(" ");
+/** The countries Skylark has coverage in there (alpha-3). */
+export const southeastAsia = "IDN KHM LAO MYS PHL SGP THA VNM".split(" ");
 const world = [
   ...europe,
   ...southeastAsia,

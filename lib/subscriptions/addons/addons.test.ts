@@ -152,6 +152,21 @@ describe("the options", () => {
   });
 });
 
+test("an add-on for other countries than the line's is no option, and refused", async () => {
+  const travel = { category: "PRODUCT_CATEGORY_TRAVEL_ESIM" } as const;
+  const topUp = (countries: string[]) =>
+    makeExtra(api, tenant, { category: "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE", features: { countries } });
+  const productOfferingId = await makeOffering(api, tenant, { ...travel, features: { countries: ["JPN"] } });
+  const [fits, other] = [await topUp(["JPN", "KOR"]), await topUp(["FRA"])];
+  const id = await line({ productOfferingId });
+  expect((await addonOptions(api.ctx(tenant), id)).map((one) => one.productOfferingId)).toEqual([fits]);
+  expect(await add(id, { productOfferingId: other })).toMatchObject({
+    status: 409,
+    body: { internalCode: "6121" },
+  });
+  expect((await add(id, { productOfferingId: fits })).status).toBe(201);
+});
+
 describe("POST …/addons", () => {
   test("asks the network, and can be used when it confirms", async () => {
     const id = await line();

@@ -6,8 +6,8 @@ import { findLine, type LineRow } from "@/lib/subscriptions/addons/queries";
 
 /**
  * The add-ons that can be had for a line: their category goes with its offering, they are sold in its market and
- * currency, and belong to the customer's catalog (specification, Subscription add-ons). In the shop's order; three
- * statements. An add-on outside this list is refused, also by orders.
+ * currency, belong to the customer's catalog (specification, Subscription add-ons) and are of use where the line is.
+ * In the shop's order; three statements. An add-on outside this list is refused, also by orders.
  * @param subscriptionId a UUID, or a reference id behind `rid_`
  * @throws ApiError subscriptionNotFound
  */
