@@ -48,7 +48,11 @@ export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: 
   if (!rows) {
     const plan = company.plans[0]?.name ?? "";
     return (
-      <DropFile kind="ADD" example={[t("example.name"), t("example.email"), plan, "eSIM"]} onRows={set} />
+      <DropFile
+        kind="ADD"
+        example={[t("example.name"), t("example.email"), plan, t("simWord.esim")]}
+        onRows={set}
+      />
     );
   }
   return (

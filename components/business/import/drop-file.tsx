@@ -62,7 +62,7 @@ export function DropFile({
   return (
     <div className="flex flex-col gap-5">
       <ol className="flex list-decimal flex-col gap-1.5 pl-5">
-        <li>{t(`${kind}.step1`)}</li>
+        <li>{t(`${kind}.step1`, { esim: t("simWord.esim"), card: t("simWord.card") })}</li>
         <li>{t(`${kind}.step2`)}</li>
         <li>{t(`${kind}.step3`)}</li>
       </ol>

@@ -148,7 +148,7 @@ function Cell({
       />
       {problem && (
         <p id={`${id}-problem`} className="mt-1 font-medium text-danger text-sm">
-          {t(`problem.${problem}`)}
+          {t(`problem.${problem}`, { esim: t("simWord.esim"), card: t("simWord.card") })}
         </p>
       )}
     </div>

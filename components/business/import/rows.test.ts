@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import en from "@/messages/en/lines.json" with { type: "json" };
+import sv from "@/messages/sv/lines.json" with { type: "json" };
 import { type LineSummary, listed } from "../lines/lines";
-import { type ImportRow, rowsOf } from "./file-columns";
+import { COLUMNS, type ImportRow, rowsOf } from "./file-columns";
 import { byDigits, judgeChange, judgeNewLine, type Plan } from "./rows";
 
 const plans: Plan[] = [
@@ -99,4 +101,46 @@ test("a line that is not theirs, ended, or named twice is told", () => {
   const taken = new Set<string>();
   judgeChange(row({ number: "0701740641" }), known, taken);
   expect(judgeChange(row({ number: "+46701740641" }), known, taken).problems).toEqual({ number: "TWICE" });
+});
+
+/** Ways in which people and spreadsheets write a word. */
+const spellings = (word: string) => [
+  word,
+  word.toLowerCase(),
+  word.toUpperCase(),
+  `  ${word} `,
+  word.replace(/[ -]/g, ""),
+  word.replace(/[ -]/g, "  "),
+  word.replace(/[ -]/g, "-"),
+  word.replace(/[ -]/g, "_"),
+];
+
+describe.each([
+  ["English", en.import],
+  ["Swedish", sv.import],
+])("what the page itself says in %s is understood", (_, words) => {
+  test.each(["ADD", "CHANGE"] as const)("the headings of its template to %s", (kind) => {
+    const heading = COLUMNS[kind].map((column) => words.column[column]);
+    for (const header of [
+      heading,
+      heading.map((word) => word.toUpperCase()),
+      heading.map((word) => ` ${word} `),
+    ]) {
+      const { rows, missing } = rowsOf(kind, { header, rows: [COLUMNS[kind].map((column) => column)] });
+      expect(missing).toEqual([]);
+      for (const column of COLUMNS[kind]) expect(rows[0]?.cells[column]).toBe(column);
+    }
+  });
+
+  test.each(spellings(words.simWord.card))("a card is asked for as “%s”", (sim) => {
+    expect(judgeNewLine(row({ sim }), plans)).toMatchObject({ problems: {}, wish: { sim: { esim: false } } });
+  });
+
+  test.each(spellings(words.simWord.esim))("an eSIM is asked for as “%s”", (sim) => {
+    expect(judgeNewLine(row({ sim }), plans)).toMatchObject({ problems: {}, wish: { sim: { esim: true } } });
+  });
+
+  test.each(spellings("Starling Företag"))("the plan is found as “%s”", (plan) => {
+    expect(judgeNewLine(row({ plan }), plans).wish?.productOfferingId).toBe("p1");
+  });
 });

@@ -24,8 +24,35 @@ export type SubscriberChange = { line: ListedLine; body: z.input<typeof UpdateSu
 
 export type Judged<Wish> = { problems: Problems; wish?: Wish };
 
-const ESIM = ["esim", "", "e"];
-const CARD = ["sim", "card", "kort", "simkort", "psim", "physical", "fysiskt", "fysisk", "plastic"];
+/** What the kinds of SIM are called, `folded`; the pages' own words for them (`import.simWord`) are held to it by a test. */
+const SIM_WORDS = {
+  esim: ["esim", "esimcard", "esimkort", "digital", "e"],
+  card: [
+    "simcard",
+    "simkort",
+    "sim",
+    "card",
+    "kort",
+    "psim",
+    "physical",
+    "physicalsim",
+    "fysiskt",
+    "fysisk",
+    "fysisktsim",
+    "fysisktsimkort",
+    "plastic",
+    "plasticcard",
+    "plastkort",
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Whether a cell asks for an eSIM; `undefined` when it says something else. Says it nothing, the plan decides. */
+function wantsEsim(sim: string, plan: Plan | undefined): boolean | undefined {
+  const word = folded(sim);
+  if (word === "") return plan?.esim ?? true;
+  const means = (words: readonly string[]) => words.includes(word);
+  return means(SIM_WORDS.esim) ? true : means(SIM_WORDS.card) ? false : undefined;
+}
 
 const nameOf = UpdateSubscriberRequest.shape.name.unwrap();
 
@@ -43,16 +70,15 @@ export function judgeNewLine({ cells }: ImportRow, plans: readonly Plan[]): Judg
   else if (!Email.safeParse(email).success) problems.email = "EMAIL";
   const chosen = plans.find((one) => folded(one.name) === folded(plan) || one.productOfferingId === plan);
   if (!chosen) problems.plan = plan === "" ? "REQUIRED" : "PLAN_UNKNOWN";
-  const esim = ESIM.includes(folded(sim)) ? true : CARD.includes(folded(sim)) ? false : undefined;
+  const esim = wantsEsim(sim, chosen);
   if (esim === undefined) problems.sim = "SIM_UNKNOWN";
-  else if (chosen && sim !== "" && !(esim ? chosen.esim : chosen.card)) problems.sim = "SIM_NOT_WITH_PLAN";
-  if (!chosen || Object.keys(problems).length > 0) return { problems };
+  else if (chosen && !(esim ? chosen.esim : chosen.card)) problems.sim = "SIM_NOT_WITH_PLAN";
+  if (!chosen || esim === undefined || Object.keys(problems).length > 0) return { problems };
   const wish = CreateOrderLineItem.safeParse({
     type: "SUBSCRIPTION",
     productOfferingId: chosen.productOfferingId,
     subscriber: { name, email },
-    // Where the file says nothing, the plan decides.
-    sim: { esim: sim === "" ? chosen.esim : esim },
+    sim: { esim },
   });
   return wish.success ? { problems, wish: wish.data } : { problems: { name: "TOO_LONG" } };
 }
