@@ -1,4 +1,4 @@
-import { Check, Trash2 } from "lucide-react";
+import { Archive, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -15,12 +15,15 @@ export function DeletionCard({
   deletion,
   email,
   now,
+  atCompany,
   supportUrl,
 }: {
   deletion: AccountDeletion;
   email: string;
   /** The brand's time. */
   now: Date;
+  /** Whether they belong to a company. */
+  atCompany: boolean;
   supportUrl: string | undefined;
 }) {
   const t = useTranslations("deletion");
@@ -38,12 +41,12 @@ export function DeletionCard({
             <li>{t("goes.use")}</li>
             <li>{t("goes.copies")}</li>
           </Told>
-          <Told title={t("stays.title")} icon={<Check aria-hidden="true" />}>
+          <Told title={t("stays.title")} icon={<Archive aria-hidden="true" />}>
             <li>{t("stays.invoices")}</li>
             <li>{t("stays.contracts")}</li>
           </Told>
         </div>
-        <p className="mt-5 text-muted text-sm">{t("company")}</p>
+        {atCompany && <p className="mt-5 text-muted text-sm">{t("company")}</p>}
         {obstacleCount > 0 && (
           <div className="mt-6 grid gap-3">
             <h3 className="font-semibold text-lg">{t("hindered.title")}</h3>

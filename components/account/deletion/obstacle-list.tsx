@@ -18,12 +18,12 @@ export function ObstacleList({
   const more = obstacleCount - shown.length;
   return (
     <>
-      <ul className="divide-y border-y">
+      <ul className="-mb-3 divide-y border-t">
         {shown.map((obstacle) => (
           <Obstacle key={`${obstacle.kind}-${obstacle.id}`} obstacle={obstacle} supportUrl={supportUrl} />
         ))}
       </ul>
-      {more > 0 && <p className="text-muted">{t("more", { count: more })}</p>}
+      {more > 0 && <p className="mt-3 text-muted">{t("more", { count: more })}</p>}
     </>
   );
 }

@@ -106,6 +106,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
           deletion={deletion}
           email={account.email}
           now={ctx.clock.now()}
+          atCompany={account.customers.some(({ customerType }) => customerType === "BUSINESS")}
           supportUrl={ctx.tenant.settings.theme.support.url}
         />
       </div>

@@ -1,0 +1,64 @@
+import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "@/e2e/fixtures/looks";
+import { expect, test } from "@/e2e/fixtures/test";
+import { activeLine } from "@/e2e/steps/line";
+import { signIn } from "@/e2e/steps/sign-in";
+
+/** Having one's account deleted: what stands in the way, the code, the way back. What comes of it on the day is tested below the pages. */
+test.describe("in Swedish", () => {
+  test.use({ locale: "sv-SE" });
+
+  test("somebody with a line is told that it has to end first, and where", async ({
+    page,
+    words,
+    mailbox,
+    person,
+    platform,
+  }) => {
+    const { subscriptionId } = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+    await signIn({ page, words, mailbox }, person, "/account");
+    const w = words.deletion;
+    await expect(page.getByRole("heading", { name: w.hindered.title })).toBeVisible();
+    await expect(page.getByRole("button", { name: w.ask })).toHaveCount(0);
+    await expectGoodLooks(page, BOTH_WIDTHS);
+    await page.getByRole("link", { name: w.obstacle.LINE.action }).click();
+    await page.waitForURL(`**/subscriptions/${subscriptionId}`);
+  });
+});
+
+test.describe("in English", () => {
+  test.use({ locale: "en-SE" });
+
+  test("somebody without asks by keyboard, is reminded at home, and keeps it after all", async ({
+    page,
+    words,
+    mailbox,
+    person,
+  }) => {
+    await signIn({ page, words, mailbox }, person, "/account");
+    const w = words.deletion;
+    const ask = page.getByRole("button", { name: w.ask });
+    const code = page.getByLabel(words.login.code);
+    const keep = page.getByRole("button", { name: w.scheduled.keep });
+    await expectGoodLooks(page, EVERY_LOOK);
+
+    await ask.focus();
+    await page.keyboard.press("Enter");
+    await expect(code).toBeFocused();
+    await page.getByRole("button", { name: w.stop }).press("Enter");
+    await expect(ask).toBeFocused();
+
+    const asked = new Date();
+    await page.keyboard.press("Enter");
+    await expect(code).toBeFocused();
+    await page.keyboard.type(await mailbox.code(person.email, asked));
+    await expect(keep).toBeVisible();
+    await expectGoodLooks(page, BOTH_WIDTHS);
+
+    await page.goto("/");
+    await page.getByRole("link", { name: words.home.attention.ACCOUNT_DELETION.action }).press("Enter");
+    await keep.press("Enter");
+    await expect(page.getByText(w.scheduled.kept)).toBeVisible();
+    await expect(keep).toHaveCount(0);
+    await expect(ask).toBeVisible();
+  });
+});
