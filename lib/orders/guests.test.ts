@@ -282,6 +282,28 @@ describe("whoever signs in with the address", () => {
     });
   });
 
+  test("has one account: asked for nothing but what is theirs, both eSIMs and both orders come together", async () => {
+    const address = email();
+    const key = await api.apiKey(tenant, "impersonate-user");
+    const orders = [await bought(browser(), address), await bought(browser(), address)];
+    const person = await api.user(tenant, {}, address);
+    await adoptPurchases(system(), { userId: person.userId, email: address });
+    const { token } = person;
+    const read = async <T>(path: string) =>
+      (await api.call<T>("GET", `/end-user${path}`, { key, token })).body;
+    const lines = await read<{ items: { subscriptionId: string }[] }>("/subscriptions");
+    expect(lines.items.map((one) => one.subscriptionId).toSorted()).toEqual(
+      orders.flatMap((order) => order.createdEntities.subscriptionIds).toSorted(),
+    );
+    expect((await read<Listed>("/orders")).items.map(({ orderId }) => orderId).toSorted()).toEqual(
+      orders.map(({ orderId }) => orderId).toSorted(),
+    );
+    const account = await read<{ customers: { customerId: string }[] }>("/accounts/me");
+    expect(account.customers.map(({ customerId }) => customerId).toSorted()).toEqual(
+      orders.map((order) => order.createdEntities.customerId!).toSorted(),
+    );
+  });
+
   test("on the browser that was about to pay, has the customer with the draft", async () => {
     const mine = browser();
     const { orderId } = await draft(mine, email());
