@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leftEmpty } from "@/components/account/left-empty";
 import { AddressInput } from "@/lib/customers/address";
 import { OrderCustomerInput, UpdateOrderRequest } from "@/lib/orders/requests";
 import type { OrderChange } from "./order";
@@ -9,9 +10,12 @@ export type WhoValues = {
   address?: AddressInput | undefined;
 };
 
-/** Who buys and who uses: the shapes are the update's own; only the address is asked once for all lines. */
+/**
+ * Who buys and who uses: the shapes are the update's own; only the address is asked once for all lines, and a company
+ * need not know its number.
+ */
 export const WhoRequest = z.object({
-  customer: OrderCustomerInput,
+  customer: z.preprocess(leftEmpty("identity"), OrderCustomerInput),
   lineItems: UpdateOrderRequest.shape.lineItems.unwrap(),
   address: AddressInput.optional(),
 }) as z.ZodType<unknown, WhoValues>;

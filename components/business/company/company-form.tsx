@@ -1,20 +1,15 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { useSpoken } from "@/components/account/resolver";
 import { Button } from "@/components/ui/button";
 import { Form, FormError, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/client/client";
-import type { UpdateCustomerRequest } from "@/lib/customers/model";
+import type { CompanyValues as Details } from "./company-shape";
 import { useSave } from "./use-save";
 
-type Details = Pick<z.input<typeof UpdateCustomerRequest>, "name" | "identity" | "contact">;
-const details = () =>
-  import("@/lib/customers/model").then(({ UpdateCustomerRequest }) =>
-    UpdateCustomerRequest.pick({ name: true, identity: true, contact: true }),
-  );
+const details = () => import("./company-shape").then(({ CompanyShape }) => CompanyShape);
 
 export type CompanyDetails = {
   customerId: string;
