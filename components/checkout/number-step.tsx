@@ -93,7 +93,9 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
               { value: "any", label: t("any"), description: t("anyText") },
             ]}
           />
-          {wishOf(line) === "pick" && <LineNumber line={line} holds={holds} />}
+          {wishOf(line) === "pick" && (
+            <LineNumber line={line} holds={holds} onPicked={() => setProblem(undefined)} />
+          )}
           {wishOf(line) === "keep" && country && (
             <Kept line={line} country={country} holds={holds} alone={lines.length === 1} onDone={onDone} />
           )}
@@ -134,7 +136,7 @@ function Kept(props: {
 }
 
 /** Picking, and what is held; a hold that ran out leads back to picking. */
-function LineNumber({ line, holds }: { line: LineItem; holds: Holds }) {
+function LineNumber({ line, holds, onPicked }: { line: LineItem; holds: Holds; onPicked: () => void }) {
   const t = useTranslations("checkout.number");
   const { order, update } = useCheckout();
   const [choosing, setChoosing] = useState(false);
@@ -159,6 +161,7 @@ function LineNumber({ line, holds }: { line: LineItem; holds: Holds }) {
             ),
           }));
           setChoosing(false);
+          onPicked();
         }}
       />
     </>
