@@ -1,10 +1,11 @@
 "use client";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { formatMoney } from "@/components/ui/format";
+import { checkoutClient } from "./checkout-client";
 import { ExtrasStep, ExtrasSummary } from "./extras-step";
 import { NumberStep, NumberSummary } from "./number-step";
 import type { CheckoutData, HeldNumber, Order } from "./order";
@@ -18,9 +19,7 @@ import { WhoStep, WhoSummary } from "./who-step";
 
 /** One order from the first question to the payment, on one page. */
 export function Checkout({ order, data, notice }: { order: Order; data: CheckoutData; notice?: string }) {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } }),
-  );
+  const [client] = useState(checkoutClient);
   return (
     <QueryClientProvider client={client}>
       <CheckoutProvider order={order} data={data}>
@@ -43,10 +42,10 @@ function Steps({ notice }: { notice: string | undefined }) {
   const next = nextStep(order, steps, mayGoOn);
   const [chosen, setChosen] = useState<StepId>();
   const [moved, setMoved] = useState(false);
-  const [held, setHeld] = useState<Record<string, HeldNumber>>(checkout.held);
+  const [taken, setTaken] = useState<Record<string, HeldNumber>>({});
   const holds = {
-    held,
-    setHeld: (msisdn: string, number: HeldNumber) => setHeld((all) => ({ ...all, [msisdn]: number })),
+    held: { ...checkout.held, ...taken },
+    setHeld: (msisdn: string, number: HeldNumber) => setTaken((all) => ({ ...all, [msisdn]: number })),
   };
   // What the buyer opened stays open; otherwise the first step that still needs them.
   const open = mayGoOn && chosen ? chosen : next;

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { api } from "@/lib/api/client/client";
 import type { CheckoutData, Order, OrderChange } from "./order";
 
@@ -28,10 +29,30 @@ async function readOrder(orderId: string): Promise<Order> {
   return data;
 }
 
+/**
+ * What the page knows besides the order. Going back and forward shows its first rendering again, from before the buyer
+ * signed in or took a number: then it is what this tab knew last, until the server has rendered the page anew.
+ */
+function useNewest(orderId: string, rendered: CheckoutData): CheckoutData {
+  const router = useRouter();
+  const client = useQueryClient();
+  const key = ["checkout", orderId];
+  const [first] = useState(() => ({ rendered, known: client.getQueryData<CheckoutData>(key) }));
+  const newest = rendered === first.rendered && first.known ? first.known : rendered;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the order's
+  useEffect(() => {
+    client.setQueryData(key, newest);
+  }, [client, orderId, newest]);
+  useEffect(() => {
+    if (first.known) router.refresh();
+  }, [first, router]);
+  return newest;
+}
+
 /** Holds the order for everything in the checkout: the server's answer is the only truth about price and problems. */
 export function CheckoutProvider({
   order: initial,
-  data,
+  data: rendered,
   children,
 }: {
   order: Order;
@@ -40,6 +61,7 @@ export function CheckoutProvider({
 }) {
   const { orderId } = initial;
   const client = useQueryClient();
+  const data = useNewest(orderId, rendered);
   const { data: order } = useQuery({
     queryKey: orderKey(orderId),
     queryFn: () => readOrder(orderId),
