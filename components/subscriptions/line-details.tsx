@@ -36,12 +36,15 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 export function PlanPanel({
   subscription,
   payment,
+  next,
   paidOnce,
   orderId,
   management,
 }: {
   subscription: Subscription;
   payment?: NextPayment | undefined;
+  /** What it becomes, at what price and when. */
+  next?: (NextPayment & { plan: string; at: string }) | undefined;
   paidOnce?: { amountMinor: number; currency: string } | undefined;
   orderId?: string | undefined;
   /** What may be changed about it. */
@@ -54,6 +57,10 @@ export function PlanPanel({
   const timeZone = useTimeZone();
   const money = (price: { amountMinor: number; currency: string }) =>
     formatMoney(locale, price.amountMinor, price.currency);
+  const recurring = (price: NextPayment) =>
+    price.months === 1
+      ? t("perMonth", { price: money(price) })
+      : t("perMonths", { price: money(price), months: price.months });
   const { productOffering, currentPeriod, renewsAt, bindingEndsAt, activatedAt, cancelledAt, status } =
     subscription;
   // Something paid once is used up, not changed.
@@ -70,10 +77,17 @@ export function PlanPanel({
       <dl className="mt-2 divide-y border-t empty:hidden">
         {payment && status !== "CANCELLED" && (
           <Fact label={t("price")}>
-            {payment.months === 1
-              ? t("perMonth", { price: money(payment) })
-              : t("perMonths", { price: money(payment), months: payment.months })}
+            {recurring(payment)}
             <span className="block text-muted text-sm">{t("taxIncluded")}</span>
+            {next && (
+              <span className="mt-1 block text-sm">
+                {t("next", {
+                  plan: next.plan,
+                  price: recurring(next),
+                  date: formatDate(locale, next.at, "date", timeZone),
+                })}
+              </span>
+            )}
           </Fact>
         )}
         {paidOnce && (
@@ -82,7 +96,7 @@ export function PlanPanel({
             <span className="block text-muted text-sm">{t("taxIncluded")}</span>
           </Fact>
         )}
-        {currentPeriod && status !== "CANCELLED" && (
+        {currentPeriod && status !== "CANCELLED" && status !== "PAUSED" && (
           <Fact label={t("period")}>
             {t("periodRange", { from: short(currentPeriod.startsAt), to: short(currentPeriod.endsAt) })}
           </Fact>

@@ -7,7 +7,7 @@ import { keyOf, type Seen, waits } from "./seen";
 const LinePoll = lazy(() => import("./line-poll"));
 
 /**
- * Watches a line that is about to change, and renders the page again when it has. Says so to assistive technology:
+ * Watches a line that is about to change, and renders the page again when it has, and when it comes to the front. Says so to assistive technology:
  * it stands there before and after, so that what it says is heard.
  */
 export function LineWatch({
@@ -26,6 +26,12 @@ export function LineWatch({
   useEffect(() => {
     told.current = seen;
   }, [seen]);
+  // What was used while the page was behind another.
+  useEffect(() => {
+    const front = () => document.visibilityState === "visible" && router.refresh();
+    document.addEventListener("visibilitychange", front);
+    return () => document.removeEventListener("visibilitychange", front);
+  }, [router]);
   const tell = useCallback(
     (now: Seen) => {
       const before = told.current;

@@ -1,4 +1,5 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { Alert } from "@/components/ui/alert";
 import { buttonStyle } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
@@ -6,6 +7,8 @@ import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { Stepper } from "@/components/ui/stepper";
 import type { Subscription } from "@/lib/subscriptions/model";
+import type { Offered } from "./manage/line";
+import { Resume } from "./manage/resume";
 
 /** An invoice that keeps a line suspended, and where it is paid. */
 export type OpenInvoice = {
@@ -25,6 +28,7 @@ export function StateNotice({
   support,
   openInvoices,
   orderId,
+  resume,
 }: {
   subscription: Subscription;
   support: Support;
@@ -32,6 +36,8 @@ export function StateNotice({
   openInvoices: readonly OpenInvoice[];
   /** Where its order can be followed, for those who may. */
   orderId?: string | undefined;
+  /** Coming back from a pause, for those who may; `refused` says why it cannot be done just now. */
+  resume?: Offered | undefined;
 }) {
   const t = useTranslations("subscription.state");
   const tm = useTranslations("manage.state");
@@ -44,8 +50,20 @@ export function StateNotice({
       return <Progress esim={sim.esim} orderId={orderId} />;
     case "PAUSED":
       return (
-        <Alert tone="warning" title={tm("PAUSED.title")}>
-          {tm("PAUSED.text", { date: date(pausedAt) })}
+        <Alert
+          tone="warning"
+          title={tm("PAUSED.title")}
+          action={
+            resume &&
+            resume.refused === undefined && (
+              <ClientMessages areas={["manage", "failures"]}>
+                <Resume subscriptionId={subscription.subscriptionId} />
+              </ClientMessages>
+            )
+          }
+        >
+          <p>{tm("PAUSED.text", { date: date(pausedAt) })}</p>
+          {resume && resume.refused === undefined && <p className="mt-1">{tm("PAUSED.resume")}</p>}
         </Alert>
       );
     case "SUSPENDED":

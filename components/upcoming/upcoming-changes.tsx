@@ -109,7 +109,7 @@ function Row({
       undo={undo}
       label={kind === "CANCEL" ? t("keep") : kind === "RUNS_OUT" ? t("renew") : t("undo")}
       what={`${title}${line ? `, ${line.title}` : ""}`}
-      undone={t("undone", { what: title })}
+      undone={t("undone", { kind, name: change.name, what: title })}
     >
       {facts}
     </UndoRow>

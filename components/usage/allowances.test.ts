@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Usage } from "@/lib/usage/model";
-import { allowancesOf, mainAllowance, usedFirst, usedPart } from "./allowances";
+import { allowancesOf, mainAllowance, usedFirst, usedPart, whilePaused } from "./allowances";
 
 const window = { status: "ACTIVE", validTo: "2026-12-10T00:00:00Z" } as const;
 const gigabytes = (used: number, total: number, more: object = {}) => ({
@@ -127,4 +127,13 @@ describe("usedFirst", () => {
       first(plan, gigabytes(0, 5, { status: "NOT_ACTIVE" }), gigabytes(1, 5, { status: "EXPIRED" })),
     ).toBeUndefined();
   });
+});
+
+it("has no last day of a period that a pause moves, while own days stand", () => {
+  const [plan, own] = [gigabytes(0, 5), gigabytes(0, 1, { validTo: "2026-12-24T00:00:00Z" })];
+  const shown = whilePaused(
+    allowancesOf({ data: { national: [plan, own], roaming: [] } } as Usage),
+    window.validTo,
+  );
+  expect(shown.map(({ validTo }) => validTo)).toEqual([undefined, "2026-12-24T00:00:00Z"]);
 });

@@ -106,6 +106,16 @@ export function mainAllowance(allowances: readonly Allowance[]): MainAllowance |
   };
 }
 
+/** As they are while a line is paused: what lasts as long as its period has no last day, because that moves. */
+export const whilePaused = (
+  allowances: readonly Allowance[],
+  periodEndsAt: string | undefined,
+): Allowance[] =>
+  allowances.map(({ validTo, ...pack }) => ({
+    ...pack,
+    ...(validTo !== undefined && validTo !== periodEndsAt && { validTo }),
+  }));
+
 /** How much is used up, 0…1; `undefined` without a limit. */
 export function usedPart(allowance: Pick<Allowance, "total" | "remaining">): number | undefined {
   if (allowance.total === null || allowance.remaining === null) return undefined;

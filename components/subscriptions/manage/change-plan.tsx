@@ -1,7 +1,7 @@
 "use client";
 import { lazy } from "react";
 import { LazyDialog } from "./lazy-dialog";
-import type { ManagedLine } from "./line";
+import { type ManagedLine, waitsForNetwork } from "./line";
 import { useReason } from "./use-reason";
 
 const ChangePlanSheet = lazy(() => import("./change-plan-sheet"));
@@ -17,9 +17,17 @@ export function ChangePlan({
   refused: string | undefined;
 }) {
   const reason = useReason();
-  if (refused !== undefined) return <p className="mt-4 text-muted text-sm">{reason(refused)}</p>;
+  const waits = waitsForNetwork(refused);
+  if (refused !== undefined && !waits) return <p className="mt-4 text-muted text-sm">{reason(refused)}</p>;
   return (
-    <LazyDialog line={line} dialog={ChangePlanSheet} intent="secondary" width="full" className="mt-4">
+    <LazyDialog
+      line={line}
+      dialog={ChangePlanSheet}
+      intent="secondary"
+      width="full"
+      className="mt-4"
+      disabled={waits}
+    >
       {label}
     </LazyDialog>
   );

@@ -34,6 +34,10 @@ const FORBIDDEN = "4000";
 const OTHER_PLANNED = "6013";
 const UNDER_WAY: readonly (string | undefined)[] = ["6012", "6018"];
 
+/** Refused only until the network is done with the line, which the page tells of once. */
+export const waitsForNetwork = (refused: string | undefined): boolean =>
+  refused !== undefined && UNDER_WAY.includes(refused);
+
 const ruleOf = ({ availableActions }: Subscription, action: ActionName) =>
   availableActions.find((one) => one.action === action);
 

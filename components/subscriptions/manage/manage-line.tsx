@@ -1,38 +1,42 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode } from "react";
-import { useAct } from "@/components/shell/use-act";
-import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api/client/client";
 import { LazyDialog } from "./lazy-dialog";
-import type { ManagedLine, Offered } from "./line";
+import { type ManagedLine, type Offered, waitsForNetwork } from "./line";
 import { useReason } from "./use-reason";
 
 const PauseDialog = lazy(() => import("./pause-dialog"));
 const CancelDialog = lazy(() => import("./cancel-dialog"));
 
-/** Pausing, coming back, and leaving: what of it there is for this line and this person. */
+/** Pausing and leaving: what of it there is for this line and this person. */
 export function LineActions({ line, actions }: { line: ManagedLine; actions: readonly Offered[] }) {
   const t = useTranslations("manage.actions");
   const found = (name: Offered["action"]) => actions.find(({ action }) => action === name);
-  const [pause, restore, cancel] = [found("PAUSE"), found("RESTORE"), found("CANCEL")];
+  const [pause, cancel] = [found("PAUSE"), found("CANCEL")];
   return (
     <ul className="mt-2 divide-y">
-      {restore && (
-        <Action text={t("resumeText")} refused={restore.refused}>
-          <Resume line={line} />
-        </Action>
-      )}
       {pause && (
         <Action text={t("pauseText")} refused={pause.refused}>
-          <LazyDialog line={line} dialog={PauseDialog} intent="secondary" width="full">
+          <LazyDialog
+            line={line}
+            dialog={PauseDialog}
+            intent="secondary"
+            width="full"
+            disabled={waitsForNetwork(pause.refused)}
+          >
             {t("pause")}
           </LazyDialog>
         </Action>
       )}
       {cancel && (
         <Action text={t("cancelText")} refused={cancel.refused}>
-          <LazyDialog line={line} dialog={CancelDialog} intent="danger" width="full">
+          <LazyDialog
+            line={line}
+            dialog={CancelDialog}
+            intent="danger"
+            width="full"
+            disabled={waitsForNetwork(cancel.refused)}
+          >
             {t("cancel")}
           </LazyDialog>
         </Action>
@@ -51,33 +55,11 @@ function Action({
   children: ReactNode;
 }) {
   const reason = useReason();
+  const offered = refused === undefined || waitsForNetwork(refused);
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-2 last:pb-0">
-      <p className="text-muted text-sm">{refused === undefined ? text : reason(refused)}</p>
-      {refused === undefined && children}
+      <p className="text-muted text-sm">{offered ? text : reason(refused)}</p>
+      {offered && children}
     </li>
-  );
-}
-
-/** Back from a pause, at once. It costs nothing: time paused was not paid for, and what is left goes on. */
-function Resume({ line }: { line: ManagedLine }) {
-  const t = useTranslations("manage.actions");
-  const { act, busy, problem } = useAct(
-    () =>
-      api.POST("/subscriptions/{subscriptionId}/restore", {
-        params: { path: { subscriptionId: line.subscriptionId } },
-        body: { debtPaid: false },
-      }),
-    { done: t("resumed") },
-  );
-  return (
-    <>
-      <Button width="full" loading={busy} onClick={() => act(undefined)}>
-        {t("resume")}
-      </Button>
-      <p role="alert" className="font-medium text-danger text-sm empty:hidden">
-        {problem}
-      </p>
-    </>
   );
 }

@@ -16,7 +16,7 @@ export function ManageLine({
   decidedByOthers: boolean;
 }) {
   const t = useTranslations("manage.actions");
-  const own = actions.filter(({ action }) => action !== "CHANGE_OFFERING");
+  const own = actions.filter(({ action }) => action === "PAUSE" || action === "CANCEL");
   if (own.length === 0 && !decidedByOthers) return null;
   return (
     <Card>

@@ -7,7 +7,7 @@ import { CancelReason } from "@/lib/subscriptions/requests";
 import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
 import { addDays, addMonths, isBetween } from "./days";
 import { dayOf, leaveDays, offerFor, REASONS } from "./leaving";
-import { decidedByOthers, isChanging, offeredActions } from "./line";
+import { decidedByOthers, isChanging, offeredActions, waitsForNetwork } from "./line";
 import { bigger, byPrice, cheaper, differences, type PlanOption } from "./options";
 import { endsOfPause, pauseBegins } from "./pause";
 
@@ -213,6 +213,11 @@ describe("what is offered on the page", () => {
       rule("CHANGE_OFFERING", "6012"),
     );
     expect(names(busy)).toEqual(["CHANGE_OFFERING!6012", "PAUSE!6012"]);
+    expect([waitsForNetwork("6012"), waitsForNetwork("6013"), waitsForNetwork(undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(isChanging(busy)).toBe(true);
     expect(isChanging(free("ACTIVATED"))).toBe(false);
     const members = line("ACTIVATED", rule("PAUSE", "4000"), rule("CANCEL", "4000"));

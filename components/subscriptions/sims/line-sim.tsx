@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { isChanging } from "../manage/line";
 import type { Support } from "../state-notice";
 import { SimActions } from "./sim-actions";
 import { SimPanel } from "./sim-panel";
@@ -18,7 +19,7 @@ export async function LineSim({
   country: string;
   support: Support;
 }) {
-  const { availableActions, status, sim, pendingSim, subscriber } = subscription;
+  const { availableActions, status, sim, subscriber } = subscription;
   const action = (name: string) => availableActions.find((one) => one.action === name);
   const change = action("CHANGE_SIM");
   const puk = action("SHOW_PUK")?.allowed === true && sim.iccid !== undefined && status !== "CANCELLED";
@@ -38,7 +39,11 @@ export async function LineSim({
           address={address}
           replace={change?.allowed === true}
           puk={puk}
-          refused={status === "ACTIVATED" && change && !change.allowed && !pendingSim ? t("busy") : undefined}
+          refused={
+            status === "ACTIVATED" && change && !change.allowed && !isChanging(subscription)
+              ? t("busy")
+              : undefined
+          }
           supportPhone={support.phone}
         />
       </ClientMessages>

@@ -17,12 +17,28 @@ export type NextPayment = { amountMinor: number; currency: string; months: numbe
  * are not renewed, or cannot be billed, are absent. A number of statements that does not grow with the lines. Who may
  * know is the caller's to check.
  */
-export async function nextPayments(
+export function nextPayments(
   ctx: Ctx,
   subscriptionIds: readonly string[],
 ): Promise<ReadonlyMap<string, NextPayment>> {
+  return paymentsOf(ctx, subscriptionIds, changesOf);
+}
+
+/** What lines cost as they are: what they would renew with if none were to become another plan. */
+export function standingPayments(
+  ctx: Ctx,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, NextPayment>> {
+  return paymentsOf(ctx, subscriptionIds, async () => new Map());
+}
+
+async function paymentsOf(
+  ctx: Ctx,
+  subscriptionIds: readonly string[],
+  planned: typeof changesOf,
+): Promise<ReadonlyMap<string, NextPayment>> {
   if (subscriptionIds.length === 0) return new Map();
-  const state = await stateOf(ctx, subscriptionIds);
+  const state = await stateOf(ctx, subscriptionIds, planned);
   const lines = state.customers.flatMap(({ lines }) => lines);
   const starts = lines.map(({ paidUntil, billedUntil }) => (billedUntil ?? paidUntil!).getTime());
   if (starts.length === 0) return new Map();
@@ -40,7 +56,11 @@ export async function nextPayments(
 }
 
 /** The lines alone, as billing knows them: each as if nothing else were on its bill, and no draft were made. */
-async function stateOf(ctx: Ctx, subscriptionIds: readonly string[]): Promise<BillingState> {
+async function stateOf(
+  ctx: Ctx,
+  subscriptionIds: readonly string[],
+  planned: typeof changesOf,
+): Promise<BillingState> {
   const ids = [...subscriptionIds];
   const drafted = ctx.db
     .select({ subjectId: billedCycles.subjectId, startsAt: min(billedCycles.startsAt).as("starts_at") })
@@ -90,7 +110,7 @@ async function stateOf(ctx: Ctx, subscriptionIds: readonly string[]): Promise<Bi
     addons: [],
     billedUntil: draftedFrom ?? line.billedUntil,
   }));
-  const changes = await changesOf(ctx, lines);
+  const changes = await planned(ctx, lines);
   const byCustomer = new Map(rows.map(({ customer }) => [customer.id, customer]));
   return {
     offerings: await getOfferings(ctx, [

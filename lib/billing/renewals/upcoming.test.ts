@@ -14,7 +14,7 @@ import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
 import type { UpcomingInvoice } from "./model";
-import { nextPayments } from "./next-payments";
+import { nextPayments, standingPayments } from "./next-payments";
 import { type Billing, billing } from "./testing";
 
 let database: TestDatabase;
@@ -207,6 +207,9 @@ test("what lines renew with, each by itself: by what was agreed, and what is goi
     [changing, { amountMinor: 9900, currency: "SEK", months: 1 }],
   ]);
   expect(await nextPayments(b.ctx, ids)).toEqual(expected);
+  // As they are, a change that waits changes nothing yet.
+  const asTheyAre = new Map(expected).set(changing, { amountMinor: 19900, currency: "SEK", months: 1 });
+  expect(await standingPayments(b.ctx, ids)).toEqual(asTheyAre);
   // A draft is the next payment, not one that was made.
   await b.at("2026-02-26T12:00:00Z");
   expect(await nextPayments(b.ctx, ids)).toEqual(expected);

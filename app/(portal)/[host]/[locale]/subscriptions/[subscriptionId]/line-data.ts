@@ -4,11 +4,11 @@ import { getViewer } from "@/app/session";
 import { quickTopUp } from "@/components/addons/addon";
 import { keptLineOf } from "@/components/offline/kept-line";
 import { lineOf } from "@/components/subscriptions/line";
-import { allowancesOf, usedPart } from "@/components/usage/allowances";
+import { allowancesOf, usedPart, whilePaused } from "@/components/usage/allowances";
 import { dailyPace, forecast } from "@/components/usage/forecast";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { nextPayments } from "@/lib/billing/renewals/next-payments";
+import { nextPayments, standingPayments } from "@/lib/billing/renewals/next-payments";
 import { linePrices } from "@/lib/orders/line-prices";
 import { findPorting } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
@@ -56,6 +56,9 @@ export async function lineData(subscription: Found, country: string) {
     payments,
   });
   const price = prices.get(subscriptionId);
+  const change = upcoming.find(({ kind, at, underWay }) => kind === "PLAN_CHANGE" && at && !underWay);
+  // With a change ahead, the next payment is the next plan's.
+  const standing = change && pays ? await standingPayments(ctx, [subscriptionId]) : payments;
   const line = lineOf(subscription, usage, {
     now,
     country,
@@ -80,11 +83,16 @@ export async function lineData(subscription: Found, country: string) {
       : null;
   return {
     line,
+    payment: line.payment && standing.get(subscriptionId),
+    next:
+      change?.at && change.to && line.payment
+        ? { ...line.payment, plan: change.to, at: change.at }
+        : undefined,
     upcoming,
     kept: keptLineOf(line, subscription, usage, now),
     customerType: membership?.customerType ?? ("CONSUMER" as const),
     usage,
-    allowances,
+    allowances: line.status === "PAUSED" ? whilePaused(allowances, currentPeriod?.endsAt) : allowances,
     history,
     addons,
     topUp: quickTopUp(main ? usedPart(main) : undefined, main?.service, addons.options),

@@ -82,11 +82,13 @@ export default async function LinePage({ params }: Props) {
     forecast,
     orderId,
     paidOnce,
+    payment,
+    next,
   } = data;
   const support = supportOf(ctx.tenant.settings.theme, country);
   const management = await managementOf(ctx, subscription, {
     customerType: data.customerType,
-    payment: line.payment,
+    payment,
     upcoming,
     support,
   });
@@ -132,6 +134,7 @@ export default async function LinePage({ params }: Props) {
             support={support}
             openInvoices={management.openInvoices}
             orderId={orderId}
+            resume={management.actions.find(({ action }) => action === "RESTORE")}
           />
           <UpcomingChanges changes={upcoming} country={country} />
           <PortingTracker subscription={subscription} now={ctx.clock.now()} {...porting} />
@@ -191,7 +194,8 @@ export default async function LinePage({ params }: Props) {
         <div className="flex min-w-0 flex-col gap-6">
           <PlanPanel
             subscription={subscription}
-            payment={line.payment}
+            payment={payment}
+            next={next}
             paidOnce={paidOnce}
             orderId={orderId}
             management={management}

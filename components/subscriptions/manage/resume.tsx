@@ -1,0 +1,28 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useAct } from "@/components/shell/use-act";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/api/client/client";
+
+/** Back from a pause, at once. It costs nothing: time paused was not paid for, and what is left goes on. */
+export function Resume({ subscriptionId }: { subscriptionId: string }) {
+  const t = useTranslations("manage.actions");
+  const { act, busy, problem } = useAct(
+    () =>
+      api.POST("/subscriptions/{subscriptionId}/restore", {
+        params: { path: { subscriptionId } },
+        body: { debtPaid: false },
+      }),
+    { done: t("resumed") },
+  );
+  return (
+    <div>
+      <Button size="sm" loading={busy} onClick={() => act(undefined)}>
+        {t("resume")}
+      </Button>
+      <p role="alert" className="font-medium mt-2 text-danger text-sm empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
