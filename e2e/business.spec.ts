@@ -324,7 +324,29 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   await dialog.getByRole("button", { name: people.remove, exact: true }).click();
   await expect(page.getByText(colleague.email)).toBeHidden();
 
-  await page.goto("/account/company");
+  // On a phone, too, a company's pages are a tap away: among those of the account, in the menu, in the bar of places.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/account");
+  const { nav } = words.account;
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(
+    page
+      .getByRole("navigation", { name: words.shell.yourPages })
+      .getByRole("link", { name: words.shell.lines }),
+  ).toBeVisible();
+  await page.getByLabel(words.shell.menu, { exact: true }).click();
+  await page
+    .getByRole("navigation", { name: words.shell.mainMenu })
+    .getByRole("link", { name: words.shell.people })
+    .click();
+  await page.waitForURL(/\/account\/people/);
+  await page.getByRole("navigation", { name: nav.label }).getByText(nav.all).click();
+  await page
+    .getByRole("navigation", { name: nav.label })
+    .getByRole("link", { name: nav.company, exact: true })
+    .click();
+  await page.waitForURL(/\/account\/company/);
   await expectGoodLooks(page, EVERY_LOOK);
   const vat = page.getByLabel(company.billing.vat);
   await vat.fill("SE123");

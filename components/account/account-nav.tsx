@@ -3,6 +3,7 @@ import {
   Bell,
   Building2,
   CardSim,
+  ChevronDown,
   CreditCard,
   type LucideIcon,
   Package,
@@ -33,33 +34,48 @@ const sections = [
 export type AccountSection = (typeof sections)[number]["key"];
 
 /**
- * The way between the pages of an account: a row that scrolls under the thumb on a phone, a list beside the page at a
- * desk. The server knows where it stands, so nothing of it is script.
+ * The way between the pages of an account: a list beside the page at a desk; on a phone the page's name, which unfolds to
+ * all of them, and stands open on the first page, where people look for the others. Nothing of it is script.
  * A brand that never had telephony for companies has no page of seats.
  * @param business whether the viewer looks after a company, which has pages of its own
  */
 export async function AccountNav({ current, business }: { current: AccountSection; business: boolean }) {
   const [t, { ctx }] = await Promise.all([getTranslations("account"), getViewer()]);
   const { seats } = await soldBy(ctx.tenant);
+  const here = sections.find(({ key }) => key === current) ?? sections[0];
+  const links = sections
+    .filter((section) => business || !section.business)
+    .filter(({ key }) => seats || key !== "licenses")
+    .map(({ key, href, Icon }) => (
+      <li key={key}>
+        <Link
+          href={href}
+          aria-current={key === current ? "page" : undefined}
+          className="flex min-h-11 items-center gap-2.5 rounded-control px-3.5 font-medium text-muted transition-colors hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:text-foreground max-lg:px-2.5 max-sm:text-sm"
+        >
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="min-w-0 break-words">{t(`nav.${key}`)}</span>
+        </Link>
+      </li>
+    ));
   return (
     <nav aria-label={t("nav.label")} className="min-w-0">
-      <ul className="-mx-4 flex snap-x scroll-px-4 gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-24 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0">
-        {sections
-          .filter((section) => business || !section.business)
-          .filter(({ key }) => seats || key !== "licenses")
-          .map(({ key, href, Icon }) => (
-            <li key={key} className="shrink-0 snap-start">
-              <Link
-                href={href}
-                aria-current={key === current ? "page" : undefined}
-                className="flex min-h-11 items-center gap-2.5 rounded-control px-3.5 font-medium text-muted transition-colors hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:text-foreground max-lg:aria-[current=page]:[scroll-initial-target:nearest]"
-              >
-                <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-                {t(`nav.${key}`)}
-              </Link>
-            </li>
-          ))}
-      </ul>
+      <details
+        key={current}
+        open={current === "profile"}
+        className="group rounded-card border bg-surface lg:hidden"
+      >
+        <summary className="flex min-h-13 list-none items-center gap-2.5 rounded-card px-4 font-medium [&::-webkit-details-marker]:hidden">
+          <here.Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          {t(`nav.${here.key}`)}
+          <span className="ml-auto flex items-center gap-1.5 font-medium text-link text-sm">
+            {t("nav.all")}
+            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          </span>
+        </summary>
+        <ul className="grid grid-cols-2 gap-1 border-t p-2 sm:grid-cols-3">{links}</ul>
+      </details>
+      <ul className="sticky top-24 hidden flex-col gap-1 lg:flex">{links}</ul>
     </nav>
   );
 }

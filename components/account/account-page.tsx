@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import type { SignedInUser } from "@/lib/identity/context";
 import { AccountNav, type AccountSection } from "./account-nav";
+import { RememberCompany } from "./remember-company";
 
 /** Whether somebody looks after a company: its pages are for them. */
-const looksAfterCompany = (user: SignedInUser): boolean =>
+export const looksAfterCompany = (user: SignedInUser): boolean =>
   user.memberships.some(({ customerType, role }) => customerType === "BUSINESS" && role !== "MEMBER");
 
 type Page = {
@@ -34,6 +35,7 @@ export function AccountLayout({
 }: Page & { business: boolean }) {
   return (
     <div className="container-page pb-16">
+      <RememberCompany business={business} />
       <PageHeader title={title} lead={lead} action={action} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <AccountNav current={section} business={business} />

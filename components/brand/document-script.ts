@@ -5,7 +5,13 @@
 export const signedInCookie = "signed_in";
 
 /**
- * Runs before the first paint: the visitor's colour scheme and the hint of being signed in become attributes of `<html>`,
+ * Kept in this browser for somebody who looks after a company, so that prerendered pages offer them its pages in their
+ * menus. Grants nothing, and shows only while `signedInCookie` is there.
+ */
+export const companyKey = "looks_after_company";
+
+/**
+ * Runs before the first paint: the visitor's colour scheme and the hints of who they are become attributes of `<html>`,
  * so pages that are the same for everybody never flash. A constant, so a content security policy can allow it by its SHA-256.
  */
-export const documentScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(/(?:^|; )${signedInCookie}=1/.test(document.cookie))d.signedIn=""}catch(e){}`;
+export const documentScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(/(?:^|; )${signedInCookie}=1/.test(document.cookie))d.signedIn="";if(localStorage.getItem("${companyKey}"))d.company=""}catch(e){}`;

@@ -1,9 +1,11 @@
-import { House, ReceiptText, ShoppingBag, UserRound } from "lucide-react";
+import { CardSim, House, ReceiptText, ShoppingBag, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { NavLink } from "./nav-link";
 
 const places = [
   { href: "/", label: "home", Icon: House },
+  { href: "/lines", label: "lines", Icon: CardSim },
   { href: "/invoices", label: "invoices", Icon: ReceiptText },
   { href: "/plans", label: "shop", Icon: ShoppingBag },
   { href: "/account", label: "account", Icon: UserRound },
@@ -23,7 +25,7 @@ export function BottomNav({ hasShop }: { hasShop: boolean }) {
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {shown.map(({ href, label, Icon }) => (
-          <li key={href}>
+          <li key={href} className={cn(label === "lines" && "hidden company:block")}>
             <NavLink
               href={href}
               className="flex min-h-15 flex-col items-center justify-center gap-1 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-link"

@@ -1,4 +1,4 @@
-import { CircleUserRound, Menu, ReceiptText } from "lucide-react";
+import { Armchair, Building2, CardSim, CircleUserRound, Menu, ReceiptText, UsersRound } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/brand/brand-logo";
@@ -10,19 +10,30 @@ import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { CloseOnNavigation } from "./close-on-navigation";
 import { SettingsMenu } from "./settings-menu";
 
+/** What a company has besides what everybody has. */
+const companyPages = [
+  { href: "/lines", label: "lines", Icon: CardSim },
+  { href: "/licenses", label: "licenses", Icon: Armchair },
+  { href: "/account/people", label: "people", Icon: UsersRound },
+  { href: "/account/company", label: "company", Icon: Building2 },
+] as const;
+
 /**
  * Logo, sections, settings and account. It is the same for every visitor, so pages with it can be prerendered; what
- * depends on being signed in is shown by the `signed-in:` variant (see `documentScript`).
+ * depends on who looks is shown by the variants `signed-in:` and `company:` (see `documentScript`).
  */
 export function Header({
   theme,
   sections,
+  seats,
   locale,
   locales,
 }: {
   theme: BrandTheme;
   /** What is sold here; anchors of the plans page. */
   sections: readonly ShopSection[];
+  /** Whether companies have seats of telephony here. */
+  seats: boolean;
   /** The one of `locales` the page is in. */
   locale: Locale;
   locales: readonly Locale[];
@@ -79,30 +90,51 @@ export function Header({
             <CircleUserRound aria-hidden="true" className="size-5" />
             <span className="max-xs:sr-only">{t("account")}</span>
           </Link>
-          {sections.length > 0 && (
-            <CloseOnNavigation className="group md:hidden">
-              <summary aria-label={t("menu")} className={cn(iconButtonStyle, "list-none")}>
-                <Menu aria-hidden="true" />
-              </summary>
-              <nav
-                aria-label={t("mainMenu")}
-                className="absolute inset-x-0 top-full border-b bg-background p-4 shadow-overlay"
-              >
-                <ul className="flex flex-col">
-                  {sections.map((section) => (
-                    <li key={section} className="border-b last:border-b-0">
+          <CloseOnNavigation
+            className={cn(
+              "group md:hidden",
+              sections.length === 0 && "hidden company:block md:company:hidden",
+            )}
+          >
+            <summary aria-label={t("menu")} className={cn(iconButtonStyle, "list-none")}>
+              <Menu aria-hidden="true" />
+            </summary>
+            <nav
+              aria-label={t("mainMenu")}
+              className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b bg-background p-4 shadow-overlay"
+            >
+              <ul className="flex flex-col">
+                {sections.map((section) => (
+                  <li key={section} className="border-b last:border-b-0">
+                    <Link
+                      href={`/plans#${section}`}
+                      className="block py-4 font-display font-semibold text-xl"
+                    >
+                      {name(section)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-3 mb-2 hidden border-t pt-5 font-medium text-muted text-sm company:block">
+                {t("yourCompany")}
+              </p>
+              <ul className="hidden grid-cols-2 gap-2 pb-1 company:grid">
+                {companyPages
+                  .filter(({ label }) => seats || label !== "licenses")
+                  .map(({ href, label, Icon }) => (
+                    <li key={href}>
                       <Link
-                        href={`/plans#${section}`}
-                        className="block py-4 font-display font-semibold text-xl"
+                        href={href}
+                        className="flex min-h-12 items-center gap-2.5 rounded-control bg-sunken px-3.5 font-medium"
                       >
-                        {name(section)}
+                        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                        {t(label)}
                       </Link>
                     </li>
                   ))}
-                </ul>
-              </nav>
-            </CloseOnNavigation>
-          )}
+              </ul>
+            </nav>
+          </CloseOnNavigation>
         </div>
       </div>
     </header>

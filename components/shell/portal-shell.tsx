@@ -24,7 +24,7 @@ export function PortalShell({
 }: {
   theme: BrandTheme;
   /** What is sold to the page's locale, and in which the brand speaks. */
-  shop: { sections: readonly ShopSection[]; locale: Locale; locales: readonly Locale[] };
+  shop: { sections: readonly ShopSection[]; seats: boolean; locale: Locale; locales: readonly Locale[] };
   /** Whether the sandbox stands in for a provider. */
   sandbox: boolean;
   children: ReactNode;
@@ -35,7 +35,13 @@ export function PortalShell({
     <UiTextProvider text={ui}>
       <SkipLink label={t("skip")} />
       {sandbox && <SandboxBar />}
-      <Header theme={theme} sections={shop.sections} locale={shop.locale} locales={shop.locales} />
+      <Header
+        theme={theme}
+        sections={shop.sections}
+        seats={shop.seats}
+        locale={shop.locale}
+        locales={shop.locales}
+      />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

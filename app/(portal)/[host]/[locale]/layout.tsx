@@ -4,7 +4,7 @@ import { Document } from "@/components/shell/document";
 import { PortalShell } from "@/components/shell/portal-shell";
 import { isLocale } from "@/i18n/locales";
 import { env } from "@/lib/platform/env";
-import { frameOf } from "../../shop";
+import { frameOf, soldBy } from "../../shop";
 import { themeOf } from "../../theme";
 
 type Props = LayoutProps<"/[host]/[locale]">;
@@ -45,9 +45,10 @@ export default async function PortalLayout({ params, children }: Props) {
   const { host, locale } = await params;
   if (!isLocale(locale)) notFound();
   const [theme, shop] = await Promise.all([themeOf(host), frameOf(host, locale)]);
+  const { seats } = await soldBy(shop.tenant);
   return (
     <Document locale={locale} theme={theme}>
-      <PortalShell theme={theme} shop={shop} sandbox={env().sandboxOrigin !== undefined}>
+      <PortalShell theme={theme} shop={{ ...shop, seats }} sandbox={env().sandboxOrigin !== undefined}>
         {children}
       </PortalShell>
     </Document>

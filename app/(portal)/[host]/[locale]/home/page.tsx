@@ -5,6 +5,8 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { getViewer } from "@/app/session";
+import { looksAfterCompany } from "@/components/account/account-page";
+import { RememberCompany } from "@/components/account/remember-company";
 import { AttentionList } from "@/components/home/attention-list";
 import { LineCard } from "@/components/home/line-card";
 import { LineList } from "@/components/home/line-list";
@@ -59,6 +61,7 @@ export default async function HomePage({ searchParams }: Props) {
   const count = lines.filter(({ status }) => status !== "CANCELLED").length;
   return (
     <div className="container-page pb-16">
+      <RememberCompany business={looksAfterCompany(user)} />
       <PageHeader
         title={firstName ? t("greeting", { name: firstName }) : t("greetingNameless")}
         {...(lines.length > 0 && {
