@@ -67,6 +67,7 @@ type Run = (change: Parameters<ReturnType<typeof useCheckout>["update"]>[0]) => 
 function Terms({ line, run }: { line: LineItem; run: Run }) {
   const t = useTranslations("checkout.extras");
   const locale = useLocale();
+  const { choices } = useCheckout();
   // The choice shows at once; the price follows when the server has calculated it.
   const [chosen, choose] = useOptimistic({
     bound: line.acceptBindingContract,
@@ -76,6 +77,9 @@ function Terms({ line, run }: { line: LineItem; run: Run }) {
   if (!price) return null;
   const { bindingContract: binding, customUpfrontPayment: upfront, currency } = price;
   const money = (minor: number) => formatMoney(locale, minor, currency);
+  const atOnce = choices[line.productOfferingId]?.find(
+    ({ acceptUpfront, acceptBinding }) => acceptUpfront && acceptBinding === chosen.bound,
+  );
   const change = (next: Partial<typeof chosen>) =>
     startTransition(async () => {
       choose({ ...chosen, ...next });
@@ -117,7 +121,10 @@ function Terms({ line, run }: { line: LineItem; run: Run }) {
             {
               value: "upfront",
               label: t("upfront", { months: upfront.billingCycles }),
-              description: t("upfrontText", { months: upfront.billingCycles }),
+              description: t("upfrontText", {
+                total: money(atOnce?.dueMinor ?? 0),
+                months: atOnce?.prepaidMonths ?? upfront.billingCycles,
+              }),
               ...(upfront.discount && {
                 aside: <Saving text={t("savePerMonth", { amount: money(upfront.discount.amountMinor) })} />,
               }),

@@ -1,5 +1,6 @@
 import type { components } from "@/lib/api/client/end-user.generated";
 import type { ProductOffering } from "@/lib/catalog/model";
+import type { PriceChoice } from "@/lib/orders/price-choices";
 
 type Schemas = components["schemas"];
 export type Order = Schemas["Order"];
@@ -16,14 +17,19 @@ export type CheckoutData = {
   viewer: {
     email: string;
     name: string;
-    /** Those of the order's type the viewer may order for, oldest first. */
-    customers: { customerId: string; name: string }[];
+    /**
+     * Those of the order's type the viewer may order for, oldest first; with the method that is charged by itself, where
+     * they have agreed to that. It may have no name.
+     */
+    customers: { customerId: string; name: string; chargedTo?: string }[];
   } | null;
   /** Sold without an account: a visitor who is not signed in says who they are and pays. */
   soldToGuests: boolean;
   /** Where it is sold: decides addresses, numbers and how tax is shown. */
   market: { country: string; includesTax: boolean };
   offerings: Record<string, ProductOffering>;
+  /** What each way to buy an offering comes to, as the plan's own page says it. */
+  choices: Record<string, PriceChoice[]>;
   /** Add-ons that go with a line, by lineItemId. */
   addons: Record<string, ProductOffering[]>;
   held: Record<string, HeldNumber>;
@@ -34,6 +40,7 @@ export type CheckoutData = {
     savingProvider: Schemas["PaymentProvider"];
   };
   termsUrl: string;
+  supportEmail: string;
   brand: string;
 };
 

@@ -6,12 +6,13 @@ import { useState } from "react";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { formatMoney } from "@/components/ui/format";
 import { api } from "@/lib/api/client/client";
+import { ComingMonths } from "./coming-months";
 import { HostedPayment, SaveMethod, SignContract } from "./hosted-step";
 import { usePaymentAppearance } from "./payment-appearance";
 import { PaymentForm, PaymentFormSkeleton } from "./payment-form";
+import { PaymentTerms } from "./payment-terms";
 import { PlaceOrder } from "./place-order";
 import { useCheckout } from "./use-checkout";
 
@@ -69,12 +70,12 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
   const t = useTranslations("checkout.payment");
   const locale = useLocale();
   const router = useRouter();
-  const { order, refresh, payment, brand, termsUrl, updating } = useCheckout();
+  const { order, refresh, payment, updating } = useCheckout();
   const failureText = useFailureText();
   const appearance = usePaymentAppearance();
   const [save, setSave] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const { orderId, pricing, requirements } = order;
+  const { orderId, pricing } = order;
   const total = pricing?.totalMinor ?? 0;
   const currency = pricing?.currency ?? "";
   const orderPath = `/orders/${orderId}`;
@@ -125,14 +126,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
 
   return (
     <div className="flex flex-col gap-5">
-      {requirements.paymentProfile !== "NOT_REQUIRED" && (
-        <Checkbox
-          checked={save}
-          onChange={(event) => setSave(event.target.checked)}
-          label={t("save")}
-          description={t("saveConsent", { brand })}
-        />
-      )}
+      <ComingMonths save={save} onSave={setSave} />
       {session.isError ? (
         <div role="alert">
           <Alert
@@ -167,21 +161,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
             secure: t("secure"),
           }}
         >
-          <p className="text-muted text-sm">
-            {t.rich("terms", {
-              brand,
-              terms: (text) => (
-                <a
-                  href={termsUrl}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="text-link underline underline-offset-4"
-                >
-                  {text}
-                </a>
-              ),
-            })}
-          </p>
+          <PaymentTerms />
         </PaymentForm>
       )}
     </div>

@@ -95,6 +95,18 @@ export function CancelWhen({
           <li>{now ? t("means.serviceNow") : t("means.service")}</li>
           <li>{t("means.number")}</li>
           <li>{loses ? t("means.moneyLost") : t("means.money")}</li>
+          {loses && line.customerType === "CONSUMER" && (
+            <li>
+              {t.rich("means.withdraw", {
+                email: line.support.email,
+                mail: (text) => (
+                  <a href={`mailto:${line.support.email}`} className="text-link underline underline-offset-4">
+                    {text}
+                  </a>
+                ),
+              })}
+            </li>
+          )}
           <li>{t("means.addons")}</li>
           <li className="font-medium text-foreground">{now ? t("means.final") : t("means.undo")}</li>
         </ul>

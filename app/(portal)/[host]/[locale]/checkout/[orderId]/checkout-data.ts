@@ -1,11 +1,13 @@
 import "server-only";
 import type { Viewer } from "@/app/session";
 import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
+import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { addonOptions, getOfferings } from "@/lib/catalog/queries";
 import { getAccount } from "@/lib/identity/queries";
 import { findLease, formatNumber } from "@/lib/inventory/queries";
 import { soldToGuests } from "@/lib/orders/guests";
 import type { Order } from "@/lib/orders/model";
+import { priceChoices } from "@/lib/orders/price-choices";
 import { configuredProviders, paymentProvider, providerFor } from "@/lib/payments/providers";
 
 /** Everything the checkout shows besides the order itself, in one go. */
@@ -58,17 +60,26 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
     viewer: account && {
       email: account.email,
       name: account.name,
-      customers: account.customers
-        .filter(({ customerType, role }) => customerType === order.customerType && role !== "MEMBER")
-        .map(({ customerId, name }) => ({ customerId, name })),
+      customers: await Promise.all(
+        account.customers
+          .filter(({ customerType, role }) => customerType === order.customerType && role !== "MEMBER")
+          .map(async ({ customerId, name }) => {
+            const charged = await chargeableProfile(ctx, customerId);
+            return { customerId, name, ...(charged && { chargedTo: charged.displayName ?? "" }) };
+          }),
+      ),
     },
     soldToGuests: forGuests,
     market: { country: market.country, includesTax: market.includesTax },
     offerings: Object.fromEntries(offerings),
+    choices: Object.fromEntries(
+      [...offerings].map(([id, { price }]) => [id, priceChoices(price, price.currency)]),
+    ),
     addons: Object.fromEntries(addons),
     held: Object.fromEntries(held),
     payment: collectors(ctx, order),
     termsUrl: settings.theme.links.terms,
+    supportEmail: settings.theme.support.email,
     brand: settings.theme.name,
   };
 }

@@ -35,7 +35,7 @@ export default async function LegalPage({ params }: Props) {
       <PageHeader title={t(`${document}.title`)} lead={t(`${document}.lead`, words)} />
       <div className="max-w-prose space-y-8">
         {DOCUMENTS[document].map((part) => (
-          <section key={part}>
+          <section key={part} id={part} className="scroll-mt-24">
             <h2 className="text-2xl">{text(`${part}.title`)}</h2>
             <p className="mt-2 leading-relaxed">{text(`${part}.text`)}</p>
           </section>

@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useCheckout } from "./use-checkout";
+
+/** What one agrees to by paying; and for a consumer, that and how it can be taken back. */
+export function PaymentTerms() {
+  const t = useTranslations("checkout.payment");
+  const { order, brand, termsUrl, supportEmail } = useCheckout();
+  const link = (href: string) => (text: ReactNode) => (
+    <a href={href} target="_blank" rel="noreferrer" className="text-link underline underline-offset-4">
+      {text}
+    </a>
+  );
+  // Terms of our own have a part about buying; of a brand's own page nothing is known.
+  const aboutBuying = termsUrl.startsWith("/") ? `${termsUrl}#buying` : termsUrl;
+  return (
+    <p className="text-muted text-sm">
+      {t.rich("terms", { brand, terms: link(termsUrl) })}{" "}
+      {order.customerType === "CONSUMER" &&
+        t.rich("withdrawal", {
+          email: supportEmail,
+          mail: link(`mailto:${supportEmail}`),
+          how: link(aboutBuying),
+        })}
+    </p>
+  );
+}
