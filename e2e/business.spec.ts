@@ -153,7 +153,8 @@ test("who pays in advance is priced from the file, too, and pays in the checkout
     .first()
     .setInputFiles({ name: "lines.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await page.getByRole("button", { name: "Show the price of 2 lines" }).click();
-  await expect(page.getByText(words.lines.import.payFirst)).toBeVisible();
+  await expect(page.getByRole("heading", { name: words.lines.import.costs })).toBeFocused();
+  await expect(page.getByText(words.lines.import.payFirst)).toBeInViewport();
   await expect(page.getByRole("button", { name: /^Order/ })).toBeHidden();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("link", { name: words.lines.import.checkout }).click();

@@ -10,7 +10,7 @@ import type { ImportCompany } from "./import-lines";
 import { type DraftOrder, draftOrders, ordersOf } from "./orders";
 import { OrdersToPlace } from "./orders-to-place";
 import { PreviewRows } from "./preview-rows";
-import { judgeNewLine } from "./rows";
+import { judgeNewLine, sameEmails } from "./rows";
 import { useRows } from "./use-rows";
 
 /** New lines from a file: its rows become orders, whose price is shown before anything is ordered. */
@@ -21,10 +21,14 @@ export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: 
   const [orders, setOrders] = useState<readonly DraftOrder[]>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [problem, setProblem] = useState<string>();
-  const judged = useMemo(
-    () => (rows ?? []).map((row) => ({ ...row, ...judgeNewLine(row, company.plans) })),
-    [rows, company.plans],
-  );
+  const judged = useMemo(() => {
+    const same = sameEmails(rows ?? []);
+    return (rows ?? []).map((row) => ({
+      ...row,
+      ...judgeNewLine(row, company.plans),
+      sameEmail: same.get(row.place),
+    }));
+  }, [rows, company.plans]);
   const wishes = judged.flatMap(({ wish }) => wish ?? []);
   const ready = wishes.length > 0 && wishes.length === judged.length;
 

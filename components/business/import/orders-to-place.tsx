@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -27,6 +27,13 @@ export function OrdersToPlace({
   const t = useTranslations("lines.import");
   const [standings, setStandings] = useState<ReadonlyMap<string, Standing>>(new Map());
   const [busy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that led here was at the end of many rows: whoever looks, or listens, goes on where the price is.
+  const toTop = () => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: "start" });
+  };
+  useEffect(toTop, []);
   const waiting = orders.filter(
     (order) => placedAtOnce(order) && !("placed" in (standings.get(order.orderId) ?? {})),
   );
@@ -47,6 +54,7 @@ export function OrdersToPlace({
       },
     );
     setBusy(false);
+    toTop();
     onPlaced();
   };
   const back = async () => {
@@ -58,6 +66,9 @@ export function OrdersToPlace({
 
   return (
     <div className="flex flex-col gap-5">
+      <h2 ref={title} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+        {t("costs")}
+      </h2>
       {placed > 0 && (
         <div role="status">
           <Alert tone="success">{t("placed", { count: placed, total: orders.length })}</Alert>
@@ -100,10 +111,10 @@ function OrderCard({ order, standing }: { order: DraftOrder; standing: Standing 
   return (
     <Card>
       <CardBody className="flex flex-col gap-3">
-        <h2 className="flex flex-wrap items-baseline justify-between gap-x-6 text-xl">
+        <h3 className="flex flex-wrap items-baseline justify-between gap-x-6 text-xl">
           {t("order", { count: lineItems.length })}
           <span className="tabular font-normal font-sans text-muted text-sm">{humanReadableId}</span>
-        </h2>
+        </h3>
         {pricing && (
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
             <dt>{t("first")}</dt>

@@ -9,7 +9,11 @@ import { Switch } from "@/components/ui/switch";
 import { COLUMNS, type Column, type ImportKind, type ImportRow } from "./file-columns";
 import type { Problems } from "./rows";
 
-export type PreviewRow = ImportRow & { problems: Problems };
+export type PreviewRow = ImportRow & {
+  problems: Problems;
+  /** Another row with the same e-mail address. */
+  sameEmail?: number | undefined;
+};
 
 /** Pixels of a row without problems at a desk; others are measured. */
 const ROW = 64;
@@ -132,6 +136,8 @@ function Cell({
   const t = useTranslations("lines.import");
   const id = useId();
   const problem = row.problems[column];
+  const hint =
+    !problem && column === "email" && row.sameEmail !== undefined && t("sameEmail", { place: row.sameEmail });
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block text-muted text-xs md:sr-only">
@@ -143,12 +149,17 @@ function Cell({
         onChange={(event) => onChange(event.target.value)}
         placeholder={t(`column.${column}`)}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={problem ? `${id}-problem` : hint ? `${id}-hint` : undefined}
         className={cn(controlStyle, "min-h-11! px-3! text-sm!")}
       />
       {problem && (
         <p id={`${id}-problem`} className="mt-1 font-medium text-danger text-sm">
           {t(`problem.${problem}`, { esim: t("simWord.esim"), card: t("simWord.card") })}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-muted text-sm">
+          {hint}
         </p>
       )}
     </div>

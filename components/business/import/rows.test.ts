@@ -3,7 +3,7 @@ import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
 import { type LineSummary, listed } from "../lines/lines";
 import { COLUMNS, type ImportRow, rowsOf } from "./file-columns";
-import { byDigits, judgeChange, judgeNewLine, type Plan } from "./rows";
+import { byDigits, judgeChange, judgeNewLine, type Plan, sameEmails } from "./rows";
 
 const plans: Plan[] = [
   { productOfferingId: "p1", name: "Starling Företag", esim: true, card: true },
@@ -101,6 +101,20 @@ test("a line that is not theirs, ended, or named twice is told", () => {
   const taken = new Set<string>();
   judgeChange(row({ number: "0701740641" }), known, taken);
   expect(judgeChange(row({ number: "+46701740641" }), known, taken).problems).toEqual({ number: "TWICE" });
+});
+
+test("rows with the same address point at each other, and are no mistake", () => {
+  const rows = ["a@b.se", "c@b.se", "A@b.se ", "", "", "a@b.se"].map((email, index) => ({
+    ...row({ email }),
+    place: index + 2,
+  }));
+  expect(sameEmails(rows)).toEqual(
+    new Map([
+      [2, 4],
+      [4, 2],
+      [7, 2],
+    ]),
+  );
 });
 
 /** Ways in which people and spreadsheets write a word. */

@@ -83,6 +83,25 @@ export function judgeNewLine({ cells }: ImportRow, plans: readonly Plan[]): Judg
   return wish.success ? { problems, wish: wish.data } : { problems: { name: "TOO_LONG" } };
 }
 
+/**
+ * Rows whose e-mail address another one has, too, each with the first of those others. No mistake (somebody may have two
+ * lines), but often one row too many.
+ */
+export function sameEmails(rows: readonly ImportRow[]): ReadonlyMap<number, number> {
+  const places = Map.groupBy(
+    rows.filter(({ cells }) => cells.email !== ""),
+    ({ cells }) => cells.email.trim().toLowerCase(),
+  );
+  return new Map(
+    [...places.values()].flatMap((same) =>
+      same.flatMap(({ place }) => {
+        const other = same.find((row) => row.place !== place);
+        return other ? [[place, other.place] as const] : [];
+      }),
+    ),
+  );
+}
+
 /** A number as the network has it: national ones take the country of the line they end like. */
 export function lineOfNumber(
   number: string,
