@@ -159,6 +159,8 @@ test("who pays in advance is priced from the file, too, and pays in the checkout
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("link", { name: words.lines.import.checkout }).click();
   await page.waitForURL(/\/checkout\//);
+  await expect(page.getByText("2 lines, for Per Ek and Bo Ek")).toBeVisible();
+  await expect(page.getByText(`2 lines: ${words.checkout.number.anySummary}`)).toBeVisible();
   await fillCard(page, "good");
   await pay(page, words);
   await page.waitForURL(/\/orders\//);

@@ -7,12 +7,14 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Answers } from "./answers";
 import { HeldNumberCard } from "./held-number";
 import { keptNumber } from "./kept-number";
 import { NumberPicker } from "./number-picker";
 import { changeLines, type HeldNumber, type LineItem, type Order } from "./order";
 import { confirmStep, numberLines } from "./steps";
 import { useCheckout } from "./use-checkout";
+import { answersOf, planAndUser } from "./whose";
 
 export type Holds = {
   held: Record<string, HeldNumber>;
@@ -76,7 +78,7 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
     <div className="flex flex-col gap-6">
       {lines.map((line) => (
         <div key={line.lineItemId} className="flex flex-col gap-5">
-          {lines.length > 1 && <h3 className="text-lg">{line.productOffering?.name}</h3>}
+          {lines.length > 1 && <h3 className="text-lg">{planAndUser(line)}</h3>}
           <RadioGroup
             legend={t("how")}
             columns={country ? 3 : 2}
@@ -172,12 +174,9 @@ export function NumberSummary({ holds }: { holds: Holds }) {
   const t = useTranslations("checkout.number");
   const tp = useTranslations("porting.checkout");
   const checkout = useCheckout();
-  return numberLines(checkout.order, checkout).map(({ lineItemId, msisdn, porting }) => {
+  const answers = answersOf(numberLines(checkout.order, checkout), ({ msisdn, porting }) => {
     const number = msisdn && (holds.held[msisdn]?.display ?? msisdn);
-    return (
-      <p key={lineItemId} className="tabular">
-        {number ? (porting ? tp("summary", { number }) : number) : t("anySummary")}
-      </p>
-    );
+    return number ? (porting ? tp("summary", { number }) : number) : t("anySummary");
   });
+  return <Answers answers={answers} />;
 }

@@ -8,11 +8,13 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Form } from "@/components/ui/form";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-fields";
+import { Answers } from "./answers";
 import type { DeliveryValues as Values } from "./delivery";
 import { changeLines, type LineItem, type Order, subscriptionLines } from "./order";
 import { StepEnd } from "./step-end";
 import { confirmStep, goodsLines, simLines } from "./steps";
 import { useCheckout } from "./use-checkout";
+import { answersOf, planAndUser } from "./whose";
 
 const delivery = () => import("./delivery").then(({ Delivery }) => Delivery);
 
@@ -101,7 +103,7 @@ export function SimStep({ onDone }: { onDone: () => void }) {
       {lines.map((line) => (
         <RadioGroup
           key={line.lineItemId}
-          legend={lines.length > 1 ? t("whichFor", { plan: line.productOffering?.name ?? "" }) : t("which")}
+          legend={lines.length > 1 ? t("whichFor", { plan: planAndUser(line) }) : t("which")}
           columns={2}
           value={kinds[line.lineItemId] ?? "esim"}
           onValueChange={(kind) => setKinds((all) => ({ ...all, [line.lineItemId]: kind }))}
@@ -145,9 +147,11 @@ export function SimSummary() {
   const address = order.lineItems.find((line) => line.deliveryAddress)?.deliveryAddress;
   return (
     <>
-      {simLines(order, checkout).map((line) => (
-        <p key={line.lineItemId}>{line.sim?.esim === false ? t("card") : t("esim")}</p>
-      ))}
+      <Answers
+        answers={answersOf(simLines(order, checkout), ({ sim }) =>
+          sim?.esim === false ? t("card") : t("esim"),
+        )}
+      />
       {address && (
         <p className="break-words">
           {[address.street, address.street2, [address.zip, address.city].join(" ")]

@@ -1,9 +1,13 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { EmailLogin } from "@/components/account/email-login";
 import { GuestWho } from "@/components/guest/guest-who";
 import { useCheckout } from "./use-checkout";
 import { WhoForm } from "./who-form";
+import { whose } from "./whose";
+
+/** The most users of an order that are named; the rest are counted. */
+const MOST_NAMES = 8;
 
 /** Who buys and who will use the line. A guest signs in here, in place, or says where the eSIM goes. */
 export function WhoStep({ onDone }: { onDone: () => void }) {
@@ -22,14 +26,29 @@ export function WhoStep({ onDone }: { onDone: () => void }) {
 export function WhoSummary() {
   const { order, viewer } = useCheckout();
   const name = order.customer?.name ?? order.newCustomer?.name ?? viewer?.name;
-  const line = order.lineItems.find((one) => one.subscriber?.name);
+  const t = useTranslations("checkout.who");
+  const locale = useLocale();
+  const used = order.lineItems.filter((one) => one.subscriber?.name);
+  const [line] = used;
   const address = line?.subscriber?.address;
   return (
     <>
       <p className="break-words">
         {[name, viewer?.email ?? order.newUser?.email].filter(Boolean).join(" · ")}
       </p>
-      {line?.subscriber?.name && line.subscriber.name !== name && (
+      {used.length > 1 && (
+        <p className="break-words">
+          {t("users", {
+            count: used.length,
+            names: new Intl.ListFormat(locale).format(
+              used.length > MOST_NAMES
+                ? [...used.slice(0, MOST_NAMES).map(whose), t("others", { count: used.length - MOST_NAMES })]
+                : used.map(whose),
+            ),
+          })}
+        </p>
+      )}
+      {used.length === 1 && line?.subscriber?.name && line.subscriber.name !== name && (
         <p className="break-words">
           {[line.subscriber.name, line.subscriber.email].filter(Boolean).join(" · ")}
         </p>
