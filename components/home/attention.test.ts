@@ -18,6 +18,7 @@ const line = (id: string, given: Partial<Line> = {}): Line => ({
   plan: "Plan",
   user: "Somebody",
   travel: false,
+  ready: false,
   allowance: null,
   toInstall: false,
   ...given,

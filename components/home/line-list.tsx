@@ -47,7 +47,11 @@ function Row({ line }: { line: Line }) {
           {line.plan}
         </p>
       </div>
-      <LineStatus status={line.status} className="justify-self-end md:order-3 md:justify-self-start" />
+      <LineStatus
+        status={line.status}
+        ready={line.ready}
+        className="justify-self-end md:order-3 md:justify-self-start"
+      />
       <div className="col-span-2 min-w-0 max-md:empty:hidden md:order-2 md:col-span-1">
         <Left line={line} />
       </div>

@@ -5,6 +5,7 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatDate, formatMoney } from "@/components/ui/format";
+import type { Validity } from "@/lib/catalog/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { NextPayment } from "./line";
 import { ChangePlan } from "./manage/change-plan";
@@ -48,11 +49,12 @@ export function PlanPanel({
   paidOnce?: { amountMinor: number; currency: string } | undefined;
   orderId?: string | undefined;
   /** What may be changed about it. */
-  management: { line: ManagedLine; actions: readonly Offered[] };
+  management: { line: ManagedLine; actions: readonly Offered[]; validity?: Validity | undefined };
 }) {
   const t = useTranslations("subscription.plan");
   const tm = useTranslations("manage.plan");
   const change = management.actions.find(({ action }) => action === "CHANGE_OFFERING");
+  const { validity } = management;
   const locale = useLocale();
   const timeZone = useTimeZone();
   const money = (price: { amountMinor: number; currency: string }) =>
@@ -99,6 +101,11 @@ export function PlanPanel({
         {currentPeriod && status !== "CANCELLED" && status !== "PAUSED" && (
           <Fact label={t("period")}>
             {t("periodRange", { from: short(currentPeriod.startsAt), to: short(currentPeriod.endsAt) })}
+          </Fact>
+        )}
+        {validity && status !== "CANCELLED" && (
+          <Fact label={t("valid")}>
+            {t("validDays", { days: validity.days, from: validity.firstUse ? "first" : "bought" })}
           </Fact>
         )}
         {status === "ACTIVATED" && (

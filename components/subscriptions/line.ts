@@ -19,6 +19,8 @@ export type Line = {
   group?: string;
   user: string;
   travel: boolean;
+  /** On the air, and its days wait for the first use. */
+  ready: boolean;
   /** Absent where nothing can be used. */
   allowance: MainAllowance | null;
   /** Until the period ends, the started one included. */
@@ -55,6 +57,7 @@ export function lineOf(
   const left = currentPeriod
     ? Math.ceil((Date.parse(currentPeriod.endsAt) - context.now.getTime()) / DAY_MS)
     : 0;
+  const allowance = status === "ACTIVATED" ? mainAllowance(allowancesOf(usage)) : null;
   return {
     id: subscription.subscriptionId,
     status,
@@ -64,7 +67,8 @@ export function lineOf(
     ...(productOffering?.group && { group: productOffering.group.name }),
     user: subscriber.name,
     travel: subscription.productCategory === "PRODUCT_CATEGORY_TRAVEL_ESIM",
-    allowance: status === "ACTIVATED" ? mainAllowance(allowancesOf(usage)) : null,
+    ready: allowance?.status === "NOT_ACTIVE",
+    allowance,
     ...(left > 0 && { daysLeft: left }),
     ...(currentPeriod && { endsAt: currentPeriod.endsAt }),
     ...(renewsAt !== undefined && { renewsAt }),

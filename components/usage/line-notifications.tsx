@@ -3,13 +3,22 @@ import type { UsageNotifications as Notifications } from "@/lib/usage/notificati
 import { UsageNotifications } from "./usage-notifications";
 
 /** When the viewer is told of a line's usage. */
-export function LineNotifications({ notifications, email }: { notifications: Notifications; email: string }) {
+export function LineNotifications({
+  notifications,
+  email,
+  dataOnly,
+}: {
+  notifications: Notifications;
+  email: string;
+  dataOnly: boolean;
+}) {
   return (
     <ClientMessages areas={["usage", "failures"]}>
       <UsageNotifications
         subscriptionId={notifications.subscriptionId}
         thresholds={notifications.thresholds}
         email={email}
+        dataOnly={dataOnly}
       />
     </ClientMessages>
   );

@@ -11,11 +11,14 @@ export function UsageNotifications({
   subscriptionId,
   thresholds,
   email,
+  dataOnly,
 }: {
   subscriptionId: string;
   thresholds: readonly number[];
   /** Where the mail goes. */
   email: string;
+  /** The line has no calls and texts to tell of. */
+  dataOnly: boolean;
 }) {
   const t = useTranslations("usage");
   const [shown, show] = useOptimistic(thresholds);
@@ -36,7 +39,9 @@ export function UsageNotifications({
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{t("title")}</legend>
-      <p className="mt-1 text-muted text-sm">{shown.length === 0 ? t("never") : t("lead", { email })}</p>
+      <p className="mt-1 text-muted text-sm">
+        {shown.length === 0 ? t("never") : t("lead", { email, counts: dataOnly ? "data" : "all" })}
+      </p>
       <div className="mt-3 flex flex-wrap gap-1.5 xs:gap-2">
         {offeredThresholds(thresholds).map((threshold) => {
           const on = shown.includes(threshold);

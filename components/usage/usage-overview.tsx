@@ -16,6 +16,7 @@ export function UsageOverview({
   allowances,
   forecast,
   daysLeft,
+  begins,
   over = false,
   balances = [],
   topUp,
@@ -25,6 +26,8 @@ export function UsageOverview({
   allowances: readonly Allowance[];
   forecast: Forecast | null;
   daysLeft?: number | undefined;
+  /** When what waits for its first use begins, in words. */
+  begins?: ReactNode;
   /** The line has ended: what it used is told, not what it no longer has. */
   over?: boolean;
   /** Money for calls to other countries, written for people. */
@@ -56,7 +59,7 @@ export function UsageOverview({
                 {main.status === "NOT_ACTIVE" && (
                   <li className="flex gap-3">
                     <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-                    {t("waits")}
+                    {begins ?? t("waits")}
                   </li>
                 )}
                 {forecast && <ForecastText forecast={forecast} empty={main.remaining === 0} />}

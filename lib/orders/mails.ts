@@ -5,6 +5,7 @@ import { users } from "@/db/schema/identity";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
+import { validityOf } from "@/lib/catalog/validity";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { portalUrl } from "@/lib/identity/tenant";
@@ -228,9 +229,11 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     ? guestLink(ctx, record.order)
     : `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
   const qr = subscription.esim && sim?.activationCode ? qrAttachment(sim.activationCode) : undefined;
+  const validity = validityOf(offering?.product.features);
   const about = {
     planName: offering?.name ?? "",
     phoneNumber: subscription.type === "TRAVEL_ESIM" ? null : formatPhoneNumber(subscription.msisdn),
+    begins: validity?.firstUse ? { days: validity.days, country: validity.country ?? null } : null,
     esim:
       subscription.esim && sim?.smdpAddress && sim.matchingId
         ? {

@@ -92,8 +92,8 @@ export function CancelWhen({
       <div>
         <h4 className="font-semibold">{t("means.title")}</h4>
         <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
-          <li>{now ? t("means.serviceNow") : t("means.service")}</li>
-          <li>{t("means.number")}</li>
+          <li>{!now ? t("means.service") : line.dataOnly ? t("means.dataNow") : t("means.serviceNow")}</li>
+          {!line.dataOnly && <li>{t("means.number")}</li>}
           <li>{loses ? t("means.moneyLost") : t("means.money")}</li>
           {loses && line.customerType === "CONSUMER" && (
             <li>

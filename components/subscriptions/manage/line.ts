@@ -22,6 +22,8 @@ export type ManagedLine = {
   bindingEndsAt?: Day | undefined;
   /** Whether it could be paused now. */
   canPause: boolean;
+  /** Nobody calls it, so its number means nothing to anybody. */
+  dataOnly: boolean;
   support: Support;
 };
 
@@ -37,6 +39,12 @@ const UNDER_WAY: readonly (string | undefined)[] = ["6012", "6018"];
 /** Refused only until the network is done with the line, which the page tells of once. */
 export const waitsForNetwork = (refused: string | undefined): boolean =>
   refused !== undefined && UNDER_WAY.includes(refused);
+
+const TRAVEL = "PRODUCT_CATEGORY_TRAVEL_ESIM";
+
+/** Whether a line has data and nothing else: its number is the network's own matter. */
+export const isDataOnly = ({ productCategory }: Pick<Subscription, "productCategory">): boolean =>
+  productCategory === TRAVEL;
 
 const ruleOf = ({ availableActions }: Subscription, action: ActionName) =>
   availableActions.find((one) => one.action === action);
@@ -55,7 +63,9 @@ export function offeredActions(subscription: Subscription, upcoming: readonly Up
   const planned = new Set(upcoming.map(({ kind }) => kind));
   const fits: Record<ActionName, boolean> = {
     CHANGE_OFFERING: status === "ACTIVATED",
-    PAUSE: status === "ACTIVATED" && !planned.has("PAUSE") && !planned.has("CANCEL"),
+    // What is used up within its days has nothing that a pause would spare.
+    PAUSE:
+      status === "ACTIVATED" && !isDataOnly(subscription) && !planned.has("PAUSE") && !planned.has("CANCEL"),
     RESTORE: status === "PAUSED" && !planned.has("CANCEL"),
     CANCEL: status !== "CANCELLED" && !planned.has("CANCEL"),
   };

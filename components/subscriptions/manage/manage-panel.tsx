@@ -21,7 +21,9 @@ export function ManageLine({
   return (
     <Card>
       <CardBody>
-        <h2 className="text-xl">{t("title")}</h2>
+        <h2 className="text-xl">
+          {own.length > 0 && !own.some(({ action }) => action === "PAUSE") ? t("cancel") : t("title")}
+        </h2>
         {own.length === 0 ? (
           <p className="mt-3 text-muted">{t("others")}</p>
         ) : (

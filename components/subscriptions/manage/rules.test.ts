@@ -199,6 +199,11 @@ describe("what is offered on the page", () => {
     expect(names(free("CANCELLED"))).toEqual([]);
   });
 
+  test("a travel eSIM is not paused: it is paid, and its days are few", () => {
+    const travel = { ...free("ACTIVATED"), productCategory: "PRODUCT_CATEGORY_TRAVEL_ESIM" as const };
+    expect(names(travel)).not.toContain("PAUSE");
+  });
+
   test("what is planned already is undone where it is told, not asked for again", () => {
     expect(names(free("ACTIVATED"), "CANCEL")).toEqual(["CHANGE_OFFERING"]);
     expect(names(free("ACTIVATED"), "PAUSE")).toEqual(["CHANGE_OFFERING", "CANCEL!6013"]);

@@ -5,6 +5,8 @@ export type LineActivatedProps = MailContext & {
   planName: string;
   /** As people write it, "070-123 45 67"; null for lines nobody calls. */
   phoneNumber: string | null;
+  /** Its days wait for the first use, in this country or in one of several; absent where it runs already. */
+  begins?: { days: number; country: string | null } | null;
   /** Null for a physical SIM. */
   esim: {
     /** Our page with the QR code and the one-tap installation. */
@@ -26,6 +28,8 @@ type Copy = {
   heading: string;
   preheader(esim: boolean): string;
   intro(plan: string, number: string | null): string;
+  ready: string;
+  begins(plan: string, days: number, place: string | null): string;
   install: string;
   scan: string;
   manual: string;
@@ -54,6 +58,9 @@ const copies: Record<MailLocale, Copy> = {
     address: "SM-DP+ address",
     code: "Activation code",
     once: "The eSIM can be installed once, so treat the code like a key, and don’t forward this e-mail.",
+    ready: "Your eSIM is ready",
+    begins: (plan, days, place) =>
+      `${plan} is ready. Install it now if you like: its ${days === 1 ? "day begins" : `${days} days begin`} when it first connects${place ? ` in ${place}` : ""}.`,
     physical: "Put your SIM card in, restart the phone, and you are connected.",
     manage: "See your line",
     qr: "QR code that installs the eSIM",
@@ -74,6 +81,9 @@ const copies: Record<MailLocale, Copy> = {
     address: "SM-DP+-adress",
     code: "Aktiveringskod",
     once: "Ett eSIM kan bara installeras en gång. Var rädd om koden som om den vore en nyckel, och vidarebefordra inte mejlet.",
+    ready: "Ditt eSIM är klart",
+    begins: (plan, days, place) =>
+      `${plan} är klart. Installera det redan nu om du vill: ${days === 1 ? "dagen" : `de ${days} dagarna`} börjar när det ansluter första gången${place ? ` i ${place}` : ""}.`,
     physical: "Sätt i SIM-kortet, starta om telefonen, så är du uppkopplad.",
     manage: "Se ditt abonnemang",
     qr: "QR-kod som installerar eSIM:et",
@@ -84,12 +94,23 @@ const copies: Record<MailLocale, Copy> = {
 
 export function lineActivated(props: LineActivatedProps): Mail {
   const copy = copies[props.locale];
-  const { esim } = props;
+  const { esim, begins } = props;
+  const place = begins?.country
+    ? (new Intl.DisplayNames(props.locale, { type: "region" }).of(begins.country) ?? null)
+    : null;
   return {
-    subject: copy.subject(props.phoneNumber ?? props.planName),
+    subject: begins ? `${copy.ready}: ${props.planName}` : copy.subject(props.phoneNumber ?? props.planName),
     element: (
-      <Layout context={props} preheader={copy.preheader(esim !== null)} heading={copy.heading}>
-        <Paragraph>{copy.intro(props.planName, props.phoneNumber)}</Paragraph>
+      <Layout
+        context={props}
+        preheader={copy.preheader(esim !== null)}
+        heading={begins ? copy.ready : copy.heading}
+      >
+        <Paragraph>
+          {begins
+            ? copy.begins(props.planName, begins.days, place)
+            : copy.intro(props.planName, props.phoneNumber)}
+        </Paragraph>
         {esim ? (
           <>
             <Action context={props} href={esim.installUrl}>

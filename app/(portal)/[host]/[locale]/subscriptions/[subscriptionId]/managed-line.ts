@@ -3,6 +3,7 @@ import { factsOf } from "@/components/catalog/facts";
 import type { NextPayment } from "@/components/subscriptions/line";
 import {
   decidedByOthers,
+  isDataOnly,
   type ManagedLine,
   type Offered,
   offeredActions,
@@ -10,6 +11,7 @@ import {
 import type { OpenInvoice, Support } from "@/components/subscriptions/state-notice";
 import { listInvoices } from "@/lib/billing/queries";
 import { getOfferings } from "@/lib/catalog/queries";
+import { type Validity, validityOf } from "@/lib/catalog/validity";
 import type { Ctx } from "@/lib/identity/context";
 import { lineDays } from "@/lib/subscriptions/line-days";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -22,6 +24,8 @@ export type Management = {
   actions: Offered[];
   decidedByOthers: boolean;
   openInvoices: OpenInvoice[];
+  /** How long the plan lasts, where it has days of its own. */
+  validity?: Validity | undefined;
 };
 
 /** What the parts of the page go by that change or end the line. Two statements, three for a suspended line. */
@@ -59,11 +63,13 @@ export async function managementOf(
       paidUntil: days?.paidUntil,
       bindingEndsAt,
       canPause,
+      dataOnly: isDataOnly(subscription),
       support: known.support,
     },
     actions,
     decidedByOthers: decidedByOthers(subscription),
     openInvoices,
+    validity: validityOf(features),
   };
 }
 

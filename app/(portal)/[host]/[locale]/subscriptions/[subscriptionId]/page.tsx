@@ -9,6 +9,7 @@ import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
 import { PortingTracker } from "@/components/porting/porting-tracker";
 import { PageHeader } from "@/components/shell/page-header";
+import { Begins } from "@/components/subscriptions/begins";
 import { deviceOf } from "@/components/subscriptions/device";
 import { EsimInstall } from "@/components/subscriptions/esim-install";
 import { givenName } from "@/components/subscriptions/line";
@@ -116,8 +117,8 @@ export default async function LinePage({ params }: Props) {
         title={line.title}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <LineStatus status={status} />
-            <span className="tabular whitespace-nowrap">{line.number}</span>
+            <LineStatus status={status} ready={line.ready} />
+            {!line.travel && <span className="tabular whitespace-nowrap">{line.number}</span>}
             <span>{line.title === line.plan ? line.group : line.plan}</span>
           </span>
         }
@@ -159,6 +160,7 @@ export default async function LinePage({ params }: Props) {
                 forecast={forecast}
                 daysLeft={status === "ACTIVATED" ? line.daysLeft : undefined}
                 over={status === "CANCELLED"}
+                begins={management.validity && <Begins {...management.validity} />}
                 balances={balances}
                 topUp={
                   topUp && (
@@ -171,7 +173,11 @@ export default async function LinePage({ params }: Props) {
                 }
               >
                 {status !== "CANCELLED" && (
-                  <LineNotifications notifications={notifications} email={user.email} />
+                  <LineNotifications
+                    notifications={notifications}
+                    email={user.email}
+                    dataOnly={line.travel}
+                  />
                 )}
               </UsageOverview>
               {!line.toInstall && (
