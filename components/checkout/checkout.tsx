@@ -8,7 +8,7 @@ import { formatMoney } from "@/components/ui/format";
 import { checkoutClient } from "./checkout-client";
 import { ExtrasStep, ExtrasSummary } from "./extras-step";
 import { NumberStep, NumberSummary } from "./number-step";
-import type { CheckoutData, HeldNumber, Order } from "./order";
+import { type CheckoutData, type HeldNumber, mainLines, type Order } from "./order";
 import { PaymentStep } from "./payment-step";
 import { PriceSummary } from "./price-summary";
 import { SimStep, SimSummary } from "./sim-step";
@@ -111,17 +111,31 @@ function Steps({ notice }: { notice: string | undefined }) {
 function Summary() {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
-  const { order } = useCheckout();
+  const { order, includes } = useCheckout();
   const { pricing } = order;
+  const bought = new Intl.ListFormat(locale).format(
+    mainLines(order).map(({ productOffering, productOfferingId, quantity }) =>
+      [
+        `${productOffering?.name ?? ""}${quantity > 1 ? ` × ${quantity}` : ""}`,
+        ...(includes[productOfferingId] ? [includes[productOfferingId]] : []),
+      ].join(" · "),
+    ),
+  );
   return (
     <>
       <details className="group sticky top-16 z-20 -mx-4 border-y bg-surface md:top-18 lg:hidden">
         <summary className="flex min-h-14 list-none items-center justify-between gap-3 px-4">
-          <span className="flex items-center gap-2 font-medium">
-            {t("title")}
-            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="min-w-0">
+              <span className="block font-medium leading-tight">{t("title")}</span>
+              <span className="block truncate text-muted text-sm">{bought}</span>
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 transition-transform group-open:rotate-180"
+            />
           </span>
-          <span className="tabular font-display font-semibold text-xl">
+          <span className="tabular shrink-0 font-display font-semibold text-xl">
             {pricing ? formatMoney(locale, pricing.totalMinor, pricing.currency) : t("plusTax")}
           </span>
         </summary>

@@ -28,6 +28,8 @@ export type CheckoutData = {
   /** Where it is sold: decides addresses, numbers and how tax is shown. */
   market: { country: string; includesTax: boolean };
   offerings: Record<string, ProductOffering>;
+  /** What offerings include that their names do not say, by their id. */
+  includes: Record<string, string>;
   /** What each way to buy an offering comes to, as the plan's own page says it. */
   choices: Record<string, PriceChoice[]>;
   /** Add-ons that go with a line, by lineItemId. */

@@ -60,6 +60,8 @@ function BoughtLine({ line, addons }: { line: LineItem; addons: LineItem[] }) {
 function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean }) {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
+  const { includes } = useCheckout();
+  const included = includes[line.productOfferingId];
   const price = line.productOffering?.price;
   const amount = formatMoney(locale, (price?.netPriceMinor ?? 0) * line.quantity, price?.currency ?? "SEK");
   return (
@@ -72,6 +74,7 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
       <span className="min-w-0 break-words">
         {line.productOffering?.name}
         {line.quantity > 1 && ` × ${line.quantity}`}
+        {included && <span className="block font-normal text-muted text-sm">{included}</span>}
       </span>
       <span className={cn("tabular shrink-0 text-sm", strong ? "font-medium" : "text-muted")}>
         {price?.priceType === "RECURRING" ? t("monthly", { amount }) : amount}

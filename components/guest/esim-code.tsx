@@ -1,7 +1,9 @@
 import { Smartphone, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Code } from "@/components/subscriptions/code";
+import { androidInstallUrl, type Device } from "@/components/subscriptions/device";
 import { buttonStyle } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { QrCode } from "@/components/ui/qr-code";
 
 export type EsimToInstall = {
@@ -13,9 +15,11 @@ export type EsimToInstall = {
 };
 
 /** Everything needed to get an eSIM onto a phone, in one panel: for whoever has no page of the line. */
-export function EsimCode({ esim }: { esim: EsimToInstall }) {
+export function EsimCode({ esim, device }: { esim: EsimToInstall; device: Device }) {
   const t = useTranslations("guest.esim");
   const { activationCode, smdpAddress, matchingId, installUrl, installedAt } = esim;
+  const oneTap =
+    device === "ios" ? installUrl : device === "android" ? androidInstallUrl(activationCode) : undefined;
   if (installedAt)
     return <p className="rounded-control bg-success-surface p-4 text-success">{t("installed")}</p>;
   return (
@@ -28,31 +32,27 @@ export function EsimCode({ esim }: { esim: EsimToInstall }) {
       <div className="min-w-0">
         <h3 className="text-xl">{t("title")}</h3>
         <p className="mt-1.5 text-muted">{t("lead")}</p>
-        {installUrl && (
-          // Apple's own page; elsewhere it would only say that it is for an iPhone.
-          <a
-            href={installUrl}
-            className={buttonStyle({ className: "mt-4 max-sm:w-full md:pointer-fine:hidden" })}
-          >
+        {oneTap && (
+          <a href={oneTap} className={buttonStyle({ className: "mt-4 max-sm:w-full" })}>
             <Smartphone aria-hidden="true" className="size-5" />
-            {t("tap")}
+            {t(device === "ios" ? "tap" : "tapAndroid")}
           </a>
         )}
-        {smdpAddress && matchingId && (
-          <details className="group mt-4 border-y">
-            <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-medium">
-              {t("manual")}
-              <span
-                aria-hidden="true"
-                className="size-2.5 shrink-0 rotate-45 border-foreground border-r-2 border-b-2 transition-transform group-open:-rotate-135"
-              />
-            </summary>
-            <dl className="flex flex-col gap-3 pb-4">
-              <Code label={t("smdp")} copy={t("copySmdp")} value={smdpAddress} />
-              <Code label={t("code")} copy={t("copyCode")} value={matchingId} />
+        <div className="mt-4 divide-y border-y">
+          <Disclosure title={t("ios.title")} open={device === "ios"}>
+            {t("ios.text")}
+          </Disclosure>
+          <Disclosure title={t("android.title")} open={device === "android"}>
+            {t("android.text")}
+          </Disclosure>
+          <Disclosure title={t("manual")}>
+            <dl className="flex flex-col gap-3">
+              {smdpAddress && <Code label={t("smdp")} copy={t("copySmdp")} value={smdpAddress} />}
+              {matchingId && <Code label={t("code")} copy={t("copyCode")} value={matchingId} />}
+              <Code label={t("full")} copy={t("copyFull")} value={activationCode} />
             </dl>
-          </details>
-        )}
+          </Disclosure>
+        </div>
         <p className="mt-4 flex gap-2.5 text-sm">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warning" />
           <span>{t("once")}</span>

@@ -3,6 +3,7 @@ import { PackagePlus, ScanQrCode } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { Artwork } from "@/components/checkout/artwork";
+import type { Device } from "@/components/subscriptions/device";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatMoney } from "@/components/ui/format";
@@ -11,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Step, Stepper } from "@/components/ui/stepper";
 import { queries } from "@/lib/api/client/queries";
-import { type LineItem, type Order, stepsOfLine } from "./progress";
+import { boughtAs, type LineItem, type Order, pageOf, stepsOfLine } from "./progress";
 
 // Only for those who bring a number.
 const OrderPorting = lazy(() => import("@/components/porting/order-porting"));
@@ -27,16 +28,22 @@ export function LineProgress({
   line,
   addons,
   guest,
+  includes,
+  device,
 }: {
   order: Order;
   line: LineItem;
   addons: LineItem[];
   guest: boolean;
+  /** What its name does not say. */
+  includes: string | undefined;
+  device: Device;
 }) {
   const t = useTranslations("orders");
-  const isLine = line.type === "SUBSCRIPTION";
+  const bought = boughtAs(line);
   const states = stepsOfLine(order, line);
   const active = line.status === "COMPLETED";
+  const page = pageOf(line);
   const steps: Step[] = [
     {
       key: "paid",
@@ -46,16 +53,14 @@ export function LineProgress({
     },
     {
       key: "setUp",
-      label: isLine ? t(`steps.setUp.${states.setUp}`) : t(`steps.prepared.${states.setUp}`),
+      label: t(`steps.${bought}.${states.setUp}`),
       state: states.setUp,
       busy: states.setUp === "current",
-      ...(states.setUp === "current" && {
-        description: isLine ? t("steps.setUpText") : t("steps.preparedText"),
-      }),
+      ...(states.setUp === "current" && { description: t(`steps.${bought}.text`) }),
     },
     {
       key: "active",
-      label: isLine ? t("steps.active") : t("steps.handedOver"),
+      label: t(`steps.${bought}.ready`),
       state: states.active,
     },
   ];
@@ -64,22 +69,26 @@ export function LineProgress({
       <div className="flex items-center gap-4 border-b p-5 sm:px-6">
         <Artwork url={line.productOffering?.imageUrl} className="size-16" />
         <div className="min-w-0 flex-1">
-          <h2 className="break-words text-xl">
+          <h2 className="wrap-anywhere text-xl">
             {line.productOffering?.name}
             {line.quantity > 1 && ` × ${line.quantity}`}
           </h2>
-          {line.subscriber?.name && <p className="break-words text-muted">{line.subscriber.name}</p>}
+          {includes && <p className="text-muted">{includes}</p>}
+          {line.subscriber?.name && <p className="wrap-anywhere text-muted">{line.subscriber.name}</p>}
         </div>
-        <StatusBadge status={line.status} label={t(`lineStatus.${line.status}`)} />
+        <StatusBadge
+          status={line.status}
+          label={line.status === "COMPLETED" ? t(`steps.${bought}.ready`) : t(`lineStatus.${line.status}`)}
+        />
       </div>
       <div className="grid gap-6 p-5 sm:px-6">
         <Stepper label={t("progressOf", { name: line.productOffering?.name ?? "" })} steps={steps} />
         {line.status === "FAILED" && <Failure order={order} line={line} />}
-        {active && line.subscriptionId && isLine && (
-          <ActiveLine line={line} subscriptionId={line.subscriptionId} guest={guest} />
+        {active && line.subscriptionId && bought === "line" && (
+          <ActiveLine line={line} subscriptionId={line.subscriptionId} guest={guest} device={device} />
         )}
-        {active && line.subscriptionId && !isLine && (
-          <LinkButton href={`/subscriptions/${line.subscriptionId}`}>{t("toLine")}</LinkButton>
+        {active && page && bought !== "line" && (
+          <LinkButton href={page}>{bought === "seat" ? t("toSeats") : t("toLine")}</LinkButton>
         )}
         {line.porting && line.subscriptionId && (
           <Suspense>
@@ -136,10 +145,12 @@ function ActiveLine({
   line,
   subscriptionId,
   guest,
+  device,
 }: {
   line: LineItem;
   subscriptionId: string;
   guest: boolean;
+  device: Device;
 }) {
   const t = useTranslations("orders");
   const { data } = queries.useQuery("get", "/subscriptions/{subscriptionId}", {
@@ -152,7 +163,7 @@ function ActiveLine({
       <>
         <Suspense fallback={<Skeleton className="h-64" />}>
           {data && code ? (
-            <EsimCode esim={{ ...data.sim, activationCode: code }} />
+            <EsimCode esim={{ ...data.sim, activationCode: code }} device={device} />
           ) : (
             <Skeleton className="h-64" />
           )}

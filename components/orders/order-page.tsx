@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { KeepIt } from "@/components/guest/keep-it";
+import type { Device } from "@/components/subscriptions/device";
 import { Alert } from "@/components/ui/alert";
 import { formatDate } from "@/components/ui/format";
 import { LineProgress } from "./line-progress";
@@ -16,6 +17,9 @@ type Props = {
   brand: string;
   /** Bought without an account, and looked at so; for how many days yet. */
   guest: { days: number } | null;
+  /** What offerings include that their names do not say, by their id. */
+  includes: Record<string, string>;
+  device: Device;
 };
 
 /** What becomes of an order, live until its lines are on the air. */
@@ -28,7 +32,7 @@ export function OrderPage(props: Props) {
   );
 }
 
-function LiveOrder({ order: initial, supportEmail, guest }: Props) {
+function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Props) {
   const t = useTranslations("orders");
   const locale = useLocale();
   const { order, stale } = useLiveOrder(initial);
@@ -49,17 +53,24 @@ function LiveOrder({ order: initial, supportEmail, guest }: Props) {
           {t("stale")}
         </Alert>
       )}
-      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
-        <ul className="flex flex-col gap-5">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+        <ul className="flex min-w-0 flex-col gap-5">
           {grouped(order).map(({ line, addons }) => (
             <li key={line.lineItemId}>
-              <LineProgress order={order} line={line} addons={addons} guest={guest !== null} />
+              <LineProgress
+                order={order}
+                line={line}
+                addons={addons}
+                guest={guest !== null}
+                includes={includes[line.productOfferingId]}
+                device={device}
+              />
             </li>
           ))}
         </ul>
         <div className="flex flex-col gap-5">
           {guest && email && <KeepIt email={email} days={guest.days} orderId={order.orderId} />}
-          <Receipt order={order}>
+          <Receipt order={order} includes={includes}>
             <p className="text-muted text-sm">
               {order.submittedAt &&
                 t("orderedAt", {

@@ -1,10 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { isFinal, type LineItem, type Order, outcomeOf, stepsOfLine } from "./progress";
+import { boughtAs, isFinal, type LineItem, type Order, outcomeOf, pageOf, stepsOfLine } from "./progress";
 
 const line = (status: LineItem["status"], rest: Partial<LineItem> = {}) =>
   ({ lineItemId: "1", type: "SUBSCRIPTION", status, pricing: { totalMinor: 100 }, ...rest }) as LineItem;
 const order = (status: Order["status"], paymentStatus: Order["paymentStatus"], lines: LineItem[] = []) =>
   ({ status, paymentStatus, lineItems: lines }) as Order;
+
+describe("what was bought", () => {
+  it.each([
+    ["SUBSCRIPTION", "line", "/subscriptions/s1"],
+    ["SUBSCRIPTION_ADDON", "addon", "/subscriptions/s1"],
+    ["TOP_UP", "addon", "/subscriptions/s1"],
+    ["SUBSCRIPTION_CHANGE", "change", "/subscriptions/s1"],
+    ["LICENSE", "seat", "/licenses"],
+    ["LICENSE_CHANGE", "seat", "/licenses"],
+    ["EXTERNAL_PRODUCT", "parcel", undefined],
+    ["SIM_CARD", "parcel", "/subscriptions/s1"],
+  ] as const)("%s is a %s, found at %s", (type, bought, page) => {
+    const one = { type, ...(page !== undefined && { subscriptionId: "s1" }) };
+    expect(boughtAs(one)).toBe(bought);
+    expect(pageOf(one)).toBe(page);
+  });
+  it("is a parcel only where something is sent", () => {
+    expect(boughtAs({ type: "SIM_CARD", sim: { esim: true } })).toBe("addon");
+  });
+});
 
 describe("an order being watched", () => {
   it.each([

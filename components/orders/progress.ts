@@ -42,9 +42,37 @@ export function outcomeOf(order: Order): Outcome {
   }
 }
 
+/** What a line of an order is to whoever bought it: it decides what they wait for, and where it is found afterwards. */
+export type Bought = "line" | "addon" | "change" | "seat" | "parcel";
+
+export function boughtAs({ type, sim }: Pick<LineItem, "type" | "sim">): Bought {
+  switch (type) {
+    case "SUBSCRIPTION":
+      return "line";
+    case "SUBSCRIPTION_ADDON":
+    case "TOP_UP":
+      return "addon";
+    case "SUBSCRIPTION_CHANGE":
+      return "change";
+    case "LICENSE":
+    case "LICENSE_CHANGE":
+      return "seat";
+    case "SIM_CARD":
+      return sim?.esim ? "addon" : "parcel";
+    case "EXTERNAL_PRODUCT":
+      return "parcel";
+  }
+}
+
+/** The page of what was bought, once it is there; undefined where it has none. */
+export function pageOf(line: Pick<LineItem, "type" | "sim" | "subscriptionId">): string | undefined {
+  if (boughtAs(line) === "seat") return "/licenses";
+  return line.subscriptionId && `/subscriptions/${line.subscriptionId}`;
+}
+
 export type StepState = "done" | "current" | "upcoming" | "failed";
 
-/** How far one line is: money, setting up, on the air. */
+/** How far one line is: money, preparing it, there to be used. */
 export function stepsOfLine(
   order: Order,
   line: LineItem,

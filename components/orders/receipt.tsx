@@ -7,7 +7,16 @@ import { linePrice, PriceLines, PriceRow } from "./price-lines";
 import { grouped, isInvoiced, type Order, paidMonths } from "./progress";
 
 /** What was paid for what, as locked when the order was placed. */
-export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
+export function Receipt({
+  order,
+  includes,
+  children,
+}: {
+  order: Order;
+  /** What offerings include that their names do not say, by their id. */
+  includes: Record<string, string>;
+  children?: ReactNode;
+}) {
   const t = useTranslations("orders.receipt");
   const locale = useLocale();
   const { pricing } = order;
@@ -30,7 +39,15 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           .map((line) => (
             <PriceRow
               key={line.lineItemId}
-              label={`${line.productOffering?.name ?? ""}${line.quantity > 1 ? ` × ${line.quantity}` : ""}`}
+              label={
+                <>
+                  {line.productOffering?.name}
+                  {line.quantity > 1 && ` × ${line.quantity}`}
+                  {includes[line.productOfferingId] && (
+                    <span className="block text-muted text-sm">{includes[line.productOfferingId]}</span>
+                  )}
+                </>
+              }
               value={line.pricing ? linePrice(locale, line.pricing) : ""}
             />
           ))}

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { EsimCode } from "@/components/guest/esim-code";
 import { RefreshWhile } from "@/components/shell/refresh-while";
+import { deviceOf } from "@/components/subscriptions/device";
 import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
@@ -72,7 +73,10 @@ export default async function LinkedOrderPage({ params }: Props) {
                 </span>
               </Alert>
             ) : sim?.activationCode && line.status === "COMPLETED" ? (
-              <EsimCode esim={{ ...sim, activationCode: sim.activationCode }} />
+              <EsimCode
+                esim={{ ...sim, activationCode: sim.activationCode }}
+                device={deviceOf(ctx.client?.userAgent)}
+              />
             ) : (
               <p role="status" className="flex items-center gap-3 text-muted">
                 <Spinner className="size-5 shrink-0" />

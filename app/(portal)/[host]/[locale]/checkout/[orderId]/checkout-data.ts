@@ -1,4 +1,5 @@
 import "server-only";
+import { includedIn } from "@/app/(portal)/included";
 import type { Viewer } from "@/app/session";
 import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
@@ -72,6 +73,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
     soldToGuests: forGuests,
     market: { country: market.country, includesTax: market.includesTax },
     offerings: Object.fromEntries(offerings),
+    includes: await includedIn(offerings),
     choices: Object.fromEntries(
       [...offerings].map(([id, { price }]) => [id, priceChoices(price, price.currency)]),
     ),

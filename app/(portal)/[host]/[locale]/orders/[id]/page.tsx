@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { includedIn } from "@/app/(portal)/included";
 import { getViewer } from "@/app/session";
 import { OrderPage } from "@/components/orders/order-page";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { deviceOf } from "@/components/subscriptions/device";
+import { getOfferings } from "@/lib/catalog/queries";
 import { GUEST_DAYS } from "@/lib/identity/guest";
 import { settledOrder } from "./settled-order";
 
@@ -31,6 +34,8 @@ export default async function OrderStatusPage({ params }: Props) {
     redirect(`/checkout/${id}${intentStatus === "REQUIRES_PAYMENT_METHOD" ? "?payment=failed" : ""}`);
   }
   if (order.status === "CANCELLED" || order.status === "EXPIRED") redirect(`/checkout/${id}`);
+  const ids = order.lineItems.map(({ productOfferingId }) => productOfferingId);
+  const offerings = await getOfferings(ctx, [...new Set(ids)]);
   const { support, name } = ctx.tenant.settings.theme;
   return (
     <div className="container-page pt-6 pb-8 md:pt-10">
@@ -39,6 +44,8 @@ export default async function OrderStatusPage({ params }: Props) {
           order={order}
           supportEmail={support.email}
           brand={name}
+          includes={await includedIn(offerings)}
+          device={deviceOf(ctx.client?.userAgent)}
           guest={user ? null : { days: GUEST_DAYS }}
         />
       </ClientMessages>
