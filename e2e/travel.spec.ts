@@ -19,7 +19,7 @@ const buyButton = (page: Page, words: Words, name: string) =>
 
 /** The mail with the code, and the address in it that opens without an account. */
 async function esimMail(mailbox: Parameters<typeof signIn>[0]["mailbox"], email: string) {
-  const mail = await mailbox.newest(email, ({ subject }) => subject.includes("is on the air"));
+  const mail = await mailbox.newest(email, ({ subject }) => /is (ready|on the air)/.test(subject));
   const link = /https?:\/\/\S+\/order\/\S+/.exec(mail.text)?.[0];
   baseExpect(link).toBeDefined();
   return { mail, path: new URL(link!).pathname };

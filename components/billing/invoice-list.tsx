@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import { iconButtonStyle } from "@/components/ui/icon-button";
+import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { isLate } from "./due";
@@ -13,10 +14,13 @@ import { InvoiceBadge } from "./invoice-standing";
 /** Invoices, newest first: the whole row leads to one, its file is beside. */
 export function InvoiceList({
   invoices,
+  subjects,
   customers,
   today,
 }: {
   invoices: readonly InvoiceListItem[];
+  /** What each is for. */
+  subjects: ReadonlyMap<string, InvoiceSubject>;
   customers: readonly { customerId: string; name: string }[];
   today: CalendarDate;
 }) {
@@ -28,6 +32,7 @@ export function InvoiceList({
           <InvoiceRow
             key={invoice.invoiceId}
             invoice={invoice}
+            subject={subjects.get(invoice.invoiceId)}
             customer={customers.length > 1 ? names.get(invoice.customerId) : undefined}
             late={isLate(invoice, today)}
           />
@@ -39,10 +44,12 @@ export function InvoiceList({
 
 function InvoiceRow({
   invoice,
+  subject,
   customer,
   late,
 }: {
   invoice: InvoiceListItem;
+  subject: InvoiceSubject | undefined;
   customer: string | undefined;
   late: boolean;
 }) {
@@ -61,6 +68,7 @@ function InvoiceRow({
         >
           <DateText value={issuedAt ?? createdAt} />
         </Link>
+        {subject && <p className="truncate text-sm">{t("for", subject)}</p>}
         <p className="tabular truncate text-muted text-sm">
           {[number ?? t("noNumber"), customer].filter(Boolean).join(" · ")}
         </p>

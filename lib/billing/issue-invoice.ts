@@ -7,15 +7,19 @@ import { invoiceTax } from "@/lib/billing/invoice-tax";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails";
 import { nextInvoiceNumber } from "@/lib/billing/numbers";
+import { changedDays, orderLineText } from "@/lib/billing/order-line-text";
 import { invoiceParties } from "@/lib/billing/parties";
 import type { InvoiceRow } from "@/lib/billing/queries";
+import type { ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { billingRules } from "@/lib/identity/tenant";
-import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { type LineRow, type LineTarget, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { newId, randomToken } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
+import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
 
 /**
  * The invoice of an order, posted to the ledger: due at once when its money came with it, else by the terms of the brand. Once per
@@ -35,7 +39,8 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
   if (existing) return;
   const today = calendarDate(ctx.clock.now());
   const { currency, subtotalMinor, totalMinor } = order.pricing;
-  const lines = record.lines.flatMap((line) => invoiceLine(record, line, currency));
+  const around = await aroundLines(ctx, record);
+  const lines = record.lines.flatMap((line) => invoiceLine(record, line, currency, around));
   const sum = sumMinor(lines.map((line) => line.totalMinor));
   if (sum !== totalMinor)
     throw new Error(`the lines of order ${orderId} come to ${sum}, its total is ${totalMinor}`);
@@ -93,15 +98,65 @@ export async function partiesOf(ctx: Ctx, customerId: string): Promise<InvoicePa
   return invoiceParties(ctx.tenant.settings.seller, customer);
 }
 
-function invoiceLine({ offerings }: OrderRecord, line: LineRow, currency: string): InvoiceLine[] {
+type Around = {
+  now: Date;
+  replaced: ReadonlyMap<string, ProductOffering>;
+  names: ReadonlyMap<string, LineName>;
+};
+
+/** What lines of an order replace, and what the lines are called that they are for. */
+async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
+  const replaced = lines.flatMap((line) => changedBy(line)?.productOfferingId ?? []);
+  return {
+    now: ctx.clock.now(),
+    replaced: await getOfferings(ctx, [...new Set(replaced)]),
+    names: await lineNames(
+      ctx,
+      lines.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+    ),
+  };
+}
+
+/** What a line of an order changes to something else; null once it has, and for a line that changes nothing. */
+function changedBy(line: LineRow): LineTarget | null {
+  const target =
+    line.type === "SUBSCRIPTION_CHANGE"
+      ? line.subscription
+      : line.type === "LICENSE_CHANGE"
+        ? line.license
+        : null;
+  return target?.productOfferingId === line.productOfferingId ? null : target;
+}
+
+function invoiceLine(
+  { offerings, customer, order }: OrderRecord,
+  line: LineRow,
+  currency: string,
+  { now, replaced, names }: Around,
+): InvoiceLine[] {
   const { pricing } = line;
   if (!pricing) return [];
   const offering = offerings.get(line.productOfferingId);
   const unitPriceMinor = offering && unitPrice(offering.price, currency);
-  const name = offering?.name ?? "";
+  const target = changedBy(line);
+  const { periodStartsAt, periodEndsAt, paidUntil } = target ?? {};
+  const days =
+    periodStartsAt && periodEndsAt
+      ? changedDays({ periodStartsAt, periodEndsAt, paidUntil: paidUntil ?? null }, now)
+      : undefined;
+  // Nobody calls a travel eSIM.
+  const called = offering?.product.category !== "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE";
+  const orderedFor = {
+    name: offering?.name ?? "",
+    user: line.subscriber?.name,
+    number: called && line.subscriptionId ? names.get(line.subscriptionId)?.number : undefined,
+    from: target ? replaced.get(target.productOfferingId)?.name : undefined,
+  };
+  const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
   return [
     {
-      description: line.subscriber?.name ? `${name}, ${line.subscriber.name}` : name,
+      description: orderLineText(orderedFor, locale),
+      ...days,
       orderLineItemId: line.id,
       productOfferingId: line.productOfferingId,
       quantity: line.quantity,

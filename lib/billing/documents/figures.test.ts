@@ -72,11 +72,12 @@ describe("the figures of an invoice", () => {
     ]);
   });
 
-  it("name a price only where the quantity times it is the amount, and what no tax is levied on", () => {
+  it("name the price of one, a share of it too, of several only where it adds up; and what no tax is levied on", () => {
     const share = { ...swedish, discounts: [], totalMinor: 17450, taxAmountMinor: 3490 };
     const exempt = { ...american, taxBreakdown: [], taxAmountMinor: 0, totalMinor: 3000 };
     const figures = figuresOf([share, exempt]);
-    expect(figures.lines[0]).toMatchObject({ unitPriceMinor: null, amountMinor: 13960 });
+    expect(figures.lines[0]).toMatchObject({ unitPriceMinor: 13960, amountMinor: 13960 });
+    expect(figuresOf([{ ...share, quantity: 3 }, exempt]).lines[0]!.unitPriceMinor).toBeNull();
     expect(figures.lines[1]).toMatchObject({ unitPriceMinor: 1500, rate: null });
     expect(figures.taxes.at(-1)).toEqual({ name: "", rate: null, baseMinor: 3000, amountMinor: 0 });
   });

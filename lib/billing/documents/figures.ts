@@ -9,7 +9,7 @@ export type FigureLine = {
   description: string;
   period: { from: string; to: string } | null;
   quantity: number;
-  /** Absent where quantity × price is not the amount: a share of a cycle. */
+  /** Of several, null where quantity × price is not the amount: a share of a cycle. */
   unitPriceMinor: number | null;
   /** Sum of the rates, in percent; null without tax. */
   rate: number | null;
@@ -79,7 +79,8 @@ function figureLine(line: Line, taxIncluded: boolean): FigureLine {
     description: line.description,
     period: periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null,
     quantity,
-    unitPriceMinor: isWhole ? unitPriceMinor : null,
+    // One of a thing costs its amount, whatever a whole cycle of it does.
+    unitPriceMinor: isWhole ? unitPriceMinor : quantity === 1 ? amountMinor : null,
     // Percentages have at most a few decimals; floating point adds its own.
     rate: rates.length > 0 ? Number(rates.reduce((sum, rate) => sum + rate, 0).toFixed(6)) : null,
     amountMinor,

@@ -5,6 +5,7 @@ import { namedApart } from "@/components/billing/named-apart";
 import { ApiError } from "@/lib/api/errors";
 import type { Page } from "@/lib/api/pagination";
 import { customerAccount } from "@/lib/billing/account";
+import { type InvoiceSubject, invoiceSubjects } from "@/lib/billing/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
@@ -30,6 +31,7 @@ export type InvoicesData = {
   held: { customerId: string; currency: string; balanceMinor: number }[];
   lines: { value: string; label: string }[];
   page: Page<InvoiceListItem>;
+  subjects: ReadonlyMap<string, InvoiceSubject>;
 };
 
 /** Customers whose invoices the viewer may read. */
@@ -42,7 +44,8 @@ export async function billingCustomers(ctx: Ctx): Promise<BillingCustomer[]> {
 export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDate): Promise<InvoicesData> {
   const customers = await billingCustomers(ctx);
   const nothing = { items: [], pagination: { nextCursor: null } };
-  if (customers.length === 0) return { customers, due: [], held: [], lines: [], page: nothing };
+  if (customers.length === 0)
+    return { customers, due: [], held: [], lines: [], page: nothing, subjects: new Map() };
   const chosen = customers.find(({ customerId }) => customerId === filters.customer);
   const ids = (chosen ? [chosen] : customers).map(({ customerId }) => customerId);
   const list = (cursor: string | undefined) =>
@@ -73,5 +76,9 @@ export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDa
     ),
     lines: lines.items.map(({ subscriptionId, display }) => ({ value: subscriptionId, label: display })),
     page,
+    subjects: await invoiceSubjects(
+      ctx,
+      page.items.map(({ invoiceId }) => invoiceId),
+    ),
   };
 }

@@ -35,7 +35,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
   const filters = filtersOf(query);
   const today = calendarDate(ctx.clock.now());
   const data = await invoicesData(ctx, filters, today);
-  const { customers, page } = data;
+  const { customers, page, subjects } = data;
   const { nextCursor } = page.pagination;
   const narrowed = addressOf(filters) !== "/invoices";
   return (
@@ -57,7 +57,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
             </h2>
             <InvoiceFilters filters={filters} customers={customers} lines={data.lines} today={today} />
             {page.items.length > 0 ? (
-              <InvoiceList invoices={page.items} customers={customers} today={today} />
+              <InvoiceList invoices={page.items} subjects={subjects} customers={customers} today={today} />
             ) : narrowed ? (
               <EmptyState
                 icon={<SearchX aria-hidden="true" />}

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type InvoiceLine, invoices } from "@/db/schema/billing";
+import type { Ctx } from "@/lib/identity/context";
+
+/** What an invoice is about: its dearest line, and how many more there are. */
+export type InvoiceSubject = { first: string; more: number };
+
+/** Null for an invoice without lines. */
+export function subjectOf(
+  lines: readonly Pick<InvoiceLine, "description" | "totalMinor">[],
+): InvoiceSubject | null {
+  const first = lines.toSorted((one, other) => other.totalMinor - one.totalMinor)[0];
+  return first ? { first: first.description, more: lines.length - 1 } : null;
+}
+
+/** What invoices are about that their reader may see, by their ids. One statement. */
+export async function invoiceSubjects(
+  ctx: Ctx,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceSubject>> {
+  if (invoiceIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: invoices.id, lines: invoices.lines })
+    .from(invoices)
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), inArray(invoices.id, [...invoiceIds])));
+  return new Map(
+    rows.flatMap(({ id, lines }) => {
+      const subject = subjectOf(lines);
+      return subject ? [[id, subject]] : [];
+    }),
+  );
+}

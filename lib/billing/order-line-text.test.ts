@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { changedDays, orderLineText } from "./order-line-text";
+
+test("a line says what it is for: what it replaces, whose line, who uses it", () => {
+  const change = { name: "Swallow 25 GB", from: "Finch 10 GB", number: "073-777 52 51" };
+  expect(orderLineText(change, "en-SE")).toBe("Swallow 25 GB, difference from Finch 10 GB, 073-777 52 51");
+  expect(orderLineText(change, "sv-SE")).toBe(
+    "Swallow 25 GB, mellanskillnad från Finch 10 GB, 073-777 52 51",
+  );
+  expect(orderLineText({ name: "Extra 5 GB", number: "073-777 52 51" }, "en")).toBe(
+    "Extra 5 GB, 073-777 52 51",
+  );
+  expect(orderLineText({ name: "Finch 10 GB", user: "Anna" }, "en")).toBe("Finch 10 GB, Anna");
+});
+
+test("a difference is for the rest of what is paid, its last day included", () => {
+  const paid = {
+    periodStartsAt: new Date("2026-11-22T12:00:00Z"),
+    periodEndsAt: new Date("2026-12-22T12:00:00Z"),
+    paidUntil: null,
+  };
+  const now = new Date("2026-12-01T08:00:00Z");
+  expect(changedDays(paid, now)).toEqual({ periodStart: "2026-12-01", periodEnd: "2026-12-21" });
+  expect(changedDays({ ...paid, paidUntil: new Date("2027-02-22T12:00:00Z") }, now)?.periodEnd).toBe(
+    "2027-02-21",
+  );
+  expect(changedDays(paid, new Date("2026-12-22T08:00:00Z"))).toBeUndefined();
+});

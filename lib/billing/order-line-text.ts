@@ -1,0 +1,30 @@
+import { documentCopy } from "@/lib/billing/documents/copy";
+import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/calendar";
+import { type PaidTime, renewalOf } from "@/lib/subscriptions/offering-change/terms";
+
+/** What a line of an order is about, as far as its invoice says so. */
+export type OrderedFor = {
+  name: string;
+  /** Who uses a new line. */
+  user?: string | undefined;
+  /** The line it is added to or changes, as people write its number. */
+  number?: string | undefined;
+  /** What it replaces. */
+  from?: string | undefined;
+};
+
+/** What is paid for: its name, what it replaces, and for which line. */
+export function orderLineText({ name, user, number, from }: OrderedFor, locale: string): string {
+  const copy = documentCopy[/^sv\b/i.test(locale) ? "sv" : "en"];
+  return [name, from && copy.differenceFrom(from), number ?? user].filter(Boolean).join(", ");
+}
+
+/** First and last day that the difference of a change is for: the rest of what is paid. Undefined where nothing is left. */
+export function changedDays(
+  paid: PaidTime,
+  now: Date,
+): { periodStart: CalendarDate; periodEnd: CalendarDate } | undefined {
+  const periodStart = calendarDate(now);
+  const periodEnd = addDays(calendarDate(renewalOf(paid)), -1);
+  return periodEnd < periodStart ? undefined : { periodStart, periodEnd };
+}
