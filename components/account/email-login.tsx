@@ -5,6 +5,7 @@ import { signIn } from "@/app/(portal)/actions/sign-in";
 import { signedInCookie } from "@/components/brand/document-script";
 import { forgetLines } from "@/components/offline/kept-lines";
 import { api } from "@/lib/api/client/client";
+import { awaitedCode } from "./awaited-code";
 import { EmailStep } from "./email-step";
 
 /**
@@ -27,11 +28,24 @@ export function EmailLogin({
   // The page goes on without being loaded again, so what its first script would have noted is noted here.
   useEffect(
     () => () => {
-      if (document.cookie.split("; ").includes(`${signedInCookie}=1`))
-        document.documentElement.dataset.signedIn = "";
+      if (!document.cookie.split("; ").includes(`${signedInCookie}=1`)) return;
+      awaitedCode.forget();
+      document.documentElement.dataset.signedIn = "";
     },
     [],
   );
+  useEffect(() => {
+    const awaited = awaitedCode.recall();
+    if (!awaited) return;
+    import("./code-step").then(
+      (loaded) => {
+        setCodeStep(loaded);
+        setEmail(awaited.email);
+        setNonce(awaited.nonce);
+      },
+      () => undefined,
+    );
+  }, []);
 
   const tooMany = (seconds: number) => t("tooMany", { minutes: Math.max(1, Math.ceil(seconds / 60)) });
 
@@ -46,6 +60,7 @@ export function EmailLogin({
       setCodeStep(loaded);
       setEmail(address);
       setNonce(data.nonce);
+      awaitedCode.keep({ email: address, nonce: data.nonce, sentAt: Date.now() });
       return undefined;
     }
     if (response?.status === 429) return tooMany(Number(response.headers.get("retry-after") ?? 60));
@@ -63,6 +78,7 @@ export function EmailLogin({
       case "wait":
         return tooMany(result.seconds);
       default:
+        awaitedCode.forget();
         onSignedIn?.();
         return undefined;
     }
@@ -76,7 +92,10 @@ export function EmailLogin({
       email={email}
       onCode={verify}
       onResend={() => start(email)}
-      onChangeEmail={() => setNonce(undefined)}
+      onChangeEmail={() => {
+        awaitedCode.forget();
+        setNonce(undefined);
+      }}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { EmailHint, useEmailHint } from "./email-hint";
 
 /**
  * Asks for the address. `onSubmit` sends the code and answers with what went wrong, if anything did. One field that the
@@ -27,6 +28,9 @@ export function EmailStep({
   const [invalid, setInvalid] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const hint = useEmailHint();
+  /** The address it was asked about: sent a second time, it is meant. */
+  const asked = useRef("");
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +41,9 @@ export function EmailStep({
     setInvalid(!field.validity.valid);
     if (!field.validity.valid) return field.focus();
     setBusy(true);
-    setProblem(await onSubmit(field.value));
+    const doubtful = field.value !== asked.current && (await hint.check(field.value));
+    asked.current = field.value;
+    if (!doubtful) setProblem(await onSubmit(field.value));
     setBusy(false);
   };
 
@@ -56,6 +62,14 @@ export function EmailStep({
           defaultValue={email}
           autoFocus={autoFocus}
           onChange={({ target }) => invalid && setInvalid(!target.validity.valid)}
+        />
+        <EmailHint
+          meant={hint.meant}
+          onTake={(email) => {
+            if (!input.current) return;
+            input.current.value = email;
+            input.current.form?.requestSubmit();
+          }}
         />
       </Field>
       <div aria-live="assertive" className="empty:absolute">

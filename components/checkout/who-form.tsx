@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { EmailInput } from "@/components/account/email-input";
 import { useSpoken } from "@/components/account/resolver";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Form, FormField } from "@/components/ui/form";
@@ -213,15 +214,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
               label={t("theirEmail")}
               hint={t("theirEmailHint")}
             >
-              {(control) => (
-                <Input
-                  {...control}
-                  value={control.value as string}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="off"
-                />
-              )}
+              {(control) => <EmailInput {...control} value={control.value as string} autoComplete="off" />}
             </FormField>
           </fieldset>
         ))}

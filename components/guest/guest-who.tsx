@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { EmailInput } from "@/components/account/email-input";
 import { EmailLogin } from "@/components/account/email-login";
 import { useSpoken } from "@/components/account/resolver";
 import { AddressFields, type AddressSuggestion, emptyAddress } from "@/components/checkout/address-fields";
@@ -124,15 +125,7 @@ function GuestForm({ onDone }: { onDone: () => void }) {
       <p className="text-muted">{t("lead")}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField<Values> name="user.email" label={t("email")} hint={t("emailHint")}>
-          {(control) => (
-            <Input
-              {...control}
-              value={control.value as string}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          )}
+          {(control) => <EmailInput {...control} value={control.value as string} autoComplete="email" />}
         </FormField>
         <FormField<Values> name="user.name" label={t("name")}>
           {(control) => <Input {...control} value={control.value as string} autoComplete="name" />}

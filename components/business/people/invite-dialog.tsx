@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { EmailInput } from "@/components/account/email-input";
 import { useSpoken } from "@/components/account/resolver";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
@@ -55,7 +56,7 @@ export function InviteDialog({ customerId, onClose }: { customerId: string; onCl
           {(field) => <Input {...field} autoComplete="off" />}
         </FormField>
         <FormField<Who> name="email" label={t("invite.email")}>
-          {(field) => <Input {...field} type="email" autoComplete="off" inputMode="email" />}
+          {(field) => <EmailInput {...field} autoComplete="off" />}
         </FormField>
         <RoleChoice value={role} onChange={setRole} />
         <div aria-live="assertive" className="empty:hidden">

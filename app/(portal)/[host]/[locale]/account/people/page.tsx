@@ -35,7 +35,7 @@ export default async function PeoplePage({ searchParams }: Props) {
       lead={t("lead", { company: name })}
       companies={companies}
     >
-      <ClientMessages areas={["people", "failures"]}>
+      <ClientMessages areas={["people", "login", "failures"]}>
         <PeopleList customerId={customerId} members={membersOf(items, customerId, userId)} />
       </ClientMessages>
     </AccountFrame>
