@@ -141,6 +141,7 @@ test("where one is signed in is seen and ended, and the address changed, with th
   await tabTo(page.getByRole("button", { name: security.signOutEverywhere }));
   await press("Enter");
   await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByText(security.signedOutEverywhere)).toBeVisible();
   await expectSignedOut(phone);
   await expectSignedOut(page);
 });

@@ -272,6 +272,7 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByRole("button", { name: seats.assign.save }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText(/now belongs to Karin Öberg/)).toBeVisible();
   await expect(page.getByText(seats.free)).toBeHidden();
   await page.getByRole("button", { name: new RegExp(`^${seats.action.CANCEL}:`) }).click();
   await page.getByRole("dialog").getByRole("button", { name: seats.action.CANCEL }).click();

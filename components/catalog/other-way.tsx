@@ -30,6 +30,14 @@ export function OtherWay({
       </Way>
     );
   }
+  if (item.type === "LICENSE")
+    return (
+      <Way title={t("seatTitle")} text={t("seatText")}>
+        <LinkButton href="/licenses" size="lg" width="full">
+          {t("seatAction")}
+        </LinkButton>
+      </Way>
+    );
   const phone = support.phones.find(({ country }) => country === market) ?? support.phones[0];
   return (
     <Way title={t("contactTitle")} text={t(item.type === "SIM_CARD" ? "simText" : "contactText")}>

@@ -94,6 +94,7 @@ export function BusinessShelf({
       {plans.length > 0 && <PlanGrid items={plans} />}
       {seats.length > 0 && (
         <Shelf title={t("businessSeats")}>
+          <p className="-mt-2 mb-4 text-muted">{t("businessSeatsLead")}</p>
           <SmallGrid items={seats} />
         </Shelf>
       )}

@@ -14,6 +14,9 @@ const ACTIONS = [
   { action: "CANCEL", Icon: XCircle },
 ] as const satisfies readonly { action: BulkAction; Icon: unknown }[];
 
+const narrow =
+  "max-md:flex-col max-md:gap-1! max-md:rounded-control! max-md:px-1! max-md:py-1.5 max-md:text-xs! max-md:whitespace-normal!";
+
 /** What can be done with the lines that are selected; stays in sight while one scrolls and selects more. */
 export function SelectionBar({
   selected,
@@ -58,14 +61,21 @@ export function SelectionBar({
         >
           <X aria-hidden="true" />
         </button>
-        <div className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] max-md:w-[calc(100%+1.5rem)] md:mx-0">
+        {/* On a phone all of them at once, each as narrow as its words allow. */}
+        <div className="grid w-full grid-cols-3 gap-1.5 py-1 md:flex md:w-auto md:gap-2">
           {ACTIONS.map(({ action, Icon }) => (
-            <Button key={action} size="sm" intent="secondary" onClick={() => onAction(action)}>
+            <Button
+              key={action}
+              size="sm"
+              intent="secondary"
+              className={narrow}
+              onClick={() => onAction(action)}
+            >
               <Icon aria-hidden="true" className="size-4" />
               {t(`bar.${action}`)}
             </Button>
           ))}
-          <Button size="sm" intent="secondary" onClick={save}>
+          <Button size="sm" intent="secondary" className={narrow} onClick={save}>
             <Download aria-hidden="true" className="size-4" />
             {t("bar.export")}
           </Button>

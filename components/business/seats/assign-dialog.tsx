@@ -30,23 +30,30 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
   useEffect(() => {
     allLines(seat.customerId).then(setLines, setFailed);
   }, [seat.customerId]);
+  const own = lines?.find(({ subscriptionId }) => subscriptionId === chosen);
   const { act, busy, problem } = useAct(
     () =>
       api.PUT("/licenses/{licenseId}/assignment", {
         params: { path: { licenseId: seat.id } },
         body: { subscriptionId: chosen === NOBODY ? null : chosen },
       }),
-    { done: t("done.ASSIGN", { name: seat.name }), after: onClose },
+    {
+      done: () =>
+        own
+          ? t("assign.done", { name: seat.name, line: own.title })
+          : t("assign.doneNobody", { name: seat.name }),
+      after: onClose,
+    },
   );
   const found = useMemo(() => filterLines(lines ?? [], { ...NO_FILTER, text }), [lines, text]);
   // What is chosen stays in sight whatever is typed.
   const shown = found.slice(0, SHOWN);
-  const own = lines?.find(({ subscriptionId }) => subscriptionId === chosen);
   if (own && !shown.includes(own)) shown.unshift(own);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      appearance="sheet"
       title={t("assign.title", { name: seat.name })}
       description={t("assign.lead")}
       actions={
@@ -82,7 +89,6 @@ export function AssignDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
             <RadioGroup
               legend={t("assign.line")}
               hideLegend
-              appearance="plain"
               value={chosen}
               onValueChange={setChosen}
               options={[

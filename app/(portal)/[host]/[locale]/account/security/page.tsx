@@ -67,10 +67,10 @@ export default async function SecurityPage() {
             <h2 className="text-2xl">{t("signOutTitle")}</h2>
             <p className="mt-2 text-muted">{t("signOutHint")}</p>
             <div className="mt-5 flex flex-wrap gap-3">
-              <form action={signOut}>
+              <form action={signOut} data-signed-out={t("signedOut")}>
                 <SubmitButton intent="secondary">{t("signOut")}</SubmitButton>
               </form>
-              <form action={signOutEverywhere}>
+              <form action={signOutEverywhere} data-signed-out={t("signedOutEverywhere")}>
                 <SubmitButton intent="ghost">{t("signOutEverywhere")}</SubmitButton>
               </form>
             </div>
