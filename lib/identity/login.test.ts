@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loginChallenges, sessions, users } from "@/db/schema/identity";
 import { rateLimits } from "@/db/schema/platform";
@@ -11,6 +10,7 @@ import { appMailer } from "@/lib/identity/mailer";
 import type { Tenant } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
+import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 
 type Started = { nonce: string; expiresIn: number; createdAt: string; expiresAt: string };
 type Token = { accessToken: string; tokenType: string; expiresIn: number; userId: string };
@@ -22,27 +22,12 @@ let api: TestApi;
 let tenant: Tenant;
 let key: string;
 let impersonationKey: string;
-let mails: { to: string; raw: string }[] = [];
-
-const smtp = new SMTPServer({
-  disabledCommands: ["AUTH", "STARTTLS"],
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    stream.on("end", () => {
-      const [recipient] = session.envelope.rcptTo;
-      mails.push({ to: recipient?.address ?? "", raw: Buffer.concat(chunks).toString("utf8") });
-      done();
-    });
-  },
-});
+let mailServer: TestMailServer;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  const address = smtp.server.address();
-  if (!address || typeof address === "string") throw new Error("no port");
+  mailServer = await testMailServer();
   // Read when the first mail is made, which is after this.
-  process.env.SMTP_URL = `smtp://127.0.0.1:${address.port}`;
+  process.env.SMTP_URL = mailServer.url;
   database = await testDatabase();
   api = await testApi(database.pool);
   tenant = await api.tenant();
@@ -52,12 +37,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   appMailer().close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await mailServer.close();
   await database?.[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
-  mails = [];
+  mailServer.clear();
   await api.db.delete(rateLimits);
   await api.db.execute(sql`delete from graphile_worker._private_jobs`);
 });
@@ -148,9 +133,9 @@ describe("the mail", () => {
     await start(email, { headers: { "accept-language": "sv-SE,sv;q=0.9" } });
     const code = await codeSent();
     await runJobs();
-    expect(mails.map((mail) => mail.to)).toEqual([email]);
-    expect(mails[0]!.raw).toContain(code);
-    const subject = /^Subject: (.+)$/m.exec(mails[0]!.raw)![1]!;
+    expect(mailServer.received.map((mail) => mail.to)).toEqual([email]);
+    expect(`${mailServer.received[0]!.raw}`).toContain(code);
+    const subject = /^Subject: (.+)$/m.exec(`${mailServer.received[0]!.raw}`)![1]!;
     expect(subject).toContain(code);
     expect(subject).toMatch(/till/);
   });
@@ -160,14 +145,14 @@ describe("the mail", () => {
     await api.db.update(users).set({ preferredLocale: "sv-SE" }).where(eq(users.id, userId));
     await start(email, { headers: { "accept-language": "en-US" } });
     await runJobs();
-    expect(/^Subject: (.+)$/m.exec(mails[0]!.raw)![1]).toMatch(/till/);
+    expect(/^Subject: (.+)$/m.exec(`${mailServer.received[0]!.raw}`)![1]).toMatch(/till/);
   });
 
   test("is not sent for a code that has expired meanwhile", async () => {
     await start(freshEmail());
     api.clock.advance(601_000);
     await runJobs();
-    expect(mails).toEqual([]);
+    expect(mailServer.received).toEqual([]);
   });
 
   test("without self sign-up nobody unknown gets one, the answer is the same, and known users still do", async () => {
@@ -179,7 +164,7 @@ describe("the mail", () => {
     expect([unknown.status, known.status]).toEqual([202, 202]);
     expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
     await runJobs(closed);
-    expect(mails.map((mail) => mail.to)).toEqual([email]);
+    expect(mailServer.received.map((mail) => mail.to)).toEqual([email]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "@/db/schema/identity";
 import { rateLimits } from "@/db/schema/platform";
@@ -12,6 +11,7 @@ import type { Tenant } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import type { SecurityEvent } from "@/lib/providers/mail/templates/security-notice";
+import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { queuedJobs } from "@/lib/subscriptions/testing";
 
 const LAPTOP =
@@ -24,26 +24,12 @@ let database: TestDatabase;
 let api: TestApi;
 let tenant: Tenant;
 let key: string;
-let raw: Buffer[] = [];
-
-const smtp = new SMTPServer({
-  disabledCommands: ["AUTH", "STARTTLS"],
-  onData(stream, _session, done) {
-    const chunks: Buffer[] = [];
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    stream.on("end", () => {
-      raw.push(Buffer.concat(chunks));
-      done();
-    });
-  },
-});
+let mailServer: TestMailServer;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  const address = smtp.server.address();
-  if (!address || typeof address === "string") throw new Error("no port");
+  mailServer = await testMailServer();
   // Read when the first mail is made, which is after this.
-  process.env.SMTP_URL = `smtp://127.0.0.1:${address.port}`;
+  process.env.SMTP_URL = mailServer.url;
   database = await testDatabase();
   api = await testApi(database.pool);
   tenant = await api.tenant();
@@ -51,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   appMailer().close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await mailServer.close();
   await database?.[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
-  raw = [];
+  mailServer.clear();
   await api.db.delete(rateLimits);
 });
 
@@ -151,7 +137,7 @@ async function mailed(userId: string, event: SecurityEvent, address?: string) {
   const payload = (await noticesTo(userId)).at(-1)!;
   const send = () => sendSecurityNotice.run(api.ctx(tenant), payload, { number: 1, isLast: false });
   await send();
-  return { send, mail: await PostalMime.parse(raw.at(-1)!) };
+  return { send, mail: await PostalMime.parse(mailServer.received.at(-1)!.raw) };
 }
 
 describe("the mail", () => {
@@ -208,12 +194,12 @@ describe("the mail", () => {
     const { userId } = await api.user(tenant);
     const { send, mail } = await mailed(userId, { kind: "DATA_READY" });
     await send();
-    expect((await PostalMime.parse(raw.at(-1)!)).messageId).toBe(mail.messageId);
+    expect((await PostalMime.parse(mailServer.received.at(-1)!.raw)).messageId).toBe(mail.messageId);
     await tellOfSecurity(api.ctx(tenant), newId(), { kind: "DATA_READY" });
-    raw = [];
+    mailServer.clear();
     const gone = sendSecurityNotice.payload.parse((await jobsNamed("send-security-notice")).at(-1));
     await sendSecurityNotice.run(api.ctx(tenant), gone, { number: 1, isLast: false });
-    expect(raw).toEqual([]);
+    expect(mailServer.received).toEqual([]);
   });
 });
 
@@ -238,7 +224,7 @@ describe("the code for a new address", () => {
     };
     const good = await ask();
     await good.send();
-    const mail = await PostalMime.parse(raw[0]!);
+    const mail = await PostalMime.parse(mailServer.received[0]!.raw);
     expect(mail.to?.[0]?.address).toBe(good.email);
     expect(mail.subject).toContain(good.code);
     expect(mail.text).toContain(good.code);
@@ -247,6 +233,6 @@ describe("the code for a new address", () => {
     await used.send();
     api.clock.advance(600_000);
     await late.send();
-    expect(raw).toHaveLength(1);
+    expect(mailServer.received).toHaveLength(1);
   });
 });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
 import { type TestDatabase, testDatabase } from "@/db/testing";
@@ -10,33 +9,19 @@ import type { User } from "@/lib/customers/users/model";
 import { appMailer } from "@/lib/identity/mailer";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
 import { queuedJobs } from "@/lib/subscriptions/testing";
 
 let database: TestDatabase;
 let api: TestApi;
 let tenant: Tenant;
 let key: string;
-let raw: Buffer[] = [];
-let refusal: Error | null = null;
-
-const smtp = new SMTPServer({
-  disabledCommands: ["AUTH", "STARTTLS"],
-  onData(stream, _session, done) {
-    const chunks: Buffer[] = [];
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    stream.on("end", () => {
-      if (!refusal) raw.push(Buffer.concat(chunks));
-      done(refusal);
-    });
-  },
-});
+let mailServer: TestMailServer;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  const address = smtp.server.address();
-  if (!address || typeof address === "string") throw new Error("no port");
+  mailServer = await testMailServer();
   // Read when the first mail is made, which is after this.
-  process.env.SMTP_URL = `smtp://127.0.0.1:${address.port}`;
+  process.env.SMTP_URL = mailServer.url;
   database = await testDatabase();
   api = await testApi(database.pool);
   tenant = await api.tenant();
@@ -44,12 +29,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   appMailer().close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await mailServer.close();
   await database?.[Symbol.asyncDispose]();
 });
 beforeEach(() => {
-  raw = [];
-  refusal = null;
+  mailServer.clear();
 });
 
 async function invite(preferredLocale: string) {
@@ -81,7 +65,7 @@ test.each([
   async (locale, subject, action) => {
     const { user, run } = await invite(locale);
     await run();
-    const mail = await PostalMime.parse(raw[0]!);
+    const mail = await PostalMime.parse(mailServer.received[0]!.raw);
     expect(mail.subject).toContain(subject);
     expect(mail.to).toEqual([{ address: user.email, name: "Åsa Öberg" }]);
     expect(mail.text).toContain(action);
@@ -95,7 +79,9 @@ test("sent twice it is recognizably the same mail", async () => {
   const { run } = await invite("en-US");
   await run();
   await run();
-  const ids = await Promise.all(raw.map(async (one) => (await PostalMime.parse(one)).messageId));
+  const ids = await Promise.all(
+    mailServer.received.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),
+  );
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
@@ -104,14 +90,14 @@ test("what was taken back before it was sent is not sent", async () => {
   const { user, customerId, run } = await invite("en-US");
   await api.call("DELETE", `/customers/${customerId}/users/${user.userId}`, { key });
   await run();
-  expect(raw).toEqual([]);
+  expect(mailServer.received).toEqual([]);
 });
 
 test("a mailbox that does not exist is given up, a server that is down is tried again", async () => {
   const { run } = await invite("en-US");
-  refusal = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+  mailServer.refusal = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
   await run();
-  refusal = Object.assign(new Error("try later"), { responseCode: 451 });
+  mailServer.refusal = Object.assign(new Error("try later"), { responseCode: 451 });
   await expect(run()).rejects.toThrow();
 });
 

@@ -1,11 +1,9 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { describe, expect, it } from "vitest";
 import { ProviderRefused, ProviderUnreachable } from "@/lib/providers/errors";
 import { createMailer, type OutgoingMail } from "./mailer";
 import { renderMail } from "./render";
+import { testMailServer } from "./test-server";
 import { sampleMails } from "./testing";
 
 /** What each mail must tell, in its text as in its pages: somebody may read only one of them. */
@@ -179,27 +177,9 @@ describe("the mailer", () => {
     key: "login:1",
   };
 
-  async function server(onData: (raw: Buffer) => Error | null) {
-    const smtp = new SMTPServer({
-      disabledCommands: ["AUTH", "STARTTLS"],
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = [];
-        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-        stream.on("end", () => done(onData(Buffer.concat(chunks))));
-      },
-    });
-    smtp.listen(0, "127.0.0.1");
-    await once(smtp.server, "listening");
-    return { smtp, url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` };
-  }
-
   it("sends both parts, from the brand, under an id that stays the same for the same mail", async () => {
-    const received: Buffer[] = [];
-    const { smtp, url } = await server((raw) => {
-      received.push(raw);
-      return null;
-    });
-    const mailer = createMailer({ smtpUrl: url, from: "no-reply@skylark.example" });
+    const server = await testMailServer();
+    const mailer = createMailer({ smtpUrl: server.url, from: "no-reply@skylark.example" });
     const first = await mailer.send(mail);
     const second = await mailer.send(mail);
     expect(second.messageId).toBe(first.messageId);
@@ -209,10 +189,10 @@ describe("the mailer", () => {
         { fileName: "Faktura-1.pdf", contentType: "application/pdf", content: Buffer.from("%PDF-1") },
       ],
     });
-    const [file] = (await PostalMime.parse(received[2]!)).attachments;
+    const [file] = (await PostalMime.parse(server.received[2]!.raw)).attachments;
     expect(file).toMatchObject({ filename: "Faktura-1.pdf", mimeType: "application/pdf" });
     expect(Buffer.from(file!.content as ArrayBuffer).toString()).toBe("%PDF-1");
-    const parsed = await PostalMime.parse(received[0]!);
+    const parsed = await PostalMime.parse(server.received[0]!.raw);
     expect(parsed).toMatchObject({
       subject: "Här är din kod",
       from: { name: "Skylark Mobile", address: "no-reply@skylark.example" },
@@ -220,18 +200,17 @@ describe("the mailer", () => {
     });
     expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(["Här", "<p>Här</p>"]);
     mailer.close();
-    smtp.close();
+    await server.close();
   });
 
   it("tells a refusal for good from a server that cannot be reached", async () => {
-    const { smtp, url } = await server(() =>
-      Object.assign(new Error("no such mailbox"), { responseCode: 550 }),
-    );
+    const server = await testMailServer();
+    server.refusal = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+    const { url } = server;
     const refused = createMailer({ smtpUrl: url, from: "no-reply@skylark.example" });
     await expect(refused.send(mail)).rejects.toBeInstanceOf(ProviderRefused);
     refused.close();
-    smtp.close();
-    await once(smtp.server, "close");
+    await server.close();
     const unreachable = createMailer({ smtpUrl: url, from: "no-reply@skylark.example" });
     await expect(unreachable.send(mail)).rejects.toBeInstanceOf(ProviderUnreachable);
     unreachable.close();
