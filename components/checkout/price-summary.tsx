@@ -1,9 +1,10 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { PriceLines } from "@/components/orders/price-lines";
+import { countsBeforeTax, linePrice, PriceLines } from "@/components/orders/price-lines";
 import { isInvoiced, paidMonths } from "@/components/orders/progress";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
+import { subtractMinor } from "@/lib/platform/money";
 import { Artwork } from "./artwork";
 import { addonLines, type LineItem, mainLines } from "./order";
 import { PromoCode } from "./promo-code";
@@ -30,6 +31,7 @@ export function PriceSummary() {
           <>
             <PriceLines
               pricing={order.pricing}
+              beforeTax={countsBeforeTax(order)}
               totalLabel={isInvoiced(order) ? t("firstInvoice") : t("dueToday")}
             />
             <Following />
@@ -63,7 +65,14 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
   const { includes } = useCheckout();
   const included = includes[line.productOfferingId];
   const price = line.productOffering?.price;
-  const amount = formatMoney(locale, (price?.netPriceMinor ?? 0) * line.quantity, price?.currency ?? "SEK");
+  const { order } = useCheckout();
+  const beforeTax = countsBeforeTax(order) && line.pricing?.includesTax;
+  const amount =
+    beforeTax && line.pricing
+      ? linePrice(locale, line.pricing, true)
+      : formatMoney(locale, (price?.netPriceMinor ?? 0) * line.quantity, price?.currency ?? "SEK");
+  // What is due now may be several months at once; a list price is one.
+  const each = price?.priceType === "RECURRING" && !(beforeTax && paidMonths(order));
   return (
     <p
       className={cn(
@@ -77,7 +86,7 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
         {included && <span className="block font-normal text-muted text-sm">{included}</span>}
       </span>
       <span className={cn("tabular shrink-0 text-sm", strong ? "font-medium" : "text-muted")}>
-        {price?.priceType === "RECURRING" ? t("monthly", { amount }) : amount}
+        {each ? t("monthly", { amount }) : amount}
       </span>
     </p>
   );
@@ -110,6 +119,14 @@ function Following() {
         </dt>
         <dd className="tabular font-medium">{money(recurringCosts.totalMinor)}</dd>
       </div>
+      {countsBeforeTax(order) && pricing.includesTax && (
+        <div className="flex items-baseline justify-between gap-4 text-muted">
+          <dt>{t("ofWhichBeforeTax")}</dt>
+          <dd className="tabular">
+            {money(subtractMinor(recurringCosts.totalMinor, recurringCosts.taxAmountMinor))}
+          </dd>
+        </div>
+      )}
       {!covered &&
         later.map((step) => (
           <div key={step.fromMonth} className="flex items-baseline justify-between gap-4 text-muted">

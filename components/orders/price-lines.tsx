@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
-import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
+import type { LineItemPricing, Order, PricingSummary } from "@/lib/orders/model";
 import { shownAmounts } from "@/lib/orders/pricing-display";
 
 export function PriceRow({
@@ -25,9 +25,13 @@ export function PriceRow({
 const percent = (locale: string, rate: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(Number(rate));
 
+/** Whether who buys counts without tax: what a company reads first, with the tax and the total beside it. */
+export const countsBeforeTax = ({ customerType }: Pick<Order, "customerType">): boolean =>
+  customerType === "BUSINESS";
+
 /** A line before discounts, with its tax where prices include it: what the subtotal is made of. */
-export const linePrice = (locale: string, pricing: LineItemPricing): string => {
-  const { subtotalMinor, taxIsIncluded } = shownAmounts(pricing);
+export const linePrice = (locale: string, pricing: LineItemPricing, beforeTax: boolean): string => {
+  const { subtotalMinor, taxIsIncluded } = shownAmounts(pricing, { beforeTax });
   return formatMoney(locale, subtotalMinor, pricing.currency, taxIsIncluded ? "auto" : "always");
 };
 
@@ -35,10 +39,19 @@ export const linePrice = (locale: string, pricing: LineItemPricing): string => {
  * What an order comes to, as the server calculated it: list price, discounts, each tax with who levies it, the total.
  * Where prices include tax the taxes stand under the total as a part of it, elsewhere above it as an addition.
  */
-export function PriceLines({ pricing, totalLabel }: { pricing: PricingSummary; totalLabel: string }) {
+export function PriceLines({
+  pricing,
+  totalLabel,
+  beforeTax,
+}: {
+  pricing: PricingSummary;
+  totalLabel: string;
+  /** Amounts without tax, which is added below them. */
+  beforeTax: boolean;
+}) {
   const t = useTranslations("orders.price");
   const locale = useLocale();
-  const shown = shownAmounts(pricing);
+  const shown = shownAmounts(pricing, { beforeTax });
   // Either every amount of the column has its cents, or none does.
   const amounts = [shown.subtotalMinor, shown.totalMinor, ...shown.discounts.map((one) => one.amountMinor)];
   const decimals = shown.taxIsIncluded && amounts.every((minor) => minor % 100 === 0) ? "auto" : "always";
@@ -51,7 +64,7 @@ export function PriceLines({ pricing, totalLabel }: { pricing: PricingSummary; t
       label={
         relief
           ? t(`relief.${relief.reason}`, { name: description })
-          : jurisdiction.level === "COUNTRY" && pricing.includesTax
+          : jurisdiction.level === "COUNTRY" && shown.taxIsIncluded
             ? t("vat", { rate: percent(locale, rate) })
             : t("tax", { name: description, rate: percent(locale, rate) })
       }
@@ -61,7 +74,9 @@ export function PriceLines({ pricing, totalLabel }: { pricing: PricingSummary; t
   const detailed = shown.discounts.length > 0 || !shown.taxIsIncluded;
   return (
     <dl className="flex flex-col gap-2">
-      {detailed && <PriceRow label={t("subtotal")} value={money(shown.subtotalMinor)} />}
+      {detailed && (
+        <PriceRow label={t(beforeTax ? "beforeTax" : "subtotal")} value={money(shown.subtotalMinor)} />
+      )}
       {shown.discounts.map((discount, index) => (
         <PriceRow
           // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal in all they show

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { linePrice, PriceLines, PriceRow } from "./price-lines";
+import { countsBeforeTax, linePrice, PriceLines, PriceRow } from "./price-lines";
 import { grouped, isInvoiced, type Order, paidMonths } from "./progress";
 
 /** What was paid for what, as locked when the order was placed. */
@@ -48,12 +48,16 @@ export function Receipt({
                   )}
                 </>
               }
-              value={line.pricing ? linePrice(locale, line.pricing) : ""}
+              value={line.pricing ? linePrice(locale, line.pricing, countsBeforeTax(order)) : ""}
             />
           ))}
       </dl>
       {pricing && (
-        <PriceLines pricing={pricing} totalLabel={isInvoiced(order) ? t("firstInvoice") : t("total")} />
+        <PriceLines
+          pricing={pricing}
+          beforeTax={countsBeforeTax(order)}
+          totalLabel={isInvoiced(order) ? t("firstInvoice") : t("total")}
+        />
       )}
       {pricing?.recurringCosts.billingCycle &&
         following &&

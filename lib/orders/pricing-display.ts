@@ -13,18 +13,23 @@ export type ShownAmounts = {
 /**
  * The amounts as a person reads them on a receipt. Where prices include tax: list prices, discounts as stated, total,
  * and the tax in it (subtotal − discounts = total). Elsewhere the API's own: subtotal − discounts + tax = total.
+ * @param beforeTax the API's own everywhere: companies count without the tax they get back
  */
-export function shownAmounts(pricing: PricingSummary | LineItemPricing): ShownAmounts {
+export function shownAmounts(
+  pricing: PricingSummary | LineItemPricing,
+  { beforeTax = false }: { beforeTax?: boolean } = {},
+): ShownAmounts {
   const { totalMinor, taxAmountMinor } = pricing;
+  const taxIsIncluded = pricing.includesTax && !beforeTax;
   const discounts = pricing.discounts.map(({ name, source, code, amountMinor, amountIncludingTaxMinor }) => ({
     name,
     source,
     ...(code !== undefined && { code }),
-    amountMinor: pricing.includesTax ? (amountIncludingTaxMinor ?? amountMinor) : amountMinor,
+    amountMinor: taxIsIncluded ? (amountIncludingTaxMinor ?? amountMinor) : amountMinor,
   }));
   return {
-    taxIsIncluded: pricing.includesTax,
-    subtotalMinor: pricing.includesTax
+    taxIsIncluded,
+    subtotalMinor: taxIsIncluded
       ? sumMinor([totalMinor, ...discounts.map(({ amountMinor }) => amountMinor)])
       : pricing.subtotalMinor,
     discounts,

@@ -356,6 +356,14 @@ describe("orders", () => {
       totalMinor: 29900,
       discounts: [{ amountMinor: 10000 }],
     });
+    // A company reads it without the tax, which is added: the parts still come to the same total.
+    expect(shownAmounts(included, { beforeTax: true })).toMatchObject({
+      taxIsIncluded: false,
+      subtotalMinor: 31920,
+      discounts: [{ amountMinor: 8000 }],
+      taxMinor: 5980,
+      totalMinor: 29900,
+    });
     const added = run([line(usPlan({ standardDiscount: { amountMinor: 500 } }))]).pricing!;
     expect(shownAmounts(added)).toMatchObject({
       taxIsIncluded: false,

@@ -9,6 +9,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { api } from "@/lib/api/client/client";
+import { subtractMinor } from "@/lib/platform/money";
 import { orThrow, runMany } from "../lines/bulk/run-many";
 import { type DraftOrder, placedAtOnce, takeBack } from "./orders";
 
@@ -117,15 +118,25 @@ function OrderCard({ order, standing }: { order: DraftOrder; standing: Standing 
         </h3>
         {pricing && (
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+            <dt>{t("beforeTax")}</dt>
+            <dd className="tabular text-right">
+              {money(subtractMinor(pricing.totalMinor, pricing.taxAmountMinor))}
+            </dd>
+            <dt>{t("tax")}</dt>
+            <dd className="tabular text-right">{money(pricing.taxAmountMinor)}</dd>
             <dt>{t("first")}</dt>
             <dd className="tabular text-right font-semibold">{money(pricing.totalMinor)}</dd>
-            <dt className="text-muted text-sm">{t("tax")}</dt>
-            <dd className="tabular text-right text-muted text-sm">{money(pricing.taxAmountMinor)}</dd>
             {cycle && (
               <>
                 <dt>{t("then", { months: cycle.interval })}</dt>
                 <dd className="tabular text-right font-semibold">
                   {money(pricing.recurringCosts.totalMinor)}
+                </dd>
+                <dt className="text-muted text-sm">{t("ofWhichBeforeTax")}</dt>
+                <dd className="tabular text-right text-muted text-sm">
+                  {money(
+                    subtractMinor(pricing.recurringCosts.totalMinor, pricing.recurringCosts.taxAmountMinor),
+                  )}
                 </dd>
               </>
             )}
