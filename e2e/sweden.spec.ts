@@ -21,6 +21,11 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await takeEsim(page, words);
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
+  // Out to the plan and in again: what was answered is still there.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/plans\//);
+  await page.goForward();
+  await expectOpen(page, words, "payment");
   await expect(stepOf(page, words, "number")).toContainText(number);
   await fillCard(page, "good");
   await pay(page, words);
