@@ -265,7 +265,8 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await page.getByRole("button", { name: words.checkout.payment.place }).click();
   await page.waitForURL(/\/orders\//);
   await expectDone(page, words);
-  await page.goto("/licenses");
+  await page.getByRole("link", { name: words.orders.toSeats }).click();
+  await page.waitForURL(/\/licenses/);
   await page.getByRole("button", { name: new RegExp(`^${seats.action.ASSIGN}:`) }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: /Karin Öberg/ }).check();

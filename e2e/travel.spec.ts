@@ -73,6 +73,10 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
   const orderId = orderIdOf(page);
   await expectDone(page, words);
   await expect(qrOf(page, words)).toBeVisible();
+  // The card, and the receipt.
+  await expect(page.getByText(/^\d+\sGB, \d+ days$/)).toHaveCount(2);
+  await page.getByText(words.guest.esim.android.title, { exact: true }).click();
+  await expect(page.getByText(words.guest.esim.android.text)).toBeVisible();
   await expect(page.getByRole("heading", { name: words.guest.after.title })).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
   const { order, subscription } = await expectOnTheAir(platform, orderId);
