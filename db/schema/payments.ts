@@ -191,6 +191,8 @@ export const paymentAttempts = pgTable(
     status: text("status").$type<"PROCESSING" | "SUCCEEDED" | "FAILED">().notNull(),
     amountMinor: minor("amount_minor").notNull(),
     paymentProfileId: uuid("payment_profile_id"),
+    /** As people know what was tried, "Visa •••• 4242"; also of what is not saved. */
+    methodName: text("method_name"),
     failureCode: text("failure_code"),
     failureMessage: text("failure_message"),
     createdAt: createdAt(),

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { loginChallenges, sessions, users } from "@/db/schema/identity";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
+import { localPart } from "@/lib/identity/own-name";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { noticeNewDevice } from "@/lib/identity/security-notices";
 import { signAccessToken } from "@/lib/identity/tokens";
@@ -136,7 +137,7 @@ export function verifyEmailLogin(
 async function userOfEmail(ctx: Ctx, email: string): Promise<string | null> {
   if (ctx.tenant.settings.selfSignup) {
     // Until the first order or the account page says better, a new user goes by the first half of the address.
-    const name = email.slice(0, email.indexOf("@"));
+    const name = localPart(email);
     return (await findOrCreateUser(ctx, { email, name, preferredLocale: localeOf(ctx) })).userId;
   }
   const [known] = await ctx.db

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
@@ -53,4 +53,18 @@ export function findOrCreateUser(ctx: Ctx, input: NewUser): Promise<{ userId: st
     if (!other) throw new Error("a user conflicts with none");
     return { userId: other.id, created: false };
   });
+}
+
+/** Calls a user as they have said to be called, where all there was is the first half of their address. */
+export async function callUser(ctx: Ctx, userId: string, name: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ name, updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(users.tenantId, ctx.tenant.id),
+        eq(users.id, userId),
+        sql`lower(${users.name}) = split_part(${users.email}, '@', 1)`,
+      ),
+    );
 }

@@ -8,6 +8,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { validityOf } from "@/lib/catalog/validity";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
+import { ownName } from "@/lib/identity/own-name";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readerWhoUses } from "@/lib/notifications/audience";
 import { type Notification, notify } from "@/lib/notifications/notify";
@@ -85,7 +86,7 @@ async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Reci
   if (!row || !address) return null;
   return {
     address,
-    name: user?.name ?? order.newUser?.name ?? row.name,
+    name: (user && ownName(user)) ?? order.newUser?.name ?? row.name,
     locale: row.userLocale ?? row.locale,
   };
 }

@@ -11,7 +11,7 @@ import { judgeTax } from "@/lib/customers/tax";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
-import { findOrCreateUser } from "@/lib/identity/users";
+import { callUser, findOrCreateUser } from "@/lib/identity/users";
 import type { NewCustomer, NewUser } from "@/lib/orders/model";
 import { compact } from "@/lib/orders/present";
 import type { OrderCustomerRow, OrderRecord } from "@/lib/orders/record";
@@ -213,7 +213,10 @@ export async function createParties(ctx: Ctx, record: OrderRecord): Promise<bool
       billing: wanted.billing as Parameters<typeof createCustomer>[1]["billing"],
     });
     Object.assign(changes, { customerId: customer.customerId, newCustomer: null, createdCustomer: true });
-    if (userId) await addMembership(ctx, { customerId: customer.customerId, userId, role: "ADMIN" });
+    if (userId) {
+      await addMembership(ctx, { customerId: customer.customerId, userId, role: "ADMIN" });
+      if (customer.customerType === "CONSUMER") await callUser(ctx, userId, customer.name);
+    }
     record.customer = customerRow(customer);
   }
   if (Object.keys(changes).length === 0) return false;

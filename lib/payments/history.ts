@@ -14,7 +14,7 @@ export type PaymentRecord = PaymentIntentListItem & {
   attempts: {
     status: PaymentIntent["attempts"][number]["status"];
     amountMinor: number;
-    /** The saved method, where one was charged. */
+    /** What was charged, "Visa •••• 4242"; null where nobody told. */
     method: string | null;
     failureCode: string | null;
     createdAt: string;
@@ -26,7 +26,7 @@ export type PaymentRecord = PaymentIntentListItem & {
 
 // Named in full: drizzle would write bare columns.
 const attemptsOf = sql<PaymentRecord["attempts"]>`coalesce((
-  select json_agg(json_build_object('status', a.status, 'amountMinor', a.amount_minor, 'method', p.display_name,
+  select json_agg(json_build_object('status', a.status, 'amountMinor', a.amount_minor, 'method', coalesce(p.display_name, a.method_name),
                                     'failureCode', a.failure_code, 'createdAt', a.created_at) order by a.created_at, a.id)
     from ${paymentAttempts} a
     left join ${paymentProfiles} p on p.tenant_id = a.tenant_id and p.id = a.payment_profile_id

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paymentProfiles } from "@/db/schema/payments";
+import { paymentAttempts, paymentProfiles } from "@/db/schema/payments";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
@@ -121,6 +121,13 @@ describe("paying an order", () => {
     await settled(order.orderId).toBe("COMPLETED");
     const statuses = (await readIntent(session.paymentIntentId!)).attempts.map((attempt) => attempt.status);
     expect(statuses).toEqual(["FAILED", "SUCCEEDED"]);
+    // Neither card is saved, and both are named.
+    const named = await world.api.db
+      .select({ methodName: paymentAttempts.methodName })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.paymentIntentId, session.paymentIntentId!))
+      .orderBy(paymentAttempts.createdAt);
+    expect(named.map((one) => one.methodName)).toEqual(["Visa •••• 0002", "Visa •••• 4242"]);
   });
 
   it("keeps the method when asked to, with the consent", async () => {

@@ -79,7 +79,7 @@ async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnap
 export async function recordAttempt(
   ctx: Ctx,
   intent: IntentRow,
-  { charge, lastError, methodRef }: PaymentSnapshot,
+  { charge, lastError, method, methodRef }: PaymentSnapshot,
 ): Promise<boolean> {
   if (!charge) return false;
   const status =
@@ -99,6 +99,7 @@ export async function recordAttempt(
       providerRef: charge.providerRef,
       amountMinor: charge.amountMinor,
       paymentProfileId: await profileOf(ctx, intent, methodRef),
+      methodName: method?.displayName ?? null,
       createdAt: tenantTimeOf(ctx.tenant, charge.createdAt),
       ...outcome,
     })

@@ -33,6 +33,7 @@ const KEPT: Record<string, readonly string[]> = {
     "invoices.terms",
     "payment_attempts.failure_code",
     "payment_attempts.failure_message",
+    "payment_attempts.method_name",
     "payment_attempts.provider_ref",
     "payment_attempts.status",
     "payment_disputes.currency",

@@ -191,6 +191,7 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     ...ofIntent,
     id: newId(),
     provider_ref: "ch_1",
+    method_name: "Visa •••• 4242",
     status: "SUCCEEDED",
     amount_minor: 1,
     created_at: at,

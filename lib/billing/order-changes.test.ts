@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { invoices } from "@/db/schema/billing";
+import { orders } from "@/db/schema/orders";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
+import { makeOffering } from "@/lib/catalog/testing";
+import { inTransaction } from "@/lib/identity/context";
+import type { Order } from "@/lib/orders/model";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+test("the invoice of a change says what it replaces, for which line and which days; a top-up, for which line", async () => {
+  api.clock.set("2026-11-16T12:00:00.000Z");
+  const tenant = await api.tenant();
+  const key = await api.apiKey(tenant);
+  const customerId = await api.customer(tenant);
+  const price = { netPriceMinor: 20000 };
+  const plan = await makeOffering(api, tenant, { name: "Finch", price });
+  const more = await makeOffering(api, tenant, { name: "Swallow", price: { netPriceMinor: 30000 } });
+  const extra = await makeOffering(api, tenant, {
+    name: "Extra 5 GB",
+    type: "SUBSCRIPTION_ADDON",
+    category: "PRODUCT_CATEGORY_EXTRA_DATA",
+    price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
+  });
+  const ends = new Date("2026-12-01T12:00:00.000Z");
+  const subscriptionId = await makeSubscription(api, tenant, {
+    customerId,
+    productOfferingId: plan,
+    msisdn: "+46737775251",
+    periodStartsAt: new Date("2026-11-01T12:00:00.000Z"),
+    periodEndsAt: ends,
+    paidUntil: ends,
+  });
+  const { body: order } = await api.call<Order>("POST", "/orders", {
+    key,
+    body: {
+      customerType: "CONSUMER",
+      customer: { customerId },
+      lineItems: [
+        { type: "SUBSCRIPTION_CHANGE", productOfferingId: more, subscriptionId },
+        { type: "SUBSCRIPTION_ADDON", productOfferingId: extra, subscriptionId },
+      ],
+    },
+  });
+  await api.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, order.orderId));
+  await inTransaction(api.ctx(tenant), (ctx) => ensureOrderInvoice(ctx, order.orderId));
+  const [invoice] = await api.db.select().from(invoices).where(eq(invoices.orderId, order.orderId));
+  const [change, topUp] = invoice!.lines;
+  expect(change).toMatchObject({ periodStart: "2026-11-16", periodEnd: "2026-11-30" });
+  expect(change!.description).toMatch(/^Swallow, (difference|mellanskillnad) \w+ Finch, \S.*52 ?51$/);
+  expect(topUp!.description).toMatch(/^Extra 5 GB, .*52 ?51$/);
+  expect(topUp!.periodStart).toBeUndefined();
+});

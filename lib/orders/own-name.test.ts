@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "@/db/schema/identity";
+import { orders } from "@/db/schema/orders";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import { findOrCreateUser } from "@/lib/identity/users";
+import type { Order } from "@/lib/orders/model";
+import { line, numbers, offering } from "@/lib/orders/testing";
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool);
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+test.each([
+  ["takes the name typed at the first checkout", "anna.newcomer", "Anna Newcomer"],
+  ["keeps the one they gave themselves", "Annie", "Annie"],
+])("who has ordered %s", async (_, before, after) => {
+  const tenant = await api.tenant();
+  const key = await api.apiKey(tenant);
+  const plan = await offering(api, tenant);
+  await numbers(api, tenant, 5);
+  const email = "anna.newcomer@example.com";
+  const { userId } = await findOrCreateUser(api.ctx(tenant), { email, name: before });
+  const { body: order } = await api.call<Order>("POST", "/orders", {
+    key,
+    body: {
+      customerType: "CONSUMER",
+      user: { userId },
+      customer: { name: "Anna Newcomer", customerType: "CONSUMER", contact: { email } },
+      lineItems: [line(plan)],
+    },
+  });
+  await api.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, order.orderId));
+  const submitted = await api.call("POST", `/orders/${order.orderId}/submit`, { key });
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200);
+  const [user] = await api.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  expect(user!.name).toBe(after);
+});
