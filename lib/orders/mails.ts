@@ -15,6 +15,7 @@ import { type Notification, notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/guest-link";
 import { shownAmounts } from "@/lib/orders/pricing-display";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { toldElsewhere } from "@/lib/orders/told-elsewhere";
 import { job } from "@/lib/platform/jobs";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { qrPng } from "@/lib/platform/qr-png";
@@ -55,9 +56,7 @@ export const mailLineActivated = (ctx: Ctx, subscriptionId: string): Promise<voi
 /** That everything of an order is done; queued at each of its changes, sent if it is told of by no other mail. Once. */
 export async function mailOrderCompleted(ctx: Ctx, orderId: string): Promise<void> {
   const { order, lines } = await loadOrder(ctx, orderId);
-  // A single line that is on the air says so itself, with its eSIM.
-  const told = lines.length === 1 && lines[0]?.type === "SUBSCRIPTION";
-  if (order.status !== "COMPLETED" || told) return;
+  if (order.status !== "COMPLETED" || toldElsewhere(lines)) return;
   await queueOnce(ctx, `order-completed:${orderId}`, { kind: "completed", id: orderId });
 }
 
