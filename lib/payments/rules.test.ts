@@ -300,20 +300,22 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
     await shop.pay(opened.secret, card);
     await shop.intentBecomes(opened.intentId).toBe("SUCCEEDED");
     await world.jobs.stop();
-    return opened.intentId;
+    return opened;
   };
   const status = async (id: string) =>
     (await world.api.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))[0]?.status;
 
   test("a refusal is the answer", async () => {
-    const intentId = await paid(CARDS.disputed);
+    const { intentId, ref } = await paid(CARDS.disputed);
+    const disputes = async () => (await shop.stripe.disputes.list({ payment_intent: ref })).data.length;
+    await expect.poll(disputes, WITHIN).toBe(1);
     const refund = await refundOf(intentId);
     await sendRefund(shop.ctx(), refund);
     expect(await status(refund)).toBe("FAILED");
   });
 
   test("a server that fails decides nothing: the refund stays owed and is sent by the next try", async () => {
-    const intentId = await paid();
+    const { intentId } = await paid();
     const refund = await refundOf(intentId, 10000);
     await world.control("faults", {
       surface: "stripe",
@@ -329,7 +331,7 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
   });
 
   test("an answer that was lost is found out: one refund", async () => {
-    const intentId = await paid();
+    const { intentId } = await paid();
     const refund = await refundOf(intentId, 10000);
     await world.control("faults", {
       surface: "stripe",
