@@ -10,6 +10,8 @@ export type BillingRecipient = {
   address: string;
   name: string;
   locale: MailLocale;
+  /** Of the market they are billed in. */
+  country?: string;
   timeZone: string;
 };
 
@@ -36,6 +38,7 @@ export async function billingRecipient(ctx: Ctx, customerId: string): Promise<Bi
     address,
     name: row.name,
     locale: mailLocale(row.locale),
+    ...(market && { country: market.country }),
     timeZone: market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC",
   };
 }

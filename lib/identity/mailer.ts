@@ -33,6 +33,13 @@ export function mailTheme(tenant: Brand): MailTheme {
 /** The language of a mail for a BCP 47 tag; English where we have no other. */
 export const mailLocale = (tag: string): MailLocale => (/^sv\b/i.test(tag) ? "sv" : "en");
 
+/** The country of a BCP 47 tag, where it is one the brand sells in; else that of its first market. */
+export function mailCountry(tenant: Brand, tag: string): string | undefined {
+  const countries = tenant.settings.markets.map(({ country }) => country);
+  const asked = /^[a-z]{2,3}-([A-Z]{2})\b/.exec(tag)?.[1];
+  return asked !== undefined && countries.includes(asked) ? asked : countries[0];
+}
+
 export type MailToSend = {
   to: { address: string; name?: string | null };
   mail: Mail;

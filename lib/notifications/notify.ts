@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/identity/context";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import type { AlwaysSent, NotificationKind } from "@/lib/identity/mail-reasons";
-import { mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
 import { wishOf } from "@/lib/notifications/settings";
 import { unsubscribeUrls } from "@/lib/notifications/unsubscribe";
 import type { Attachment } from "@/lib/providers/mail/mailer";
@@ -12,7 +12,7 @@ export type Notification = {
   /** Why it is sent to whoever has switched the kind off; most are not. */
   always?: AlwaysSent | undefined;
   /** `locale` (BCP 47) is for who is no user here; a user is written to in their own language. */
-  to: { address: string; name?: string | null; locale: string; timeZone?: string };
+  to: { address: string; name?: string | null; locale: string; country?: string; timeZone?: string };
   /** Stable per mail and address. */
   key: string;
   /** The mail, from what every template is given. */
@@ -30,6 +30,8 @@ export async function notify(ctx: Ctx, notification: Notification): Promise<bool
   const { kind, always, to, key, attachments } = notification;
   const wish = await wishOf(ctx, to.address, kind);
   if (wish && !wish.email && !always) return false;
+  // Where they buy, else what their own language says: figures are written as on the pages of that market.
+  const country = to.country ?? mailCountry(ctx.tenant, wish?.locale ?? to.locale);
   const unsubscribe = wish && !always ? unsubscribeUrls(ctx, wish.userId, kind) : undefined;
   return sendUnlessRefused(ctx, {
     to: { address: to.address, name: to.name ?? null },
@@ -38,6 +40,7 @@ export async function notify(ctx: Ctx, notification: Notification): Promise<bool
     mail: notification.mail({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(wish?.locale ?? to.locale),
+      ...(country && { country }),
       ...(to.timeZone && { timeZone: to.timeZone }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.pageUrl }),
     }),

@@ -83,10 +83,12 @@ async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Reci
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, order.customerId ?? order.id)));
   const address = user?.email ?? order.newUser?.email ?? row?.contact.email;
   if (!row || !address) return null;
+  const market = ctx.tenant.settings.markets.find(({ currency }) => currency === order.currency);
   return {
     address,
     name: (user && ownName(user)) ?? order.newUser?.name ?? row.name,
     locale: row.userLocale ?? row.locale,
+    ...(market && { country: market.country }),
   };
 }
 

@@ -324,7 +324,7 @@ describe("how a document is written", () => {
     expect(of("sv-FI", "FI")).toEqual(["sv", "sv-FI", "A4"]);
     expect(of("en-GB", "GB")).toEqual(["en", "en-GB", "A4"]);
     expect(of("en-US")).toEqual(["en", "en-US", "LETTER"]);
-    expect(of("en-US", "SE")).toEqual(["en", "en-US", "A4"]);
+    expect(of("en-US", "SE")).toEqual(["en", "en-SE", "A4"]);
     expect(of("fr-CA", "CA")).toEqual(["en", "en-GB", "LETTER"]);
     expect(of("nonsense_")).toEqual(["en", "en-GB", "A4"]);
   });

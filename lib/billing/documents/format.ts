@@ -32,7 +32,10 @@ export function documentFormat(
   currency: string,
 ): DocumentFormat {
   const language = /^sv\b/i.test(locale) ? "sv" : "en";
-  const tag = language === "sv" || /^en\b/i.test(locale) ? withRegion(locale, language) : "en-GB";
+  const ours = language === "sv" || /^en\b/i.test(locale);
+  // Written as where the buyer is, as on the site's pages: English in Sweden is `en-SE`.
+  const home = country !== undefined && /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : locale;
+  const tag = ours ? withRegion(home, language) : "en-GB";
   const digits = currencyExponent(currency);
   const money = new Intl.NumberFormat(tag, {
     style: "currency",

@@ -1,17 +1,23 @@
 import { minorUnitDecimals } from "@/lib/providers/currency";
 import type { MailLocale } from "./theme";
 
-const formats: Record<MailLocale, string> = { en: "en-US", sv: "sv-SE" };
+/** Whose figures and dates they are: a language, and a country (ISO 3166-1 alpha-2) that writes it in its own way. */
+export type Reader = { locale: MailLocale; country?: string };
+
+const countries: Record<MailLocale, string> = { en: "US", sv: "SE" };
+
+/** The locale that figures and dates are written in, as on the site: English in Sweden is `en-SE`. */
+const formatOf = ({ locale, country }: Reader): string => `${locale}-${country ?? countries[locale]}`;
 
 /**
  * An amount as people read it: `$12.00`, `299 kr`.
  *
  * @param amountMinor ISO 4217 minor units
  */
-export function formatMoney(amountMinor: number, currency: string, locale: MailLocale): string {
+export function formatMoney(amountMinor: number, currency: string, reader: Reader): string {
   const decimals = minorUnitDecimals(currency);
   const wholeKronor = currency === "SEK" && amountMinor % 100 === 0;
-  return new Intl.NumberFormat(formats[locale], {
+  return new Intl.NumberFormat(formatOf(reader), {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
@@ -22,16 +28,16 @@ export function formatMoney(amountMinor: number, currency: string, locale: MailL
 }
 
 /** `November 21, 2026`, `21 november 2026`. */
-export function formatDate(date: Date, locale: MailLocale, timeZone = "UTC"): string {
-  return new Intl.DateTimeFormat(formats[locale], { dateStyle: "long", timeZone }).format(date);
+export function formatDate(date: Date, reader: Reader, timeZone = "UTC"): string {
+  return new Intl.DateTimeFormat(formatOf(reader), { dateStyle: "long", timeZone }).format(date);
 }
 
 /** A calendar date (`YYYY-MM-DD`) as {@link formatDate} writes it: it is the same day everywhere. */
-export const formatDay = (day: string, locale: MailLocale): string =>
-  formatDate(new Date(`${day}T00:00:00Z`), locale);
+export const formatDay = (day: string, reader: Reader): string =>
+  formatDate(new Date(`${day}T00:00:00Z`), reader);
 
 /** The month of a calendar date: `November 2026`, `november 2026`. */
-export const formatMonth = (day: string, locale: MailLocale): string =>
-  new Intl.DateTimeFormat(formats[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
+export const formatMonth = (day: string, reader: Reader): string =>
+  new Intl.DateTimeFormat(formatOf(reader), { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );

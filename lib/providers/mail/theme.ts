@@ -17,6 +17,8 @@ export type MailLocale = "en" | "sv";
 export type MailContext = {
   theme: MailTheme;
   locale: MailLocale;
+  /** Where the reader is (ISO 3166-1 alpha-2): figures and dates are written as there. */
+  country?: string;
   /** IANA name of the zone in which dates are told; UTC without. */
   timeZone?: string;
   /** Where the reader ends mails of this kind; absent on those that are always sent. */

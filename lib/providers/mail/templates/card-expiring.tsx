@@ -51,7 +51,7 @@ const copies: Record<MailLocale, Copy> = {
 export function cardExpiring(props: CardExpiringProps): Mail {
   const { locale, methodName, expired } = props;
   const copy = copies[locale];
-  const month = formatMonth(props.expiresAt, locale);
+  const month = formatMonth(props.expiresAt, props);
   const intro = (expired ? copy.expiredIntro : copy.intro)(methodName, month, props.theme.brandName);
   return {
     subject: (expired ? copy.expiredSubject : copy.subject)(methodName),

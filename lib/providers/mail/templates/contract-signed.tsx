@@ -48,7 +48,7 @@ export function contractSigned(props: ContractSignedProps): Mail {
   const intro = copy.intro(
     props.buyerName,
     props.orderNumber,
-    formatDate(props.signedAt, locale, props.timeZone),
+    formatDate(props.signedAt, props, props.timeZone),
   );
   return {
     subject: copy.subject(props.orderNumber, props.theme.brandName),

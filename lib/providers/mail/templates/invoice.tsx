@@ -81,8 +81,8 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
   const { locale, payment, invoiceNumber } = props;
   const copy = copies[locale];
   const brand = props.theme.brandName;
-  const money = (minor: number) => formatMoney(minor, props.currency, locale);
-  const due = props.dueDate && formatDay(props.dueDate, locale);
+  const money = (minor: number) => formatMoney(minor, props.currency, props);
+  const due = props.dueDate && formatDay(props.dueDate, props);
   const paid = payment === "PAID";
   const what = paid
     ? copy.paid

@@ -184,7 +184,7 @@ const copies: Record<MailLocale, Copy> = {
 export function lineChangeMail(props: LineChangeProps): Mail {
   const { locale, news, lineName, planName, nextPlanName, price } = props;
   const copy = copies[locale];
-  const day = (date: string | undefined) => (date ? formatDay(date, locale) : "");
+  const day = (date: string | undefined) => (date ? formatDay(date, props) : "");
   const facts = { on: day(props.on), until: day(props.until), plan: planName, next: nextPlanName ?? "" };
   const told = copy.told[news](facts);
   const waits = news.endsWith("_SCHEDULED");
@@ -200,7 +200,7 @@ export function lineChangeMail(props: LineChangeProps): Mail {
           {
             label: copy.price,
             value: copy.every(
-              formatMoney(price.amountMinor, price.currency, locale),
+              formatMoney(price.amountMinor, price.currency, props),
               price.months,
               price.includesTax,
             ),

@@ -77,7 +77,7 @@ const copies: Record<MailLocale, Copy> = {
 export function orderConfirmation(props: OrderConfirmationProps): Mail {
   const { locale, currency, timeZone } = props;
   const copy = copies[locale];
-  const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale);
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, props);
   const recurring = props.recurring;
   return {
     subject: copy.subject(props.orderNumber, props.theme.brandName),
@@ -87,9 +87,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
         preheader={copy.preheader(money(props.totalMinor))}
         heading={copy.heading(props.customerName)}
       >
-        <Paragraph>
-          {copy.intro(props.orderNumber, formatDate(props.submittedAt, locale, timeZone))}
-        </Paragraph>
+        <Paragraph>{copy.intro(props.orderNumber, formatDate(props.submittedAt, props, timeZone))}</Paragraph>
         <Rows rows={rowsOf(props, copy, money)} />
         {props.paymentMethod || recurring ? (
           <div style={{ paddingTop: 12 }}>
@@ -99,7 +97,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
                 ? copy.recurring(
                     money(recurring.totalMinor),
                     recurring.intervalMonths,
-                    recurring.nextChargeAt ? formatDate(recurring.nextChargeAt, locale, timeZone) : null,
+                    recurring.nextChargeAt ? formatDate(recurring.nextChargeAt, props, timeZone) : null,
                   )
                 : ""}
             </Paragraph>

@@ -69,7 +69,7 @@ export function paymentFailed(props: PaymentFailedProps): Mail {
   const { locale, requiresAction, nextAttemptAt } = props;
   const copy = copies[locale];
   const brand = props.theme.brandName;
-  const amount = formatMoney(props.amountMinor, props.currency, locale);
+  const amount = formatMoney(props.amountMinor, props.currency, props);
   const method = props.methodName ?? copy.method;
   const intro = requiresAction ? copy.actionIntro(method, amount) : copy.intro(method, amount);
   return {
@@ -80,7 +80,7 @@ export function paymentFailed(props: PaymentFailedProps): Mail {
         <Rows rows={[{ label: copy.invoice(props.invoiceNumber), value: amount, strong: true }]} />
         <div style={{ paddingTop: 16 }}>
           <Paragraph>
-            {nextAttemptAt ? copy.again(formatDate(nextAttemptAt, locale, props.timeZone)) : copy.last}
+            {nextAttemptAt ? copy.again(formatDate(nextAttemptAt, props, props.timeZone)) : copy.last}
           </Paragraph>
         </div>
         <Action context={props} href={props.payUrl}>

@@ -111,7 +111,7 @@ export function portingMail(props: PortingMailProps): Mail {
         <Paragraph>
           {words.intro(phoneNumber)}
           {stage === "REQUESTED" && expectedAt
-            ? ` ${copy.expected(formatDate(expectedAt, locale, props.timeZone))}`
+            ? ` ${copy.expected(formatDate(expectedAt, props, props.timeZone))}`
             : null}
         </Paragraph>
         {isOpen && temporaryNumber ? <Paragraph>{copy.meanwhile(temporaryNumber)}</Paragraph> : null}

@@ -64,7 +64,7 @@ const copies: Record<MailLocale, Copy> = {
 export function provisioningFailed(props: ProvisioningFailedProps): Mail {
   const copy = copies[props.locale];
   const { refund } = props;
-  const amount = refund ? formatMoney(refund.amountMinor, refund.currency, props.locale) : null;
+  const amount = refund ? formatMoney(refund.amountMinor, refund.currency, props) : null;
   return {
     subject: copy.subject(props.itemName),
     element: (

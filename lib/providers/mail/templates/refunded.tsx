@@ -58,7 +58,7 @@ const copies: Record<MailLocale, Copy> = {
 export function refundedMail(props: RefundedProps): Mail {
   const { locale, paidFor } = props;
   const copy = copies[locale];
-  const amount = formatMoney(props.amountMinor, props.currency, locale);
+  const amount = formatMoney(props.amountMinor, props.currency, props);
   const intro = copy.intro(props.methodName ?? copy.method);
   return {
     subject: copy.subject(amount, props.theme.brandName),

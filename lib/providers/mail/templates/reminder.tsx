@@ -65,7 +65,7 @@ export function reminderMail(props: ReminderProps): Mail {
   const { locale } = props;
   const copy = copies[locale];
   const later = props.reminder > 1;
-  const due = formatDay(props.dueDate, locale);
+  const due = formatDay(props.dueDate, props);
   const intro = later ? copy.laterIntro(due) : copy.intro(due, props.theme.brandName);
   return {
     subject: later ? copy.laterSubject(props.invoiceNumber) : copy.subject(props.invoiceNumber),
@@ -77,14 +77,14 @@ export function reminderMail(props: ReminderProps): Mail {
             {
               label: copy.invoice(props.invoiceNumber),
               note: copy.due(due),
-              value: formatMoney(props.amountMinor, props.currency, locale),
+              value: formatMoney(props.amountMinor, props.currency, props),
               strong: true,
             },
           ]}
         />
         <div style={{ paddingTop: 16 }}>
           {props.suspendsOn ? (
-            <Paragraph>{copy.suspends(formatDay(props.suspendsOn, locale))}</Paragraph>
+            <Paragraph>{copy.suspends(formatDay(props.suspendsOn, props))}</Paragraph>
           ) : null}
           <Paragraph muted>{copy.crossed}</Paragraph>
         </div>

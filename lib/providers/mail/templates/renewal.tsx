@@ -55,8 +55,8 @@ const copies: Record<MailLocale, Copy> = {
 export function renewalMail(props: RenewalProps): Mail {
   const { locale, currency } = props;
   const copy = copies[locale];
-  const date = formatDay(props.renewsOn, locale);
-  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const date = formatDay(props.renewsOn, props);
+  const money = (minor: number) => formatMoney(minor, currency, props);
   const total = money(props.totalMinor);
   const intro = props.methodName ? copy.automatic(total, props.methodName) : copy.byHand(total);
   return {

@@ -80,7 +80,7 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
           rows={[
             {
               label: copy.invoice(props.invoiceNumber),
-              value: formatMoney(props.amountMinor, props.currency, locale),
+              value: formatMoney(props.amountMinor, props.currency, props),
               strong: true,
             },
           ]}
@@ -88,7 +88,7 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
         <div style={{ paddingTop: 16 }}>
           <Paragraph>{cancelled ? copy.debt : copy.back}</Paragraph>
           {!cancelled && props.cancelsOn ? (
-            <Paragraph>{copy.cancels(formatDay(props.cancelsOn, locale))}</Paragraph>
+            <Paragraph>{copy.cancels(formatDay(props.cancelsOn, props))}</Paragraph>
           ) : null}
         </div>
         {cancelled ? null : (

@@ -55,7 +55,7 @@ export function signingRequest(props: SigningRequestProps): Mail {
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
-        <Paragraph>{copy.how(formatDate(props.expiresAt, locale, props.timeZone))}</Paragraph>
+        <Paragraph>{copy.how(formatDate(props.expiresAt, props, props.timeZone))}</Paragraph>
         <Action context={props} href={props.signUrl}>
           {copy.read}
         </Action>

@@ -44,7 +44,7 @@ const copies: Record<MailLocale, Copy> = {
 
 export function webhookDisabled(props: WebhookDisabledProps): Mail {
   const copy = copies[props.locale];
-  const since = formatDate(props.failingSince, props.locale, props.timeZone);
+  const since = formatDate(props.failingSince, props, props.timeZone);
   return {
     subject: copy.subject,
     element: (
