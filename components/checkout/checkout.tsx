@@ -23,7 +23,7 @@ export function Checkout({ order, data, notice }: { order: Order; data: Checkout
   return (
     <QueryClientProvider client={client}>
       <CheckoutProvider order={order} data={data}>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
           <Summary />
           <Steps notice={notice} />
         </div>
@@ -113,13 +113,15 @@ function Summary() {
   const locale = useLocale();
   const { order, includes } = useCheckout();
   const { pricing } = order;
+  const offerings = Map.groupBy(mainLines(order), ({ productOfferingId }) => productOfferingId);
   const bought = new Intl.ListFormat(locale).format(
-    mainLines(order).map(({ productOffering, productOfferingId, quantity }) =>
-      [
-        `${productOffering?.name ?? ""}${quantity > 1 ? ` × ${quantity}` : ""}`,
-        ...(includes[productOfferingId] ? [includes[productOfferingId]] : []),
-      ].join(" · "),
-    ),
+    [...offerings].map(([id, lines]) => {
+      const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+      return [
+        `${lines[0]?.productOffering?.name ?? ""}${quantity > 1 ? ` × ${quantity}` : ""}`,
+        ...(includes[id] ? [includes[id]] : []),
+      ].join(" · ");
+    }),
   );
   return (
     <>

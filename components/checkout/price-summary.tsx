@@ -83,6 +83,9 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
       <span className="min-w-0 break-words">
         {line.productOffering?.name}
         {line.quantity > 1 && ` × ${line.quantity}`}
+        {strong && mainLines(order).length > 1 && line.subscriber?.name && (
+          <span className="block font-normal text-muted text-sm">{line.subscriber.name}</span>
+        )}
         {included && <span className="block font-normal text-muted text-sm">{included}</span>}
       </span>
       <span className={cn("tabular shrink-0 text-sm", strong ? "font-medium" : "text-muted")}>
