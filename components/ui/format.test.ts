@@ -33,5 +33,8 @@ describe("format", () => {
   it("never shifts a calendar date, and shifts a moment into its zone", () => {
     expect(formatDate("en-US", "2026-03-01", "date", "America/New_York")).toBe("March 1, 2026");
     expect(formatDate("en-US", "2026-03-01T02:00:00Z", "date", "America/New_York")).toBe("February 28, 2026");
+    const year = new Date().getUTCFullYear();
+    expect(formatDate("sv-SE", `${year}-05-22`, "short")).toBe("22 maj");
+    expect(formatDate("sv-SE", `${year + 1}-05-22`, "short")).toBe(`22 maj ${year + 1}`);
   });
 });

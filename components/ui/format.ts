@@ -56,7 +56,8 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * A date-time (RFC 3339) in `timeZone`, or a calendar date (`2026-09-01`), which has no zone and is never shifted.
+ * A date-time (RFC 3339) in `timeZone`, or a calendar date (`2026-09-01`), which has no zone and is never shifted. A short
+ * one says its year when that is not this one.
  */
 export function formatDate(
   locale: string,
@@ -65,8 +66,10 @@ export function formatDate(
   timeZone = "UTC",
 ): string {
   const calendar = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const thisYear = new Date(value).getUTCFullYear() === new Date().getUTCFullYear();
   return new Intl.DateTimeFormat(locale, {
     ...dateStyles[style],
+    ...(style === "short" && !thisYear && { year: "numeric" }),
     timeZone: calendar ? "UTC" : timeZone,
   }).format(Date.parse(value));
 }

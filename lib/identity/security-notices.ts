@@ -5,7 +5,7 @@ import type { StartedConfirmation } from "@/lib/identity/confirmations";
 import type { Ctx } from "@/lib/identity/context";
 import { deviceOf, isSameDevice } from "@/lib/identity/devices";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
-import { mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
 import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
@@ -60,7 +60,7 @@ export const sendSecurityNotice = job({
       mail: securityNotice({
         theme: mailTheme(ctx.tenant),
         locale: mailLocale(user.locale),
-        timeZone: zoneOf(ctx, user.locale),
+        ...placeOf(ctx, user.locale),
         event,
         at: new Date(at),
         securityUrl: `${portalUrl(ctx.tenant)}/account/security`,
@@ -74,11 +74,12 @@ export const sendSecurityNotice = job({
   },
 });
 
-/** The zone of the market a person's language tag names, else of the brand's first. */
-function zoneOf({ tenant }: Ctx, locale: string): string {
-  const { markets } = tenant.settings;
-  const market = markets.find(({ country }) => locale.endsWith(`-${country}`)) ?? markets[0];
-  return market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC";
+/** The market a person's language tag names, else the brand's first: days and hours are told as there. */
+function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone: string } {
+  const country = mailCountry(tenant, locale);
+  if (country === undefined) return { timeZone: "UTC" };
+  const market = tenant.settings.markets.find((one) => one.country === country);
+  return { country, timeZone: market?.timeZone ?? zoneOfCountry(country) };
 }
 
 /** Queues a notice with the change it tells of. */

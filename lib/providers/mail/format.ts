@@ -7,7 +7,7 @@ export type Reader = { locale: MailLocale; country?: string };
 const countries: Record<MailLocale, string> = { en: "US", sv: "SE" };
 
 /** The locale that figures and dates are written in, as on the site: English in Sweden is `en-SE`. */
-const formatOf = ({ locale, country }: Reader): string => `${locale}-${country ?? countries[locale]}`;
+export const formatOf = ({ locale, country }: Reader): string => `${locale}-${country ?? countries[locale]}`;
 
 /**
  * An amount as people read it: `$12.00`, `299 kr`.

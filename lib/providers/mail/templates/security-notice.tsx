@@ -1,3 +1,4 @@
+import { formatDate, formatOf } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Panel, Paragraph, Value } from "./layout";
 
@@ -235,8 +236,6 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-const formats: Record<MailLocale, string> = { en: "en-US", sv: "sv-SE" };
-
 /** What the reader does next; nothing, where there is no account any more. */
 function actionOf(
   { event, accountUrl, securityUrl }: SecurityNoticeProps,
@@ -260,13 +259,9 @@ function actionOf(
 export function securityNotice(props: SecurityNoticeProps): Mail {
   const { event, locale } = props;
   const copy = copies[locale];
-  const day = (instant: string) =>
-    new Intl.DateTimeFormat(formats[locale], {
-      dateStyle: "long",
-      timeZone: props.timeZone ?? "UTC",
-    }).format(new Date(instant));
+  const day = (instant: string) => formatDate(new Date(instant), props, props.timeZone);
   const told = copy.tell(event, props.theme.brandName, day);
-  const at = new Intl.DateTimeFormat(formats[locale], {
+  const at = new Intl.DateTimeFormat(formatOf(props), {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: props.timeZone ?? "UTC",

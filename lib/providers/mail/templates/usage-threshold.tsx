@@ -1,3 +1,4 @@
+import { formatOf } from "@/lib/providers/mail/format";
 import { formatAmount, type UsageService } from "@/lib/providers/mail/format-usage";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph } from "./layout";
@@ -65,18 +66,16 @@ const copies: Record<MailLocale, Copy> = {
   },
 };
 
-const formats: Record<MailLocale, string> = { en: "en-US", sv: "sv-SE" };
-
 /** Tells a person that a line has used as much as they wanted to hear of. */
 export function usageThreshold(props: UsageThresholdProps): Mail {
   const { locale, service, scope, used, total, thresholdPercent } = props;
   const copy = copies[locale];
-  const amount = (value: number) => formatAmount(locale, service, value);
+  const amount = (value: number) => formatAmount(props, service, value);
   const what = copy.what[service];
   const facts: Facts = {
     line: props.lineName,
     what: scope === "NATIONAL" ? what : copy.abroad(what),
-    percent: new Intl.NumberFormat(formats[locale], { style: "percent" }).format(thresholdPercent / 100),
+    percent: new Intl.NumberFormat(formatOf(props), { style: "percent" }).format(thresholdPercent / 100),
     used: amount(used),
     total: amount(total),
     left: amount(Math.max(0, total - used)),
