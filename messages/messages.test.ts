@@ -15,4 +15,10 @@ describe("messages", () => {
     const [en, sv] = await Promise.all([loadMessages("en"), loadMessages("sv")]);
     expect(shape(sv[area]).sort()).toEqual(shape(en[area]).sort());
   });
+
+  // Messages are compiled by the build, which knows no names of styles: `{part, number, percent}` would be "0.5".
+  it.each(areas)("%s: figures and dates have a skeleton (`::percent`) or none", async (area) => {
+    for (const messages of [await loadMessages("en"), await loadMessages("sv")])
+      expect(JSON.stringify(messages[area])).not.toMatch(/\{\w+,\s*(?:number|date|time),(?!\s*::)/);
+  });
 });
