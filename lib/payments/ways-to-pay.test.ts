@@ -132,8 +132,8 @@ describe("a payment that comes when its form has ended", () => {
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
     await shop.pay(opened.secret, CARDS.good);
     await past(opened.session.paymentSessionId);
-    await expireCollections(shop.ctx());
-    expect((await sessionOf(shop, opened)).status).toBe("EXPIRED");
+    // Its state is not read in between: the job that asks the provider may have found the money already.
+    expect(await expireCollections(shop.ctx())).toBe(1);
     await shop.orderBecomes(opened.orderId).toBe("COMPLETED");
     expect(await shop.intent(opened.intentId)).toMatchObject({ status: "SUCCEEDED", refunds: [] });
     const [profile] = await world.api.db
