@@ -20,6 +20,7 @@ import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { newId, randomToken } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
+import { replacedByOrderLines } from "@/lib/subscriptions/offering-change/record";
 
 /**
  * The invoice of an order, posted to the ledger: due at once when its money came with it, else by the terms of the brand. Once per
@@ -100,16 +101,31 @@ export async function partiesOf(ctx: Ctx, customerId: string): Promise<InvoicePa
 
 type Around = {
   now: Date;
+  /** By line of the order. */
   replaced: ReadonlyMap<string, ProductOffering>;
   names: ReadonlyMap<string, LineName>;
 };
 
 /** What lines of an order replace, and what the lines are called that they are for. */
 async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
-  const replaced = lines.flatMap((line) => changedBy(line)?.productOfferingId ?? []);
+  // The network may be faster than the invoice: then the line has the new offering already, and the change says the old.
+  const recorded = await replacedByOrderLines(
+    ctx,
+    lines.flatMap(({ type, id }) => (type === "SUBSCRIPTION_CHANGE" ? [id] : [])),
+  );
+  const before = lines.flatMap((line) => {
+    const id = recorded.get(line.id) ?? changedBy(line)?.productOfferingId;
+    return id === undefined || id === line.productOfferingId ? [] : [{ lineId: line.id, id }];
+  });
+  const offerings = await getOfferings(ctx, [...new Set(before.map(({ id }) => id))]);
   return {
     now: ctx.clock.now(),
-    replaced: await getOfferings(ctx, [...new Set(replaced)]),
+    replaced: new Map(
+      before.flatMap(({ lineId, id }) => {
+        const offering = offerings.get(id);
+        return offering ? [[lineId, offering]] : [];
+      }),
+    ),
     names: await lineNames(
       ctx,
       lines.flatMap(({ subscriptionId }) => subscriptionId ?? []),
@@ -117,15 +133,10 @@ async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
   };
 }
 
-/** What a line of an order changes to something else; null once it has, and for a line that changes nothing. */
+/** What a line of an order changes to something else, as it is now. */
 function changedBy(line: LineRow): LineTarget | null {
-  const target =
-    line.type === "SUBSCRIPTION_CHANGE"
-      ? line.subscription
-      : line.type === "LICENSE_CHANGE"
-        ? line.license
-        : null;
-  return target?.productOfferingId === line.productOfferingId ? null : target;
+  if (line.type === "SUBSCRIPTION_CHANGE") return line.subscription;
+  return line.type === "LICENSE_CHANGE" ? line.license : null;
 }
 
 function invoiceLine(
@@ -138,7 +149,8 @@ function invoiceLine(
   if (!pricing) return [];
   const offering = offerings.get(line.productOfferingId);
   const unitPriceMinor = offering && unitPrice(offering.price, currency);
-  const target = changedBy(line);
+  const from = replaced.get(line.id);
+  const target = from && changedBy(line);
   const { periodStartsAt, periodEndsAt, paidUntil } = target ?? {};
   const days =
     periodStartsAt && periodEndsAt
@@ -150,7 +162,7 @@ function invoiceLine(
     name: offering?.name ?? "",
     user: line.subscriber?.name,
     number: called && line.subscriptionId ? names.get(line.subscriptionId)?.number : undefined,
-    from: target ? replaced.get(target.productOfferingId)?.name : undefined,
+    from: from?.name,
   };
   const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
   return [

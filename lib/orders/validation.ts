@@ -21,7 +21,7 @@ const PRODUCT_OF: Record<LineItemType, ProductType> = {
   LICENSE_CHANGE: "LICENSE",
 };
 
-/** Categories whose line is a phone line with an address for emergency services in the US. */
+/** Data abroad and nothing else: no number to choose or bring, no address for emergency services. */
 export const isTravel = (offering: ProductOffering) =>
   offering.product.category === "PRODUCT_CATEGORY_TRAVEL_ESIM";
 

@@ -37,6 +37,24 @@ export async function changeOfOrderLine(ctx: Ctx, orderLineItemId: string): Prom
   return row;
 }
 
+/** What lines had before the changes that order lines asked for, by the order lines' ids; also after it was carried out. */
+export async function replacedByOrderLines(
+  ctx: Ctx,
+  orderLineItemIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderLineItemIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: offeringChanges.orderLineItemId, from: offeringChanges.fromOfferingId })
+    .from(offeringChanges)
+    .where(
+      and(
+        eq(offeringChanges.tenantId, ctx.tenant.id),
+        inArray(offeringChanges.orderLineItemId, [...orderLineItemIds]),
+      ),
+    );
+  return new Map(rows.flatMap(({ id, from }) => (id === null ? [] : [[id, from]])));
+}
+
 export async function recordChange(
   ctx: Ctx,
   change: Target & {
