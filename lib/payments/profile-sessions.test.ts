@@ -8,7 +8,8 @@ import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeProfileSession } from "@/lib/payments/fixtures";
 import { CollectionStatus } from "@/lib/payments/model";
 import type { PaymentProfile, PaymentProfileSession } from "@/lib/payments/profile-model";
-import { expireProfileSessions } from "@/lib/payments/settle-setup";
+import { paymentProvider } from "@/lib/payments/providers";
+import { cancelSetupAtProvider, expireProfileSessions } from "@/lib/payments/settle-setup";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
 import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
 
@@ -205,23 +206,37 @@ describe("ends", () => {
     expect(list.body.items.map((item) => item.paymentProfileSessionId)).toEqual([id]);
   });
 
+  it("at the provider, too", async () => {
+    const { body: session } = await open({ customerId: await world.api.customer(tenant) });
+    const { paymentProfileSessionId: id } = session;
+    const [row] = await world.api.db
+      .update(paymentProfileSessions)
+      .set({ expiresAt: new Date(world.api.clock.now().getTime() - 1000) })
+      .where(eq(paymentProfileSessions.id, id))
+      .returning();
+    await expireProfileSessions(world.api.ctx(tenant));
+    await expect
+      .poll(async () => (await paymentProvider("STRIPE").readSetup(row!.providerRef!)).status, within)
+      .toBe("CANCELED");
+    expect((await read(id)).status).toBe("EXPIRED");
+  });
+
   it("and what was saved in its last moment is kept, and submits the order that waited for it", async () => {
     const order = await freeOrder();
     const { body: session } = await open({ orderId: order.orderId });
-    await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
-    await save(session.providerContext!.clientSecret);
+    const { paymentProfileSessionId: id } = session;
+    // As the sweep leaves it, before the provider was told: nothing that settles it on the way is to find it alive.
     await world.api.db
       .update(paymentProfileSessions)
-      .set({ expiresAt: new Date(world.api.clock.now().getTime() - 1000) })
-      .where(eq(paymentProfileSessions.id, session.paymentProfileSessionId));
-    await expireProfileSessions(world.api.ctx(tenant));
+      .set({ status: "EXPIRED", expiresAt: new Date(world.api.clock.now().getTime() - 1000) })
+      .where(eq(paymentProfileSessions.id, id));
+    await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
+    await save(session.providerContext!.clientSecret);
+    await cancelSetupAtProvider(world.api.ctx(tenant), id);
     await expect
       .poll(async () => (await call<Order>("GET", `/orders/${order.orderId}`)).body.status, within)
       .toBe("COMPLETED");
-    expect(await read(session.paymentProfileSessionId)).toMatchObject({
-      status: "EXPIRED",
-      paymentProfileId: expect.any(String),
-    });
+    expect(await read(id)).toMatchObject({ status: "EXPIRED", paymentProfileId: expect.any(String) });
     await world.control("clear-faults");
   });
 

@@ -16,6 +16,7 @@ import {
   erasePayments,
   erasePeople,
   eraseTraces,
+  holdLines,
 } from "./statements";
 
 /**
@@ -28,6 +29,7 @@ export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
   await forgetMethods(ctx, forgotten.customerIds);
   const scope = await scopeOf(ctx, forgotten);
   const statements = [
+    ...holdLines(scope),
     ...eraseTraces(scope),
     ...erasePayments(scope),
     ...eraseOrders(scope),
