@@ -51,7 +51,7 @@ export async function AccountNav({ current, business }: { current: AccountSectio
         <Link
           href={href}
           aria-current={key === current ? "page" : undefined}
-          className="flex min-h-11 items-center gap-2.5 rounded-control px-3.5 font-medium text-muted transition-colors hover:bg-sunken hover:text-foreground aria-[current=page]:bg-sunken aria-[current=page]:text-foreground max-lg:px-2.5 max-sm:text-sm"
+          className="flex min-h-11 items-center gap-2.5 rounded-control px-3.5 font-medium text-muted transition-colors hover:bg-[color-mix(in_oklab,var(--foreground)_5%,transparent)] hover:text-foreground aria-[current=page]:bg-[color-mix(in_oklab,var(--foreground)_9%,transparent)] aria-[current=page]:text-foreground max-lg:px-2.5 max-sm:text-sm"
         >
           <Icon aria-hidden="true" className="size-4.5 shrink-0" />
           <span className="min-w-0 break-words">{t(`nav.${key}`)}</span>

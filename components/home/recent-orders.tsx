@@ -37,22 +37,15 @@ export function RecentOrders({
               >
                 {named(order) ?? <DateText value={order.submittedAt ?? order.createdAt} />}
               </Link>
-              <p className="tabular text-muted text-sm">
-                {named(order) && (
-                  <>
-                    <DateText value={order.submittedAt ?? order.createdAt} />
-                    {" · "}
-                  </>
-                )}
+              {/* Each part keeps together, and what no longer fits goes to the next row. */}
+              <p className="tabular flex flex-wrap gap-x-3 text-muted text-sm">
+                {named(order) && <DateText value={order.submittedAt ?? order.createdAt} />}
                 <span className="sr-only">{t("label", { number: order.humanReadableId })}</span>
                 <span aria-hidden="true" className="whitespace-nowrap">
                   {order.humanReadableId}
                 </span>
                 {order.pricing && (
-                  <>
-                    {" · "}
-                    <Money amountMinor={order.pricing.totalMinor} currency={order.pricing.currency} />
-                  </>
+                  <Money amountMinor={order.pricing.totalMinor} currency={order.pricing.currency} />
                 )}
               </p>
             </div>

@@ -45,14 +45,19 @@ function Record({ record, bare }: { record: PaymentRecord; bare: boolean }) {
   const { amountMinor, currency, createdAt, attempts, refunds } = record;
   const money = (minor: number) => formatMoney(locale, minor, currency, "always");
   const standing = standingOf(record);
+  const [first] = attempts;
+  // Paid at once, as nearly all are: the day and the method say it all.
+  const atOnce = attempts.length === 1 && first?.status === "SUCCEEDED" ? first : undefined;
+  const told = atOnce ? [] : attempts;
   return (
     <li className="px-5 py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="font-medium">{bare ? <DateText value={createdAt} /> : <Subject record={record} />}</p>
-          {!bare && (
-            <p className="text-muted text-sm">
-              <DateText value={attempts.at(-1)?.createdAt ?? createdAt} />
+          {(!bare || atOnce?.method) && (
+            <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+              {!bare && <DateText value={attempts.at(-1)?.createdAt ?? createdAt} />}
+              {atOnce?.method && <span>{atOnce.method}</span>}
             </p>
           )}
         </div>
@@ -61,9 +66,9 @@ function Record({ record, bare }: { record: PaymentRecord; bare: boolean }) {
           <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>
         </div>
       </div>
-      {(attempts.length > 0 || refunds.length > 0) && (
+      {(told.length > 0 || refunds.length > 0) && (
         <ul className="mt-2 flex flex-col gap-1 text-muted text-sm">
-          {attempts.map((attempt, at) => (
+          {told.map((attempt, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are in the order of time, and never move
             <li key={`attempt ${at}`}>
               {t.rich(`attempt.${attempt.status}`, {

@@ -72,18 +72,20 @@ export function Footer({ theme, sections }: { theme: BrandTheme; sections: reado
           ))}
         </LinkList>
       </div>
-      <div className="container-page flex flex-wrap items-center justify-between gap-4 border-t py-6 text-muted text-sm">
-        <BrandLogo theme={theme} />
-        <p className="flex flex-wrap items-center gap-x-6">
-          {/* Another document, with looks of its own. */}
-          <a
-            href="/developers"
-            className="inline-flex min-h-11 items-center hover:text-foreground hover:underline"
-          >
-            {t("developers")}
-          </a>
-          {theme.legalName}
-        </p>
+      <div className="container-page">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t py-6 text-muted text-sm">
+          <BrandLogo theme={theme} />
+          <p className="flex flex-wrap items-center gap-x-6">
+            {/* Another document, with looks of its own. */}
+            <a
+              href="/developers"
+              className="inline-flex min-h-11 items-center hover:text-foreground hover:underline"
+            >
+              {t("developers")}
+            </a>
+            {theme.legalName}
+          </p>
+        </div>
       </div>
     </footer>
   );

@@ -42,7 +42,8 @@ export function SeatActions({ seat }: { seat: Seat }) {
           <Button
             key={action}
             size="sm"
-            intent={action === "CANCEL" ? "danger" : "secondary"}
+            // It asks before it ends anything: red on every row would shout louder than what one comes for.
+            intent={action === "CANCEL" ? "ghost" : "secondary"}
             loading={busy && isAtOnce(action)}
             aria-label={t("actionOf", { action: t(`action.${action}`), seat: named })}
             onClick={() => (isAtOnce(action) ? act(action) : setOpened(action))}

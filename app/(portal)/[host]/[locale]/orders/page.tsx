@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
+import { AccountPage } from "@/components/account/account-page";
 import { RecentOrders } from "@/components/home/recent-orders";
 import { PageHeader } from "@/components/shell/page-header";
 import { Alert } from "@/components/ui/alert";
@@ -53,21 +54,8 @@ export default async function OrdersPage({ searchParams }: Props) {
     ctx,
     items.map(({ orderId }) => orderId),
   );
-  return (
-    <div className="container-narrow pb-16">
-      <PageHeader title={t("title")} lead={t("lead")} />
-      {!user && (
-        <Alert
-          className="mb-6"
-          action={
-            <LinkButton href="/login?next=/orders" intent="secondary" size="sm">
-              {ta("signIn")}
-            </LinkButton>
-          }
-        >
-          {t("guest")}
-        </Alert>
-      )}
+  const list = (
+    <>
       {items.length === 0 ? (
         <EmptyState
           icon={<ReceiptText aria-hidden="true" />}
@@ -96,6 +84,28 @@ export default async function OrdersPage({ searchParams }: Props) {
           )}
         </nav>
       )}
+    </>
+  );
+  if (user)
+    return (
+      <AccountPage user={user} section="orders" title={t("title")} lead={t("lead")}>
+        {list}
+      </AccountPage>
+    );
+  return (
+    <div className="container-narrow pb-16">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <Alert
+        className="mb-6"
+        action={
+          <LinkButton href="/login?next=/orders" intent="secondary" size="sm">
+            {ta("signIn")}
+          </LinkButton>
+        }
+      >
+        {t("guest")}
+      </Alert>
+      {list}
     </div>
   );
 }
