@@ -1,10 +1,10 @@
 import { Mail, Phone } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
-import { formatPhoneNumber } from "@/components/ui/phone-number";
 import { marketOf } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import type { ShopItem } from "./shop-item";
 
 /** How one gets what no order of its own is made for: with a plan, on a line, or from a person. */
@@ -54,7 +54,7 @@ export function OtherWay({
           className="inline-flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
         >
           <Phone aria-hidden="true" className="size-5" />
-          {formatPhoneNumber(phone.msisdn, market)}
+          {formatPhoneNumber(phone.msisdn, [market])}
         </a>
       )}
     </Way>

@@ -11,11 +11,11 @@ import {
 } from "@/components/porting/details";
 import type { DetailsRefusal } from "@/components/porting/details-form";
 import { useRefusal } from "@/components/porting/fix-form";
-import { displayNumber } from "@/components/porting/number";
 import PortWizard, { type PortAnswer } from "@/components/porting/port-wizard";
 import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/components/ui/format";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import { keptNumber, withKeptNumber } from "./kept-number";
 import type { Holds } from "./number-step";
 import { changeLines, type LineItem } from "./order";
@@ -54,7 +54,7 @@ export default function KeepNumber({
   if (porting && msisdn && !changing && !wrong)
     return (
       <KeptCard
-        display={displayNumber(msisdn, country)}
+        display={formatPhoneNumber(msisdn, [country])}
         requestedFor={porting.requestedFor}
         incomplete={isIncomplete(porting.details)}
         onChange={() => setChanging(true)}
@@ -84,7 +84,7 @@ export default function KeepNumber({
       );
       if (problem)
         return refusalOf({ code: "", message: "", details: [problem] }) ?? { text: problem.message };
-      holds.setHeld(msisdn, { display: displayNumber(msisdn, country), extended: false });
+      holds.setHeld(msisdn, { display: formatPhoneNumber(msisdn, [country]), extended: false });
       setChanging(false);
       if (alone) onDone();
       return undefined;

@@ -180,10 +180,7 @@ function ActiveLine({
   return (
     <div className="rounded-control bg-hero p-5 text-hero-foreground">
       <p className="text-sm">{t("yourNumber")}</p>
-      <p className="tabular mt-0.5 min-h-9 font-display font-semibold text-3xl">
-        {/* A number that comes along is not the line's yet. */}
-        {data?.display ?? (line.porting ? "" : line.msisdn)}
-      </p>
+      <p className="tabular mt-0.5 min-h-9 font-display font-semibold text-3xl">{data?.display}</p>
       <p className="mt-1.5 text-sm">{esim ? t("esimNext") : t("cardNext")}</p>
       <div className="mt-4 flex flex-col gap-2.5 sm:flex-row">
         {esim && (

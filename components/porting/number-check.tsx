@@ -9,8 +9,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import { type PortCountry, portCountryOf } from "./details";
-import { displayNumber, formatTyped, toMsisdn } from "./number";
+import { formatTyped, toMsisdn } from "./number";
 
 type Lookup = components["schemas"]["NumberPortingLookup"];
 
@@ -30,7 +31,7 @@ export function NumberCheck({
 }) {
   const t = useTranslations("porting.number");
   const failureText = useFailureText();
-  const [typed, setTyped] = useState(() => (initial ? displayNumber(initial, country) : ""));
+  const [typed, setTyped] = useState(() => (initial ? formatPhoneNumber(initial, [country]) : ""));
   const [asked, setAsked] = useState(initial);
   const [wrong, setWrong] = useState(false);
   const lookup = useQuery({
@@ -115,7 +116,7 @@ function Verdict({
   brand: string;
 }) {
   const t = useTranslations("porting.number");
-  const number = displayNumber(lookup.msisdn, country);
+  const number = formatPhoneNumber(lookup.msisdn, [country]);
   if (comes)
     return (
       <Alert tone="success" title={t("portable", { number })}>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
-import { formatPhoneNumber } from "@/components/ui/phone-number";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { BringButton } from "./line-porting";
@@ -14,13 +14,13 @@ export function NumberPanel({
   porting,
   manages,
   brand,
-  country,
+  homes,
 }: {
   subscription: Subscription;
   porting: Porting | null;
   manages: boolean;
   brand: string;
-  country: string;
+  homes: readonly string[];
 }) {
   const t = useTranslations("porting.panel");
   const bring = manages && subscription.status !== "CANCELLED" ? bringTo(subscription, brand) : undefined;
@@ -29,7 +29,7 @@ export function NumberPanel({
     <Card>
       <CardBody>
         <h2 className="text-xl">{t("title")}</h2>
-        <p className="tabular mt-3 font-medium text-lg">{formatPhoneNumber(subscription.msisdn, country)}</p>
+        <p className="tabular mt-3 font-medium text-lg">{formatPhoneNumber(subscription.msisdn, homes)}</p>
         <p className="mt-1 mb-4 text-muted">{t("text")}</p>
         <ClientMessages areas={["porting", "address", "failures"]}>
           <BringButton {...bring} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayNumber, formatTyped, toMsisdn } from "./number";
+import { formatTyped, toMsisdn } from "./number";
 
 test("a number is grouped while it is typed, and taken away from freely", () => {
   expect(formatTyped("0701238019", "070123801", "SE")).toBe("070-123 80 19");
@@ -14,9 +14,4 @@ test("what was typed as E.164, of home unless it says otherwise", () => {
   expect(toMsisdn("(701) 555-0011", "US")).toBe("+17015550011");
   expect(toMsisdn("070", "SE")).toBeUndefined();
   expect(toMsisdn("", "SE")).toBeUndefined();
-});
-
-test("is shown as it is written at home", () => {
-  expect(displayNumber("+46701238019", "SE")).toBe("070-123 80 19");
-  expect(displayNumber("+46701238019", "US")).toBe("+46 70 123 80 19");
 });

@@ -12,12 +12,3 @@ export function toMsisdn(typed: string, country: PortCountry): string | undefine
   const number = parsePhoneNumberFromString(typed, country);
   return number?.isPossible() ? number.number : undefined;
 }
-
-/** As it is written at home in `country`, with its country code elsewhere. */
-export function displayNumber(msisdn: string, country: PortCountry): string {
-  const number = parsePhoneNumberFromString(msisdn, country);
-  if (!number) return msisdn;
-  return number.countryCallingCode === (country === "SE" ? "46" : "1")
-    ? number.formatNational()
-    : number.formatInternational();
-}

@@ -1,6 +1,6 @@
 "use client";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import { portCountryOf } from "./details";
-import { displayNumber } from "./number";
 import { PortingCard } from "./porting-card";
 
 /** The number that was ordered along with a line, on the order's page. */
@@ -10,7 +10,7 @@ export default function OrderPorting({ subscriptionId }: { subscriptionId: strin
       subscriptionId={subscriptionId}
       manages
       framed={false}
-      show={(msisdn) => displayNumber(msisdn, portCountryOf(msisdn) ?? "US")}
+      show={(msisdn) => formatPhoneNumber(msisdn, [portCountryOf(msisdn) ?? "US"])}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { ClientMessages } from "@/components/shell/client-messages";
-import { formatPhoneNumber } from "@/components/ui/phone-number";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Porting } from "@/lib/subscriptions/porting/model";
 import { portCountryOf, splitName } from "./details";
@@ -30,7 +30,7 @@ export async function PortingTracker({
   porting,
   manages,
   brand,
-  country,
+  homes,
   now,
 }: {
   subscription: Subscription;
@@ -38,8 +38,8 @@ export async function PortingTracker({
   /** Whether the viewer may change the line. */
   manages: boolean;
   brand: string;
-  /** Where the reader is, for how numbers are written. */
-  country: string;
+  /** The countries whose numbers are written without their code. */
+  homes: readonly string[];
   now: Date;
 }) {
   if (!porting || !isNews(porting, now)) return null;
@@ -53,8 +53,8 @@ export async function PortingTracker({
         initial={porting}
         bring={manages && !ended ? bringTo(subscription, brand) : undefined}
         shown={{
-          [msisdn]: formatPhoneNumber(msisdn, country),
-          [temporaryMsisdn]: formatPhoneNumber(temporaryMsisdn, country),
+          [msisdn]: formatPhoneNumber(msisdn, homes),
+          [temporaryMsisdn]: formatPhoneNumber(temporaryMsisdn, homes),
         }}
       />
     </ClientMessages>

@@ -3,10 +3,10 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BrandLogo } from "@/components/brand/brand-logo";
-import { formatPhoneNumber } from "@/components/ui/phone-number";
 import { marketOf } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 
 /** Help first, then where things are, then what the law asks for. */
 export function Footer({ theme, sections }: { theme: BrandTheme; sections: readonly ShopSection[] }) {
@@ -45,7 +45,7 @@ export function Footer({ theme, sections }: { theme: BrandTheme; sections: reado
                   className="inline-flex min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
                 >
                   <Phone aria-hidden="true" className="size-5" />
-                  {t("call", { number: formatPhoneNumber(phone.msisdn, market) })}
+                  {t("call", { number: formatPhoneNumber(phone.msisdn, [market]) })}
                 </a>
               </li>
             )}

@@ -1,5 +1,5 @@
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import "server-only";
-import { formatPhoneNumber } from "@/components/ui/phone-number";
 import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
@@ -43,13 +43,13 @@ export const waitsForDevice = ({ status, sim }: Subscription): boolean =>
   status === "ACTIVATED" && sim.activationCode !== undefined && sim.installedAt === undefined;
 
 /** The name somebody gave the line; undefined where it has only its number. */
-export const givenName = ({ display, msisdn }: Subscription): string | undefined =>
-  display.replace(/\D/g, "") === msisdn.replace(/\D/g, "") ? undefined : display;
+export const givenName = ({ display, msisdn }: Subscription, homes: readonly string[]): string | undefined =>
+  display === formatPhoneNumber(msisdn, homes) ? undefined : display;
 
 export function lineOf(
   subscription: Subscription,
   usage: Usage,
-  context: { now: Date; country: string; company: boolean; payment?: NextPayment | undefined },
+  context: { now: Date; homes: readonly string[]; company: boolean; payment?: NextPayment | undefined },
 ): Line {
   const { status, currentPeriod, renewsAt, productOffering, subscriber, cancelledAt, pausedAt } =
     subscription;
@@ -61,8 +61,8 @@ export function lineOf(
   return {
     id: subscription.subscriptionId,
     status,
-    title: givenName(subscription) ?? (context.company ? subscriber.name : plan),
-    number: formatPhoneNumber(subscription.msisdn, context.country),
+    title: givenName(subscription, context.homes) ?? (context.company ? subscriber.name : plan),
+    number: formatPhoneNumber(subscription.msisdn, context.homes),
     plan,
     ...(productOffering?.group && { group: productOffering.group.name }),
     user: subscriber.name,

@@ -3,7 +3,7 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatMoney } from "@/components/ui/format";
-import { formatPhoneNumber } from "@/components/ui/phone-number";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import type { PriceEffect, UpcomingChange } from "@/lib/upcoming/model";
 import { UndoRow } from "./undo-row";
 
@@ -18,13 +18,13 @@ type Lines = ReadonlyMap<string, { title: string }>;
  */
 export function UpcomingChanges({
   changes,
-  country,
+  homes,
   lines,
   className,
 }: {
   changes: readonly UpcomingChange[];
-  /** Where the reader is: numbers are written as there. */
-  country: string;
+  /** The countries whose numbers are written without their code. */
+  homes: readonly string[];
   /** On a page of several lines: whose change it is. */
   lines?: Lines;
   className?: string;
@@ -36,7 +36,7 @@ export function UpcomingChanges({
     <ul className="divide-y">
       {some.map((change) => (
         <li key={change.id}>
-          <Row change={change} country={country} lines={lines} />
+          <Row change={change} homes={homes} lines={lines} />
         </li>
       ))}
     </ul>
@@ -66,15 +66,15 @@ export function UpcomingChanges({
 
 function Row({
   change,
-  country,
+  homes,
   lines,
 }: {
   change: UpcomingChange;
-  country: string;
+  homes: readonly string[];
   lines: Lines | undefined;
 }) {
   const t = useTranslations("upcoming");
-  const title = useTitle(change, country);
+  const title = useTitle(change, homes);
   const { undo, kind, subscriptionId } = change;
   const line = subscriptionId ? lines?.get(subscriptionId) : undefined;
   const facts = (
@@ -117,7 +117,7 @@ function Row({
 }
 
 /** What happens, in a few words. */
-function useTitle(change: UpcomingChange, country: string): string {
+function useTitle(change: UpcomingChange, homes: readonly string[]): string {
   const t = useTranslations("upcoming.kind");
   const { kind, name, to, status } = change;
   switch (kind) {
@@ -126,7 +126,7 @@ function useTitle(change: UpcomingChange, country: string): string {
     case "LICENSE_CHANGE":
       return t(kind, { name, to: to ?? "" });
     case "PORT_IN":
-      return t(kind, { number: formatPhoneNumber(to ?? "", country) });
+      return t(kind, { number: formatPhoneNumber(to ?? "", homes) });
     case "SIM_CHANGE":
       return t(kind, { kind: to ?? "" });
     case "STATUS_CHANGE":

@@ -56,11 +56,13 @@ describe("GET /inventory/phone-numbers", () => {
     expect(seen).toEqual([mobile[1], ...stockholm]);
     const one = (await list("country=SE&contains=390-06")).body.items;
     expect(one.map((item) => item.msisdn)).toEqual(stockholm);
+    for (const written of ["08-390 06", "0046 8 390 06"])
+      expect((await list(`country=SE&contains=${encodeURIComponent(written)}`)).body.items).toEqual(one);
     expect(one[0]).toEqual({
       msisdn: stockholm[0],
       country: "SE",
       areaCode: "8",
-      display: "+46 8 390 06 05",
+      display: "08-390 06 05",
     });
     expect((await list("country=US&areaCode=415")).body.items).toHaveLength(2);
     expect((await list("country=US&areaCode=212")).body.items).toEqual([]);

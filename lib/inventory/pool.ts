@@ -4,8 +4,8 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { PoolNumber } from "@/lib/inventory/model";
-import { formatNumber } from "@/lib/inventory/queries";
 import { NUMBER_MOVES, type NumberStatus } from "@/lib/inventory/states";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 
 type Row = typeof phoneNumbers.$inferSelect;
 
@@ -49,7 +49,7 @@ function presentNumber(row: Row, now: Date): PoolNumber {
     msisdn: row.msisdn,
     country: row.country,
     ...(row.areaCode !== null && { areaCode: row.areaCode }),
-    display: formatNumber(row.msisdn),
+    display: formatPhoneNumber(row.msisdn, [row.country]),
     status: lapsed ? "AVAILABLE" : row.status,
     ...(row.subscriptionId !== null && { subscriptionId: row.subscriptionId }),
     ...(!lapsed && row.reservationId !== null && { reservationId: row.reservationId }),

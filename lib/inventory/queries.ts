@@ -1,26 +1,14 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "zod";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { type Page, page, readCursor } from "@/lib/api/pagination";
 import type { Ctx } from "@/lib/identity/context";
 import type { PhoneNumber } from "@/lib/inventory/model";
 import { hashToken } from "@/lib/platform/ids";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 
 const NumberCursor = z.tuple([z.string().max(10), z.string().regex(/^\+\d{6,15}$/)]);
-
-const formatted = new Map<string, string>();
-const MOST_FORMATTED = 10_000;
-
-/** A number as people write it, with its country code. Parsing is slow and lists show the same numbers again. */
-export function formatNumber(msisdn: string): string {
-  const known = formatted.get(msisdn);
-  if (known !== undefined) return known;
-  const text = parsePhoneNumberFromString(msisdn)?.formatInternational() ?? msisdn;
-  if (formatted.size >= MOST_FORMATTED) formatted.clear();
-  formatted.set(msisdn, text);
-  return text;
-}
 
 export type NumberQuery = {
   country: string;
@@ -36,6 +24,15 @@ const afterCursor = (areaCode: string, msisdn: string): SQL =>
     ? sql`and area_code is null and msisdn > ${msisdn}`
     : sql`and ((area_code, msisdn) > (${areaCode}, ${msisdn}) or area_code is null)`;
 
+/** Patterns of numbers with these figures in them, which may begin as one is dialled at home ("070…") or abroad ("0046…"). */
+function containing(digits: string, country: string): string[] {
+  const patterns = [`%${digits}%`];
+  if (digits.startsWith("00")) patterns.push(`+${digits.slice(2)}%`);
+  else if (digits.startsWith("0") && isSupportedCountry(country))
+    patterns.push(`+${getCountryCallingCode(country)}${digits.slice(1)}%`);
+  return patterns;
+}
+
 /** Numbers that can be leased now, by area code and number. One whose lease has run out is free again. */
 export async function listFreeNumbers(ctx: Ctx, query: NumberQuery): Promise<Page<PhoneNumber>> {
   const after = readCursor(query.cursor, NumberCursor);
@@ -43,7 +40,7 @@ export async function listFreeNumbers(ctx: Ctx, query: NumberQuery): Promise<Pag
   const digits = query.contains?.replace(/\D/g, "");
   const matching = sql`tenant_id = ${ctx.tenant.id} and country = ${query.country}
     ${query.areaCode ? sql`and area_code = ${query.areaCode}` : sql``}
-    ${digits ? sql`and msisdn like ${`%${digits}%`}` : sql``}
+    ${digits ? sql`and msisdn like any(${sql.param(containing(digits, query.country))}::text[])` : sql``}
     ${after ? afterCursor(...after) : sql``}`;
   const count = query.limit + 1;
   // Two branches, so that the many free numbers are read from their own index and the few lapsed leases from theirs.
@@ -64,7 +61,7 @@ export async function listFreeNumbers(ctx: Ctx, query: NumberQuery): Promise<Pag
       msisdn: row.msisdn,
       country: row.country,
       ...(row.area_code !== null && { areaCode: row.area_code }),
-      display: formatNumber(row.msisdn),
+      display: formatPhoneNumber(row.msisdn, [row.country]),
     }),
   );
 }

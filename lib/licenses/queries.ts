@@ -12,8 +12,8 @@ import { joinGroup, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import { phoneText } from "@/lib/identity/phone-text";
 import type { Brand } from "@/lib/identity/tenant";
-import { formatNumber } from "@/lib/inventory/queries";
 import type { License, LicenseStatus } from "@/lib/licenses/model";
 import { periodAt } from "@/lib/licenses/period";
 import { calendarDate } from "@/lib/platform/calendar";
@@ -89,7 +89,7 @@ function toLicense(brand: Brand, row: Row, now: Date): License {
       assignedTo: {
         type: "SUBSCRIPTION" as const,
         subscriptionId: l.subscriptionId,
-        ...(line && { subscriptionDisplay: line.displayName ?? formatNumber(line.msisdn) }),
+        ...(line && { subscriptionDisplay: line.displayName ?? phoneText(brand, line.msisdn) }),
       },
     }),
     ...(l.details !== null && { details: l.details }),

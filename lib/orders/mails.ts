@@ -9,6 +9,7 @@ import { validityOf } from "@/lib/catalog/validity";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { ownName } from "@/lib/identity/own-name";
+import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readerWhoUses } from "@/lib/notifications/audience";
 import { type Notification, notify } from "@/lib/notifications/notify";
@@ -17,7 +18,6 @@ import { shownAmounts } from "@/lib/orders/pricing-display";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { toldElsewhere } from "@/lib/orders/told-elsewhere";
 import { job } from "@/lib/platform/jobs";
-import { formatPhoneNumber } from "@/lib/platform/phone";
 import { qrPng } from "@/lib/platform/qr-png";
 import { lineActivated } from "@/lib/providers/mail/templates/line-activated";
 import { orderCompleted } from "@/lib/providers/mail/templates/order-completed";
@@ -96,8 +96,8 @@ async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promise<Reci
 const orderUrl = (ctx: Ctx, { order }: OrderRecord) =>
   order.guestId ? guestLink(ctx, order) : `${portalUrl(ctx.tenant)}/orders/${order.id}`;
 
-function lineNote(line: LineRow): string | null {
-  return line.msisdn ? formatPhoneNumber(line.msisdn) : (line.subscriber?.name ?? null);
+function lineNote(ctx: Ctx, line: LineRow): string | null {
+  return line.msisdn ? phoneText(ctx.tenant, line.msisdn) : (line.subscriber?.name ?? null);
 }
 
 function deliveryOf(lines: LineRow[]): Parameters<typeof orderConfirmation>[0]["delivery"] {
@@ -128,7 +128,7 @@ async function sendConfirmation(ctx: Ctx, orderId: string): Promise<void> {
     currency: pricing.currency,
     lines: lines.map((line) => ({
       name: offerings.get(line.productOfferingId)?.name ?? "",
-      note: lineNote(line),
+      note: lineNote(ctx, line),
       quantity: line.quantity,
       amountMinor: line.pricing ? shownAmounts(line.pricing).subtotalMinor : 0,
     })),
@@ -171,7 +171,7 @@ async function sendCompleted(ctx: Ctx, orderId: string): Promise<void> {
         orderUrl: orderUrl(ctx, record),
         lines: lines.map((line) => ({
           name: offerings.get(line.productOfferingId)?.name ?? "",
-          note: lineNote(line),
+          note: lineNote(ctx, line),
           quantity: line.quantity,
         })),
       }),
@@ -234,7 +234,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const validity = validityOf(offering?.product.features);
   const about = {
     planName: offering?.name ?? "",
-    phoneNumber: subscription.type === "TRAVEL_ESIM" ? null : formatPhoneNumber(subscription.msisdn),
+    phoneNumber: subscription.type === "TRAVEL_ESIM" ? null : phoneText(ctx.tenant, subscription.msisdn),
     begins: validity?.firstUse ? { days: validity.days, country: validity.country ?? null } : null,
     esim:
       subscription.esim && sim?.smdpAddress && sim.matchingId

@@ -1,5 +1,29 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A number as people read it, such as +46 70 174 06 12; what cannot be parsed is shown as it is. */
-export const formatPhoneNumber = (msisdn: string): string =>
-  parsePhoneNumberFromString(msisdn)?.formatInternational() ?? msisdn;
+type Written = { country: string | undefined; home: string; abroad: string };
+
+const known = new Map<string, Written>();
+const MOST_KNOWN = 10_000;
+
+/** Parsing is slow, and lists show the same numbers again. */
+function writingsOf(msisdn: string): Written {
+  const found = known.get(msisdn);
+  if (found) return found;
+  const number = parsePhoneNumberFromString(msisdn);
+  const written = number
+    ? { country: number.country, home: number.formatNational(), abroad: number.formatInternational() }
+    : { country: undefined, home: msisdn, abroad: msisdn };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(msisdn, written);
+  return written;
+}
+
+/**
+ * A number (E.164) as people write it on pages, in mails and in documents: "070-123 45 67" where its country is one of
+ * `homes`, "+46 70 123 45 67" elsewhere. What is no number stays as it is. Machines get the number itself.
+ * @param homes ISO 3166-1 alpha-2; for what a brand's customers read, the countries it sells in (`numberText`)
+ */
+export function formatPhoneNumber(msisdn: string, homes: readonly string[]): string {
+  const { country, home, abroad } = writingsOf(msisdn);
+  return country !== undefined && homes.includes(country) ? home : abroad;
+}

@@ -8,11 +8,11 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
+import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfLine, readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { job } from "@/lib/platform/jobs";
-import { formatPhoneNumber } from "@/lib/platform/phone";
 import { dateIn } from "@/lib/platform/time-zones";
 import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/line-change";
 import type { Line } from "@/lib/subscriptions/line";
@@ -175,7 +175,7 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
         lineChangeMail({
           ...context,
           news: newsOf(news),
-          lineName: line.displayName ?? formatPhoneNumber(line.msisdn),
+          lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
           planName: offerings.get(line.productOfferingId)?.name ?? "",
           nextPlanName: next?.name,
           on,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
-import { formatNumber } from "@/lib/inventory/queries";
+import { phoneText } from "@/lib/identity/phone-text";
 
 export type LineName = { subscriptionId: string; name: string; number: string };
 
@@ -18,7 +18,7 @@ export async function lineNames(ctx: Ctx, ids: readonly string[]): Promise<Map<s
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...ids])));
   return new Map(
     rows.map(({ id, displayName, msisdn }) => {
-      const number = formatNumber(msisdn);
+      const number = phoneText(ctx.tenant, msisdn);
       return [id, { subscriptionId: id, name: displayName ?? number, number }];
     }),
   );

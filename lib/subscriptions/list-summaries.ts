@@ -2,7 +2,7 @@ import { type Page, page } from "@/lib/api/pagination";
 import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
-import { formatNumber } from "@/lib/inventory/queries";
+import { phoneText } from "@/lib/identity/phone-text";
 import { cursorOf, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/list";
 import { toSubscription } from "@/lib/subscriptions/present";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
@@ -46,7 +46,7 @@ function toSummary(ctx: Ctx, row: SubscriptionRow): SubscriptionSummary {
     type: line.type,
     display: line.display,
     msisdn: line.msisdn,
-    formattedMsisdn: formatNumber(line.msisdn),
+    formattedMsisdn: phoneText(ctx.tenant, line.msisdn),
     customerId: line.customer.customerId,
     subscriber: {
       subscriberId: subscriber.subscriberId,

@@ -1,8 +1,8 @@
 import type { ProductCategory } from "@/lib/catalog/model";
 import { toEmbedded } from "@/lib/catalog/rows";
 import type { Caller } from "@/lib/identity/context";
+import { phoneText } from "@/lib/identity/phone-text";
 import type { Brand } from "@/lib/identity/tenant";
-import { formatNumber } from "@/lib/inventory/queries";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -56,7 +56,7 @@ export function toSubscription(brand: Brand, row: SubscriptionRow, caller: Calle
     ...(s.referenceId !== null && { referenceId: s.referenceId }),
     status: s.status,
     type: s.type,
-    display: s.displayName ?? formatNumber(s.msisdn),
+    display: s.displayName ?? phoneText(brand, s.msisdn),
     msisdn: s.msisdn,
     customer: { customerId: s.customerId, name: row.customerName },
     productOffering: toEmbedded(brand, offering),

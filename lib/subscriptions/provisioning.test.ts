@@ -128,7 +128,7 @@ describe("creating a line", () => {
       bindingEndsAt: "2027-11-01",
       sim: { esim: true },
     });
-    expect(line.display).toBe("+46 70 174 06 05");
+    expect(line.display).toBe("070-174 06 05");
     expect(await numberOf(line.msisdn)).toMatchObject({ status: "ASSIGNED", subscriptionId });
     const operations = await operationsOf(subscriptionId);
     expect(operations).toHaveLength(1);

@@ -6,10 +6,10 @@ import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
+import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { job } from "@/lib/platform/jobs";
-import { formatPhoneNumber } from "@/lib/platform/phone";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/sim-change";
 
@@ -57,7 +57,7 @@ export const sendSimChangeCode = job({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(row.locale),
       code: decrypt(code),
-      phoneNumber: formatPhoneNumber(row.msisdn),
+      phoneNumber: phoneText(ctx.tenant, row.msisdn),
       expiresInMinutes: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 60_000)),
     });
     const to = { address: row.email, name: row.name };
@@ -103,7 +103,7 @@ export const sendSimChangeNotice = job({
     const mail = simChangeNotice({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(row.locale),
-      phoneNumber: formatPhoneNumber(row.msisdn),
+      phoneNumber: phoneText(ctx.tenant, row.msisdn),
       subscriptionUrl: lineUrl(ctx, subscriptionId),
     });
     // Repeated after a failure halfway the mail server recognizes each by its key.

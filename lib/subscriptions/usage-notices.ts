@@ -5,11 +5,11 @@ import { memberships, users } from "@/db/schema/identity";
 import { subscriptions, usageNotifications } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
+import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { notify } from "@/lib/notifications/notify";
 import { hashToken } from "@/lib/platform/ids";
 import { job } from "@/lib/platform/jobs";
-import { formatPhoneNumber } from "@/lib/platform/phone";
 import { usageThreshold } from "@/lib/providers/mail/templates/usage-threshold";
 import { toldUnasked } from "@/lib/subscriptions/usage-notifications";
 import { crossed } from "@/lib/usage/draw";
@@ -49,7 +49,7 @@ export const sendUsageNotice = job({
       mail: (context) =>
         usageThreshold({
           ...context,
-          lineName: row.displayName ?? formatPhoneNumber(row.msisdn),
+          lineName: row.displayName ?? phoneText(ctx.tenant, row.msisdn),
           ...notice,
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
         }),

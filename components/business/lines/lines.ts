@@ -16,7 +16,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, "");
 /** A line is called by its name; where it has only its number, by who uses it. */
 export function listed(line: LineSummary, statusLabel: string): ListedLine {
   const digits = digitsOf(line.msisdn);
-  const named = digitsOf(line.display) !== digits;
+  const named = line.display !== line.formattedMsisdn;
   const title = named ? line.display : line.subscriber.name;
   const { subscriber, productOffering, referenceId } = line;
   const sought = folded(

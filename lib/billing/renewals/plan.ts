@@ -6,8 +6,8 @@ import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Address } from "@/lib/customers/address";
 import { taxBuyerOf } from "@/lib/customers/tax";
 import type { Ctx } from "@/lib/identity/context";
+import { phoneText } from "@/lib/identity/phone-text";
 import { billingRules } from "@/lib/identity/tenant";
-import { formatNumber } from "@/lib/inventory/queries";
 import { dueAt as licenseDueAt } from "@/lib/licenses/waiting";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { taxNotes } from "@/lib/providers/tax/notes";
@@ -236,7 +236,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
   const goesOn = ({ startsAt }: Cycle) => pausedAt === null || startsAt < pausedAt;
   const months = (startsAt: Date) => cycleMonths(soldAt(planner, line, startsAt).offering.price);
   const terms = { until, anchorDay: line.billingAnchorDay, monthsAt: months };
-  const label = line.displayName ?? formatNumber(line.msisdn);
+  const label = line.displayName ?? phoneText(ctx.tenant, line.msisdn);
   const place = { zone: zoneOf(ctx, line), currency: line.currency, address: line.address };
   const own = line.autoRenew ? cyclesFrom({ ...terms, from, endsAt: cancelledAt }).filter(goesOn) : [];
   const endsAt = line.autoRenew ? cancelledAt : earlier(line.paidUntil, cancelledAt);
@@ -362,9 +362,9 @@ function planned(given: {
   };
 }
 
-function chargeEntry({ offerings }: Planner, charge: ChargeRow): Entry {
+function chargeEntry({ ctx, offerings }: Planner, charge: ChargeRow): Entry {
   const offering = offerings.get(charge.productOfferingId)!;
-  const label = charge.line && (charge.line.displayName ?? formatNumber(charge.line.msisdn));
+  const label = charge.line && (charge.line.displayName ?? phoneText(ctx.tenant, charge.line.msisdn));
   return {
     offering,
     address: charge.address,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/identity/context";
+import { phoneText } from "@/lib/identity/phone-text";
 import { calendarDate } from "@/lib/platform/calendar";
-import { formatPhoneNumber } from "@/lib/platform/phone";
 import type { AccountDeletionObstacle, ObstacleKind } from "./model";
 
 /** More are counted, not named. */
@@ -104,7 +104,7 @@ async function read(ctx: Ctx, going: SQL, ofOrders: SQL, more: SQL | null): Prom
     obstacles: rows.map(({ kind, id, name, ends_at, bound_until, amount_minor, currency }) => ({
       kind,
       id,
-      name: name.startsWith("+") ? formatPhoneNumber(name) : name,
+      name: name.startsWith("+") ? phoneText(ctx.tenant, name) : name,
       ...(ends_at && { endsAt: ends_at }),
       ...(bound_until && bound_until > today && { boundUntil: bound_until }),
       ...(amount_minor !== null && { amountMinor: Number(amount_minor) }),

@@ -148,7 +148,7 @@ describe("what stands in the way", { timeout: 90_000 }, () => {
         history: [],
       });
     });
-    expect(found).toMatchObject([{ kind: "PORTING", name: "+46 70 174 06 11" }]);
+    expect(found).toMatchObject([{ kind: "PORTING", name: "070-174 06 11" }]);
   });
 
   it("an invoice that is not paid, with what is left of it; a paid one does not", async () => {

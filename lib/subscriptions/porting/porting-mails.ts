@@ -5,11 +5,11 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import type { NotificationKind } from "@/lib/identity/mail-reasons";
+import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfLine } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { job } from "@/lib/platform/jobs";
-import { formatPhoneNumber } from "@/lib/platform/phone";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { type PortingStage, portingMail } from "@/lib/providers/mail/templates/porting";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
@@ -79,8 +79,8 @@ async function sendPortingNews(ctx: Ctx, key: string, portingId: string, stage: 
     portingMail({
       ...context,
       stage,
-      phoneNumber: formatPhoneNumber(msisdn),
-      temporaryNumber: temporaryMsisdn ? formatPhoneNumber(temporaryMsisdn) : null,
+      phoneNumber: phoneText(ctx.tenant, msisdn),
+      temporaryNumber: temporaryMsisdn ? phoneText(ctx.tenant, temporaryMsisdn) : null,
       expectedAt,
       subscriptionUrl: `${pageOf(ctx, line)}#porting`,
     }),

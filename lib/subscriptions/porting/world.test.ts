@@ -114,7 +114,7 @@ test("an American number: details missing, passcode wrong, mended, completed; us
   ]);
   expect(done.history[3]).toMatchObject({ reasonCode: "passcode_incorrect" });
   const now = await lineNow(line);
-  expect(now).toMatchObject({ msisdn, display: "+1 212 555 0011", status: "ACTIVATED" });
+  expect(now).toMatchObject({ msisdn, display: "(212) 555-0011", status: "ACTIVATED" });
   expect(await poolRow(msisdn)).toMatchObject({
     status: "ASSIGNED",
     portedIn: true,

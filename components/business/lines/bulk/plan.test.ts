@@ -11,7 +11,7 @@ const line = (given: Partial<LineSummary> = {}) =>
       type: "CELL",
       display: "A",
       msisdn: "+46701740641",
-      formattedMsisdn: "+46 70 174 06 41",
+      formattedMsisdn: "070-174 06 41",
       customerId: "c",
       subscriber: { subscriberId: "s", name: "Karin" },
       productOffering: { productOfferingId: "starling", name: "Starling" },

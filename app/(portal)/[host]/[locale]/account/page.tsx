@@ -16,6 +16,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { isLocale, languageOf, locales, marketOf } from "@/i18n/locales";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import { getAccountDeletion } from "@/lib/privacy/deletion/requests";
 import { newestAccountExport } from "@/lib/privacy/exports";
 
@@ -76,7 +77,12 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
               <ProfileForm
                 // What was saved is what the form starts from.
                 key={`${name} ${msisdn} ${preferred}`}
-                profile={{ userId, name, msisdn: msisdn ?? "", preferredLocale: preferred }}
+                profile={{
+                  userId,
+                  name,
+                  msisdn: msisdn ? formatPhoneNumber(msisdn, [marketOf(locale)]) : "",
+                  preferredLocale: preferred,
+                }}
                 country={marketOf(locale)}
                 shown={locale}
                 locales={locales.filter((one) => one === preferred || spoken.includes(one))}

@@ -5,6 +5,7 @@ import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
 import { type Line, lineOf } from "@/components/subscriptions/line";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { homesOf } from "@/lib/identity/phone-text";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/queries";
 import { whenDeleted } from "@/lib/privacy/deletion/requests";
@@ -44,13 +45,9 @@ async function subscriptionsFrom(ctx: Ctx, cursor: string | undefined) {
 }
 
 /** Everything on a person's first page, in a number of statements that does not grow with it. */
-export async function homeData(
-  ctx: Ctx,
-  user: SignedInUser,
-  country: string,
-  cursor?: string,
-): Promise<HomeData> {
+export async function homeData(ctx: Ctx, user: SignedInUser, cursor?: string): Promise<HomeData> {
   const now = ctx.clock.now();
+  const homes = homesOf(ctx.tenant);
   const [page, orders, deletesAt] = await Promise.all([
     subscriptionsFrom(ctx, cursor),
     listOrders(ctx, { limit: ORDERS_LOOKED_AT }),
@@ -70,7 +67,7 @@ export async function homeData(
     const membership = roles.get(subscription.customer.customerId);
     return lineOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
       now,
-      country,
+      homes,
       company: membership?.customerType === "BUSINESS",
       payment: membership?.role === "MEMBER" ? undefined : payments.get(subscription.subscriptionId),
     });

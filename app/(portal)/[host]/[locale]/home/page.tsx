@@ -17,7 +17,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
-import { marketOf } from "@/i18n/locales";
+import { homesOf } from "@/lib/identity/phone-text";
 import { homeData } from "./home-data";
 
 type Props = PageProps<"/[host]/[locale]/home">;
@@ -46,12 +46,10 @@ export default async function HomePage({ searchParams }: Props) {
   // The cookie that led here opens nothing any more: it goes, and `/` is the shop again.
   if (!user) redirect("/session-ended");
   const cursor = typeof query.after === "string" ? query.after : undefined;
-  const country = marketOf(locale);
   const { sections } = await shopFrameOf(ctx.tenant, locale);
   const { lines, kept, nextCursor, attention, upcoming, orders, company, memberOnly } = await homeData(
     ctx,
     user,
-    country,
     cursor,
   );
   // Who has not said their name yet is called by their mailbox, which is no way to greet anybody.
@@ -80,7 +78,7 @@ export default async function HomePage({ searchParams }: Props) {
       <AttentionList items={attention} />
       <UpcomingChanges
         changes={upcoming}
-        country={country}
+        homes={homesOf(ctx.tenant)}
         lines={new Map(lines.map((line) => [line.id, line]))}
         className="mt-4"
       />

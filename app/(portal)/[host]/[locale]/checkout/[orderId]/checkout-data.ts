@@ -4,8 +4,9 @@ import type { Viewer } from "@/app/session";
 import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { addonOptions, getOfferings } from "@/lib/catalog/queries";
+import { phoneText } from "@/lib/identity/phone-text";
 import { getAccount } from "@/lib/identity/queries";
-import { findLease, formatNumber } from "@/lib/inventory/queries";
+import { findLease } from "@/lib/inventory/queries";
 import { soldToGuests } from "@/lib/orders/guests";
 import type { Order } from "@/lib/orders/model";
 import { priceChoices } from "@/lib/orders/price-choices";
@@ -45,7 +46,7 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
               return [
                 msisdn,
                 {
-                  display: formatNumber(msisdn),
+                  display: phoneText(ctx.tenant, msisdn),
                   ...(lease && { expiresAt: lease.expiresAt.toISOString() }),
                   extended: lease?.extended ?? false,
                 },

@@ -9,6 +9,7 @@ import { dailyPace, forecast } from "@/components/usage/forecast";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { nextPayments, standingPayments } from "@/lib/billing/renewals/next-payments";
+import { homesOf } from "@/lib/identity/phone-text";
 import { linePrices } from "@/lib/orders/line-prices";
 import { findPorting } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
@@ -34,10 +35,11 @@ export const findLine = cache(async (subscriptionId: string) => {
 type Found = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
 /** Everything the line's page shows besides the line itself. */
-export async function lineData(subscription: Found, country: string) {
+export async function lineData(subscription: Found) {
   const { ctx, user } = await getViewer();
   const { subscriptionId, activatedAt, currentPeriod } = subscription;
   const now = ctx.clock.now();
+  const homes = homesOf(ctx.tenant);
   const membership = user?.memberships.find(
     ({ customerId }) => customerId === subscription.customer.customerId,
   );
@@ -61,7 +63,7 @@ export async function lineData(subscription: Found, country: string) {
   const standing = change && pays ? await standingPayments(ctx, [subscriptionId]) : payments;
   const line = lineOf(subscription, usage, {
     now,
-    country,
+    homes,
     company: membership?.customerType === "BUSINESS",
     payment: payments.get(subscriptionId),
   });
@@ -98,7 +100,7 @@ export async function lineData(subscription: Found, country: string) {
     topUp: quickTopUp(main ? usedPart(main) : undefined, main?.service, addons.options),
     notifications,
     manages: pays,
-    porting: { porting, manages: pays, brand: ctx.tenant.settings.theme.name, country },
+    porting: { porting, manages: pays, brand: ctx.tenant.settings.theme.name, homes },
     forecast: pace === null ? null : forecast(ofMain, pace, now),
     orderId: price?.orderId,
     paidOnce:

@@ -22,7 +22,6 @@ import { LineSim } from "@/components/subscriptions/sims/line-sim";
 import { StateNotice, type Support } from "@/components/subscriptions/state-notice";
 import { UserPanel } from "@/components/subscriptions/user-panel";
 import { formatDate, formatMoney } from "@/components/ui/format";
-import { formatPhoneNumber } from "@/components/ui/phone-number";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import type { Service } from "@/components/usage/allowances";
 import { HistoryChart } from "@/components/usage/history-chart";
@@ -30,6 +29,8 @@ import { LineNotifications } from "@/components/usage/line-notifications";
 import { UsageOverview } from "@/components/usage/usage-overview";
 import { marketOf } from "@/i18n/locales";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { homesOf } from "@/lib/identity/phone-text";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import { findLine, lineData } from "./line-data";
 import { managementOf } from "./managed-line";
 
@@ -39,9 +40,12 @@ type Props = PageProps<"/[host]/[locale]/subscriptions/[subscriptionId]">;
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const line = await findLine((await params).subscriptionId);
+  const [{ ctx }, { subscriptionId }] = await Promise.all([getViewer(), params]);
+  const line = await findLine(subscriptionId);
   return {
-    ...(line && { title: givenName(line) ?? line.productOffering?.name ?? line.display }),
+    ...(line && {
+      title: givenName(line, homesOf(ctx.tenant)) ?? line.productOffering?.name ?? line.display,
+    }),
     robots: { index: false },
   };
 }
@@ -51,7 +55,7 @@ function supportOf({ support }: BrandTheme, country: string): Support {
   const phone = support.phones.find((one) => one.country === country) ?? support.phones[0];
   return {
     email: support.email,
-    ...(phone && { phone: { msisdn: phone.msisdn, display: formatPhoneNumber(phone.msisdn, country) } }),
+    ...(phone && { phone: { msisdn: phone.msisdn, display: formatPhoneNumber(phone.msisdn, [country]) } }),
   };
 }
 
@@ -67,7 +71,7 @@ export default async function LinePage({ params }: Props) {
   const subscription = await findLine(subscriptionId);
   if (!subscription) notFound();
   const country = marketOf(locale);
-  const data = await lineData(subscription, country);
+  const data = await lineData(subscription);
   const {
     line,
     kept,
@@ -137,7 +141,7 @@ export default async function LinePage({ params }: Props) {
             orderId={orderId}
             resume={management.actions.find(({ action }) => action === "RESTORE")}
           />
-          <UpcomingChanges changes={upcoming} country={country} />
+          <UpcomingChanges changes={upcoming} homes={homesOf(ctx.tenant)} />
           <PortingTracker subscription={subscription} now={ctx.clock.now()} {...porting} />
           {line.toInstall && sim.activationCode && (
             <EsimInstall
