@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatBytes, formatCallSeconds, formatDataMb, formatDate, formatMoney } from "./format";
+import {
+  formatAmount,
+  formatBytes,
+  formatCallSeconds,
+  formatDataMb,
+  formatDate,
+  formatMoney,
+} from "./format";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -16,6 +23,13 @@ describe("format", () => {
   });
   it("keeps decimals where a column needs them", () => {
     expect(formatMoney("en-US", 3000, "USD", "always")).toBe("$30.00");
+  });
+  it.each([
+    ["sv-SE", 1_234_500, "SEK", "12345,00"],
+    ["en-US", 3005, "USD", "30.05"],
+    ["en-US", 500, "JPY", "500"],
+  ])("an amount in a cell in %s: %i %s → %s", (locale, amount, currency, text) => {
+    expect(formatAmount(locale, amount, currency)).toBe(text);
   });
   it.each([
     [0, "0 byte"],

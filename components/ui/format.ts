@@ -24,6 +24,16 @@ export function formatMoney(
   }).format(amountMinor / 10 ** digits);
 }
 
+/** `19900, SEK` → "199,00": an amount for a cell of a spreadsheet, which knows no symbols and no thousands. */
+export function formatAmount(locale: string, amountMinor: number, currency: string): string {
+  const digits = fractionDigits(currency);
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  }).format(amountMinor / 10 ** digits);
+}
+
 const dataUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** Bytes in the largest decimal unit that keeps the figure at 1 or more: "4.2 GB". Networks count in thousands. */

@@ -7,7 +7,7 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 import type { ColumnId } from "./column-choice";
-import type { ListedLine } from "./lines";
+import { type ListedLine, priceOf } from "./lines";
 
 /** What the table of lines can do; searching is done before it, in one pass over prepared text. */
 export const lineFeatures = tableFeatures({
@@ -51,9 +51,9 @@ export const lineColumns = helper.columns([
     sortFn: byText(({ productOffering }) => productOffering.name),
   }),
   helper.accessor("status", { id: "status", sortFn: byNumber(({ status }) => STATUSES.indexOf(status)) }),
-  helper.accessor((line) => line.recurringPrice?.amountMinor ?? LAST, {
+  helper.accessor((line) => priceOf(line)?.amountMinor ?? LAST, {
     id: "price",
-    sortFn: byNumber(({ recurringPrice }) => recurringPrice?.amountMinor ?? LAST),
+    sortFn: byNumber((line) => priceOf(line)?.amountMinor ?? LAST),
   }),
   helper.accessor((line) => line.renewsAt ?? "", {
     id: "next",

@@ -11,7 +11,7 @@ import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { ColumnId } from "./column-choice";
 import type { SelectableRow } from "./line-rows";
-import type { ListedLine } from "./lines";
+import { type ListedLine, priceOf } from "./lines";
 
 /** One line: a row of the table at a desk, a card of the list on a phone. */
 export const LineRow = memo(function LineRow({
@@ -126,8 +126,8 @@ function Cell({ id, line }: { id: Exclude<ColumnId, "line">; line: ListedLine })
     case "status":
       return <StatusBadge status={line.status} label={t(`status.${line.status}`)} />;
     case "price": {
-      const { recurringPrice } = line;
-      return recurringPrice ? formatMoney(locale, recurringPrice.amountMinor, recurringPrice.currency) : null;
+      const price = priceOf(line);
+      return price ? formatMoney(locale, price.amountMinor, price.currency) : null;
     }
     case "next":
       return <Next line={line} />;

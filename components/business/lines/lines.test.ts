@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { facetsOf, filterLines, type LineSummary, listed, NO_FILTER, refusalOf } from "./lines";
+import { facetsOf, filterLines, type LineSummary, listed, NO_FILTER, priceOf, refusalOf } from "./lines";
 
 const line = (given: Partial<LineSummary> = {}) =>
   listed(
@@ -22,6 +22,12 @@ const line = (given: Partial<LineSummary> = {}) =>
     },
     "Active",
   );
+
+test("a line costs what it did until it ends", () => {
+  const recurringPrice = { amountMinor: 19900, currency: "SEK" };
+  expect(priceOf(line({ status: "PAUSED", recurringPrice }))).toBe(recurringPrice);
+  expect(priceOf(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
+});
 
 const found = (text: string, ...lines: ReturnType<typeof line>[]) =>
   filterLines(lines, { ...NO_FILTER, text }).length;

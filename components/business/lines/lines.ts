@@ -25,6 +25,10 @@ export function listed(line: LineSummary, statusLabel: string): ListedLine {
   return { ...line, title, named, sought, digits };
 }
 
+/** What a line costs each period; one that has ended costs nothing any more. */
+export const priceOf = ({ status, recurringPrice }: LineSummary) =>
+  status === "CANCELLED" ? undefined : recurringPrice;
+
 export type LineFilter = { text: string; status: string; plan: string; type: string };
 
 export const NO_FILTER: LineFilter = { text: "", status: "", plan: "", type: "" };

@@ -1,5 +1,6 @@
 import { download, toCsv } from "@/components/business/csv";
-import type { ListedLine } from "./lines";
+import { formatAmount } from "@/components/ui/format";
+import { type ListedLine, priceOf } from "./lines";
 
 const COLUMNS = [
   "name",
@@ -16,9 +17,15 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
+function priceCells(line: ListedLine, locale: string) {
+  const price = priceOf(line);
+  if (!price) return { price: "", currency: "" };
+  return { price: formatAmount(locale, price.amountMinor, price.currency), currency: price.currency };
+}
+
 const cellOf = (
   line: ListedLine,
-  status: (status: ListedLine["status"]) => string,
+  { locale, status }: { locale: string; status: (status: ListedLine["status"]) => string },
 ): Record<Column, string> => ({
   name: line.subscriber.name,
   // Without its plus: that would begin a formula.
@@ -26,8 +33,7 @@ const cellOf = (
   email: line.subscriber.email ?? "",
   plan: line.productOffering.name,
   status: status(line.status),
-  price: line.recurringPrice ? String(line.recurringPrice.amountMinor / 100) : "",
-  currency: line.recurringPrice?.currency ?? "",
+  ...priceCells(line, locale),
   renews: line.renewsAt?.slice(0, 10) ?? "",
   binding: line.bindingEndsAt ?? "",
   reference: line.referenceId ?? "",
@@ -47,6 +53,6 @@ export function saveLines(
     status: (status: ListedLine["status"]) => string;
   },
 ): void {
-  const rows = lines.map((line) => Object.values(cellOf(line, given.status)));
+  const rows = lines.map((line) => Object.values(cellOf(line, given)));
   download(`${given.name}.csv`, toCsv([COLUMNS.map(given.heading), ...rows], given.locale));
 }
