@@ -24,7 +24,7 @@ const line = (given: Partial<LineSummary> = {}) =>
   );
 
 test("a line costs what it did until it ends", () => {
-  const recurringPrice = { amountMinor: 19900, currency: "SEK" };
+  const recurringPrice = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
   expect(priceOf(line({ status: "PAUSED", recurringPrice }))).toBe(recurringPrice);
   expect(priceOf(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
 });
