@@ -31,8 +31,10 @@ export default defineConfig({
     // More than there are cores: the tests wait for databases, jobs and webhooks as much as they compute.
     maxWorkers: availableParallelism() * 2,
     // Nothing takes that long; but a machine that is busy with something else shall not fail what is right.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // What jobs bring about is waited for; half a second later than usual is no fault.
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     // A leftover `.only` would pass a run that checked next to nothing.
     allowOnly: !process.env.CI,
     restoreMocks: true,

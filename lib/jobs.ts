@@ -131,17 +131,18 @@ export const taskList = (runtime: Runtime): TaskList => ({
 
 /**
  * Starts working off jobs in this process, and takes over those of processes that died. `stop` waits for running ones.
- * `connectionString` is for the one session-level connection that tells others this process lives.
+ * `connectionString` is for the one session-level connection that tells others this process lives. Without `sweeps`
+ * nothing happens for its time having come: tests say when it has.
  */
 export async function startJobs(
   runtime: Runtime,
   connectionString: string,
-  concurrency = 8,
+  { sweeps = true } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const supervision = await superviseWorkers(runtime.pool, connectionString);
   const runner = await run({
     pgPool: runtime.pool,
-    concurrency,
+    concurrency: 8,
     noHandleSignals: true,
     logger: new Logger(
       ({ jobId, taskIdentifier }) =>
@@ -151,7 +152,7 @@ export async function startJobs(
     pollInterval: 2_000,
     events: supervision.events,
     taskList: taskList(runtime),
-    crontab: `* * * * * ${SWEEP} ?max=1`,
+    ...(sweeps ? { crontab: `* * * * * ${SWEEP} ?max=1` } : { parsedCronItems: [] }),
   });
   const deliveries = startDeliveryPool(runtime, {
     owner: supervision.instance,

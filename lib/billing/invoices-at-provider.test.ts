@@ -58,7 +58,7 @@ async function happens(life: Life, invoiceId: string, what: string, more: object
   const { id } = await onlySent(invoiceId);
   const before = await heard(id);
   await world.control("billogram", { id, what, ...more });
-  await expect.poll(() => heard(id), { timeout: 60_000, interval: 30 }).toBeGreaterThan(before);
+  await expect.poll(() => heard(id)).toBeGreaterThan(before);
   await life.settle();
 }
 
@@ -254,7 +254,7 @@ describe("one invoice is one invoice there", () => {
           [life.tenant.id],
         )
       ).rowCount;
-    await expect.poll(claimed, { timeout: 60_000, interval: 50 }).toBe(1);
+    await expect.poll(claimed).toBe(1);
     const { invoice } = await buying;
     const there = await onlySent(invoice.id);
     const intent = await life.world.api.db
@@ -436,7 +436,7 @@ describe("an invoice that Billogram does not take", () => {
       lineItems: [{ type: "LICENSE", productOfferingId: life.offer.license, quantity: 1 }],
     });
     await life.expectOk("POST", `/orders/${ordered.orderId}/submit`, {});
-    await expect.poll(async () => (await life.issued()).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await life.issued()).length).toBe(1);
     const [invoice] = await life.issued();
     expect(await mailsAbout(invoice!)).toBe(0);
     // Half a day of the queue's, which runs by real time.
@@ -449,10 +449,9 @@ describe("an invoice that Billogram does not take", () => {
               [life.tenant.id],
             )
           ).rowCount,
-        { timeout: 60_000 },
       )
       .toBeGreaterThan(0);
-    await expect.poll(() => mailsAbout(invoice!), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => mailsAbout(invoice!)).toBe(1);
     await world.control("clear-faults");
   });
 });
@@ -495,9 +494,6 @@ describe("how a Billogram tenant's payments begin", () => {
       .poll(
         async () =>
           (await life.expectOk<{ paymentStatus: string }>("GET", `/orders/${orderId}`)).paymentStatus,
-        {
-          timeout: 10_000,
-        },
       )
       .toBe("PAID");
     await life.settle();

@@ -47,7 +47,6 @@ beforeAll(async () => {
   await numbers(world.api, tenant, 200);
 });
 afterAll(() => world[Symbol.asyncDispose]());
-const within = { timeout: 60_000, interval: 50 };
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });
@@ -78,8 +77,8 @@ async function paidOrder(extra: Record<string, unknown> = {}) {
   await world.pay(session.providerContext!.clientSecret, GOOD);
   const invoices = async () =>
     (await call<List<InvoiceListItem>>("GET", `/invoices?customerId=${session.customerId}`)).body.items;
-  await expect.poll(async () => (await invoices()).length, within).toBe(1);
-  await expect.poll(async () => (await readOrder(order.orderId)).status, within).toBe("COMPLETED");
+  await expect.poll(async () => (await invoices()).length).toBe(1);
+  await expect.poll(async () => (await readOrder(order.orderId)).status).toBe("COMPLETED");
   return {
     order,
     customerId: session.customerId,
@@ -133,7 +132,7 @@ describe("the invoice of an order", () => {
     await call("POST", `/orders/${order.orderId}/submit`);
     const found = async () =>
       (await call<List<InvoiceListItem>>("GET", `/invoices?customerId=${customerId}`)).body.items[0];
-    await expect.poll(found, within).toMatchObject({ status: "ISSUED", amountRemainingMinor: 24900 });
+    await expect.poll(found).toMatchObject({ status: "ISSUED", amountRemainingMinor: 24900 });
     const invoice = (await found())!;
     const days = (Date.parse(invoice.dueDate!) - Date.parse(invoice.issuedAt!.slice(0, 10))) / 86_400_000;
     expect(days).toBe(30);
@@ -195,7 +194,7 @@ describe("refunds", () => {
       body: { status: "OWED", amountMinor: 10000, reason: "asked for", lineItemId: first!.lineItemId },
     });
     await expect
-      .poll(() => readInvoice(invoiceId), within)
+      .poll(() => readInvoice(invoiceId))
       .toMatchObject({
         status: "PAID",
         amountDueMinor: 39800,
@@ -208,9 +207,9 @@ describe("refunds", () => {
     const rest = await refund(intentId, {});
     expect(rest.body.amountMinor).toBe(24900);
     await expect
-      .poll(() => readInvoice(invoiceId), within)
+      .poll(() => readInvoice(invoiceId))
       .toMatchObject({ status: "CREDITED", amountDueMinor: 0, amountPaidMinor: 0, amountRemainingMinor: 0 });
-    await expect.poll(async () => (await readOrder(order.orderId)).paymentStatus, within).toBe("REFUNDED");
+    await expect.poll(async () => (await readOrder(order.orderId)).paymentStatus).toBe("REFUNDED");
     const nothing = await refund(intentId, {});
     expect([nothing.status, nothing.body.internalCode]).toEqual([409, "5018"]);
     await booksAgree();
@@ -227,7 +226,6 @@ describe("refunds", () => {
       .poll(
         async () =>
           (await readIntent(intentId)).refunds.filter(({ status }) => status === "SUCCEEDED").length,
-        within,
       )
       .toBe(4);
     await booksAgree();
@@ -285,7 +283,7 @@ describe("an invoice that is open", () => {
     );
     await world.pay(rows[0].secret, GOOD);
     await expect
-      .poll(() => readInvoice(invoiceId), within)
+      .poll(() => readInvoice(invoiceId))
       .toMatchObject({
         status: "PAID",
         amountPaidMinor: 24900,

@@ -24,7 +24,6 @@ let world: World;
 let tenant: Tenant;
 let key: string;
 let plan: string;
-const within = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   world = await testWorld();
@@ -59,14 +58,14 @@ async function debtor(row: Record<string, unknown> = {}, customer: Record<string
 async function mailsTo(email: string): Promise<SentMail[]> {
   const last = await debtor();
   await mailInvoice(world.api.ctx(tenant), last.invoiceId);
-  await expect.poll(async () => (await world.mails(last.email)).length, within).toBe(1);
+  await expect.poll(async () => (await world.mails(last.email)).length).toBe(1);
   await expect
     .poll(async () => {
       const { rows } = await world.database.pool.query(
         "select count(*)::int as n from graphile_worker.jobs where task_identifier like 'send-%'",
       );
       return rows[0].n;
-    }, within)
+    })
     .toBe(0);
   return world.mails(email);
 }
@@ -135,7 +134,7 @@ describe("an invoice", () => {
       (await world.mails(email)).filter(({ attachments }) =>
         attachments.some(({ contentType }) => contentType === "application/pdf"),
       );
-    await expect.poll(async () => (await bills()).length, within).toBe(1);
+    await expect.poll(async () => (await bills()).length).toBe(1);
     expect((await bills())[0]!.subject).toMatch(/^Receipt/);
     await mailsTo(email);
     expect(await bills()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { taxRates } from "@/db/schema/catalog";
 import { brokenRules } from "@/lib/billing/simulation/invariants";
@@ -20,8 +20,6 @@ beforeAll(async () => {
   world = await testWorld({ CARRIER_LATENCY_MS: "0" });
 });
 afterAll(() => world[Symbol.asyncDispose]());
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 

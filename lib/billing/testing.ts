@@ -3,9 +3,6 @@ import type pg from "pg";
 import { expect } from "vitest";
 import { type Disagreement, disagreements } from "@/lib/billing/proof/disagreements";
 
-/** How long the books may take to follow what is under way. */
-const SETTLES = { timeout: 60_000, interval: 100 };
-
 /** What does not agree about a tenant's books now: the nightly proof without the night, and gaps in its numbers. */
 export async function disagreementsOf(
   pool: pg.Pool,
@@ -43,5 +40,5 @@ async function gaps(pool: pg.Pool, tenantId: string, table: string, counters: st
  * credit notes and numbers of a tenant agree. What is still being booked by jobs is waited for.
  */
 export async function expectBooksToAgree(pool: pg.Pool, tenantId: string): Promise<void> {
-  await expect.poll(() => disagreementsOf(pool, tenantId), SETTLES).toEqual([]);
+  await expect.poll(() => disagreementsOf(pool, tenantId)).toEqual([]);
 }

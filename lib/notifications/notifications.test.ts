@@ -13,7 +13,6 @@ let world: World;
 let tenant: Tenant;
 let impersonation: string;
 // The first document a process draws takes its time.
-const within = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   world = await testWorld();
@@ -48,7 +47,7 @@ async function person() {
   return { ...user, customerId, call, settings };
 }
 
-const sent = (address: string) => expect.poll(async () => (await world.mails(address)).length, within);
+const sent = (address: string) => expect.poll(async () => (await world.mails(address)).length);
 
 describe("a person's settings", () => {
   it("are all on at first, and change one by one", async () => {
@@ -93,10 +92,7 @@ describe("a mail", () => {
       );
     await sent(curious.email).toBe(1);
     await expect
-      .poll(
-        async () => (await world.database.pool.query("select 1 from graphile_worker.jobs")).rowCount,
-        within,
-      )
+      .poll(async () => (await world.database.pool.query("select 1 from graphile_worker.jobs")).rowCount)
       .toBe(0);
     expect(await world.mails(quiet.email)).toEqual([]);
     const [mail] = await world.mails(curious.email);

@@ -17,18 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WITHIN = { timeout: 60_000, interval: 50 };
-
 async function disputed(card: string) {
   const opened = await shop.open();
   await shop.pay(opened.secret, card);
-  await expect.poll(async () => (await shop.intent(opened.intentId)).disputes.length, WITHIN).toBe(1);
+  await expect.poll(async () => (await shop.intent(opened.intentId)).disputes.length).toBe(1);
   const { data } = await shop.stripe.disputes.list({ payment_intent: opened.ref });
   return { ...opened, disputeId: data[0]!.id };
 }
 const disputeOf = async (intentId: string) => (await shop.intent(intentId)).disputes[0]!;
-const becomes = (intentId: string) =>
-  expect.poll(async () => (await disputeOf(intentId)).status, { timeout: 60_000, interval: 50 });
+const becomes = (intentId: string) => expect.poll(async () => (await disputeOf(intentId)).status);
 
 /** What the ledger holds of a payment, by account. */
 async function postings(intentId: string) {
@@ -55,7 +52,7 @@ describe("a payment that its payer's bank takes back", () => {
       currency: "SEK",
       evidenceDueBy: expect.any(String),
     });
-    await expect.poll(() => postings(intentId), WITHIN).toMatchObject({ taken: true, provider: 0 });
+    await expect.poll(() => postings(intentId)).toMatchObject({ taken: true, provider: 0 });
     // What was bought was paid for; what comes of it is for a person to decide.
     await shop.orderBecomes(orderId).toBe("COMPLETED");
 
@@ -63,7 +60,7 @@ describe("a payment that its payer's bank takes back", () => {
     await becomes(intentId).toBe("UNDER_REVIEW");
     await world.control("decide-dispute", { disputeId, outcome: "won" });
     await becomes(intentId).toBe("WON");
-    await expect.poll(() => postings(intentId), WITHIN).toMatchObject({ given: true, provider: 24900 });
+    await expect.poll(() => postings(intentId)).toMatchObject({ given: true, provider: 24900 });
   });
 
   it("stays gone when it is lost, and cannot be refunded besides", async () => {
@@ -72,9 +69,7 @@ describe("a payment that its payer's bank takes back", () => {
     await shop.refundsBecome(intentId).toEqual([["FAILED", 24900]]);
     await world.control("decide-dispute", { disputeId, outcome: "lost" });
     await becomes(intentId).toBe("LOST");
-    await expect
-      .poll(() => postings(intentId), WITHIN)
-      .toMatchObject({ taken: true, given: false, provider: 0 });
+    await expect.poll(() => postings(intentId)).toMatchObject({ taken: true, given: false, provider: 0 });
   });
 
   it("costs nothing while the bank only asks", async () => {
@@ -87,11 +82,11 @@ describe("a payment that its payer's bank takes back", () => {
           "select count(*)::int as n from provider_events where processed_at is null",
         );
         return rows[0].n;
-      }, WITHIN)
+      })
       .toBe(0);
     expect((await disputeOf(intentId)).status).toBe("WARNING");
     await expect
-      .poll(() => postings(intentId), WITHIN)
+      .poll(() => postings(intentId))
       .toMatchObject({ taken: false, given: false, provider: 24900 });
   });
 
@@ -102,7 +97,7 @@ describe("a payment that its payer's bank takes back", () => {
     await world.control("decide-dispute", { disputeId, outcome: "won" });
     await becomes(intentId).toBe("WON");
     await world.control("deliver-now");
-    await expect.poll(() => postings(intentId), WITHIN).toMatchObject({ provider: 24900 });
+    await expect.poll(() => postings(intentId)).toMatchObject({ provider: 24900 });
     expect((await shop.intent(intentId)).disputes).toHaveLength(1);
   });
 });

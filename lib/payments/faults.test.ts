@@ -19,7 +19,6 @@ beforeAll(async () => {
 beforeEach(() => world.control("clear-faults"));
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WITHIN = { timeout: 60_000, interval: 50 };
 const PRICE = 24900;
 
 /** What goes wrong, and what makes it right again where time alone would. */
@@ -106,7 +105,7 @@ async function renew(fault: Fault, card: string): Promise<Outcome> {
   if (source) await shop.answer(secret, source, "complete");
   const session = () =>
     shop.call<PaymentProfileSession>("GET", `/payment-profile-sessions/${form.paymentProfileSessionId}`);
-  await expect.poll(async () => (await session()).body.status, WITHIN).toBe("COMPLETED");
+  await expect.poll(async () => (await session()).body.status).toBe("COMPLETED");
   const invoiceId = await shop.renewal(customerId);
   await FAULTS[fault].plan();
   await chargeInvoice(shop.ctx(), { invoiceId, stepsTaken: 0 }).catch(() =>
@@ -135,13 +134,13 @@ async function refund(fault: Fault, card: string): Promise<Outcome> {
     amountMinor: 4900,
   });
   const sent = () => shop.intent(opened.intentId).then(({ refunds }) => refunds[0]?.status);
-  await expect.poll(sent, WITHIN).not.toBe("OWED");
+  await expect.poll(sent).not.toBe("OWED");
   await world.control("settle-now");
   await expect
     .poll(async () => {
       await FAULTS[fault].heal();
       return sent();
-    }, WITHIN)
+    })
     .not.toBe("PENDING");
   if (card === CARDS.refundFails) {
     await expect
@@ -149,7 +148,7 @@ async function refund(fault: Fault, card: string): Promise<Outcome> {
         await world.control("settle-now");
         await FAULTS[fault].heal();
         return sent();
-      }, WITHIN)
+      })
       .toBe("FAILED");
   }
   return { held: await heldAtProvider(shop, opened.intentId), status: (await sent()) ?? "" };

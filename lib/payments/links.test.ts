@@ -83,9 +83,7 @@ describe("createPaymentLink", () => {
       [intents.body.items[0]!.paymentIntentId],
     );
     await world.pay(rows[0].client_secret, "4242424242424242");
-    await expect
-      .poll(async () => (await readOrder(order.orderId)).status, { timeout: 60_000 })
-      .toBe("COMPLETED");
+    await expect.poll(async () => (await readOrder(order.orderId)).status).toBe("COMPLETED");
     const paid = await readLink(made.paymentLinkId);
     expect(paid).toMatchObject({
       status: "COMPLETED",
@@ -311,7 +309,6 @@ describe("states", () => {
       .poll(
         async () =>
           (await call<PaymentSession>("GET", `/payment-sessions/${body.paymentSessionId}`)).body.status,
-        { timeout: 60_000 },
       )
       .toBe("FAILED");
     expect((await link(order.orderId)).status).toBe(201);

@@ -62,8 +62,7 @@ const readOrder = async (orderId: string) =>
 const readIntent = async (id: string) =>
   (await world.api.call<PaymentIntent>("GET", `/payment-intents/${id}`, { key })).body;
 
-const settled = (orderId: string) =>
-  expect.poll(async () => (await readOrder(orderId)).status, { timeout: 60_000, interval: 50 });
+const settled = (orderId: string) => expect.poll(async () => (await readOrder(orderId)).status);
 
 const GOOD = "4242424242424242";
 const DECLINED = "4000000000000002";
@@ -104,7 +103,7 @@ describe("paying an order", () => {
     expect(read.body.status).toBe("COMPLETED");
     expect(read.body.providerContext).toBeUndefined();
     // The order, its receipt, and the line that is on the air.
-    await expect.poll(async () => (await world.mails(to)).length, { timeout: 60_000 }).toBe(3);
+    await expect.poll(async () => (await world.mails(to)).length).toBe(3);
   });
 
   it("says why a card was declined and takes another", async () => {
@@ -113,7 +112,7 @@ describe("paying an order", () => {
     const declined = await world.pay(session.providerContext!.clientSecret, DECLINED);
     expect(declined.status).toBe(402);
     await expect
-      .poll(async () => (await readIntent(session.paymentIntentId!)).status, { timeout: 60_000 })
+      .poll(async () => (await readIntent(session.paymentIntentId!)).status)
       .toBe("REQUIRES_PAYMENT_METHOD");
     const failed = (await readIntent(session.paymentIntentId!)).attempts[0];
     expect(failed).toMatchObject({ status: "FAILED", failureCode: "generic_decline" });
@@ -193,13 +192,13 @@ describe("paying an order", () => {
     await world.pay(session.providerContext!.clientSecret, GOOD);
     await settled(order.orderId).toBe("PARTIALLY_COMPLETED");
     await expect
-      .poll(async () => (await readIntent(session.paymentIntentId!)).refunds, { timeout: 60_000 })
+      .poll(async () => (await readIntent(session.paymentIntentId!)).refunds)
       .toMatchObject([{ status: "SUCCEEDED", amountMinor: 24900, reason: "not_delivered" }]);
     const done = await readOrder(order.orderId);
     expect(done.paymentStatus).toBe("PAID");
     expect(done.lineItems[1]).toMatchObject({ status: "FAILED", refundedAmountMinor: 24900 });
     expect(done.lineItems[1]?.failure?.message).toBeTruthy();
-    await expect.poll(async () => (await world.mails(to)).length, { timeout: 60_000 }).toBe(4);
+    await expect.poll(async () => (await world.mails(to)).length).toBe(4);
   });
 });
 
@@ -309,9 +308,7 @@ describe("cancelPaymentSession", () => {
     const { status, body } = await cancel(session.paymentSessionId);
     expect([status, body.status]).toEqual([200, "CANCELED"]);
     await expect
-      .poll(async () => (await world.pay(session.providerContext!.clientSecret, GOOD)).status, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await world.pay(session.providerContext!.clientSecret, GOOD)).status)
       .toBeGreaterThanOrEqual(400);
     expect((await readIntent(session.paymentIntentId!)).status).toBe("CANCELED");
   });
@@ -324,15 +321,11 @@ describe("cancelPaymentSession", () => {
     expect((await cancel(session.paymentSessionId)).body.status).toBe("CANCELED");
     await world.jobs.start();
     await expect
-      .poll(
-        async () =>
-          (await readIntent(session.paymentIntentId!)).refunds.map((refund) => [
-            refund.status,
-            refund.amountMinor,
-          ]),
-        {
-          timeout: 10_000,
-        },
+      .poll(async () =>
+        (await readIntent(session.paymentIntentId!)).refunds.map((refund) => [
+          refund.status,
+          refund.amountMinor,
+        ]),
       )
       .toEqual([["SUCCEEDED", 24900]]);
     expect((await readOrder(order.orderId)).status).toBe("DRAFT");

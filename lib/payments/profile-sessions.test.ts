@@ -29,7 +29,6 @@ beforeAll(async () => {
   await numbers(world.api, tenant, 20);
 });
 afterAll(() => world[Symbol.asyncDispose]());
-const within = { timeout: 60_000, interval: 50 };
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });
@@ -89,9 +88,7 @@ describe("createPaymentProfileSession", () => {
       metadata: { from: "account" },
     });
     expect(await save(session.providerContext!.clientSecret)).toBe(200);
-    await expect
-      .poll(async () => (await read(session.paymentProfileSessionId)).status, within)
-      .toBe("COMPLETED");
+    await expect.poll(async () => (await read(session.paymentProfileSessionId)).status).toBe("COMPLETED");
     const done = await read(session.paymentProfileSessionId);
     expect(done.providerContext).toBeUndefined();
     expect(done.completedAt).toBeTruthy();
@@ -117,9 +114,7 @@ describe("createPaymentProfileSession", () => {
     expect(await save(clientSecret, "4000000000000002")).toBe(402);
     expect((await read(session.paymentProfileSessionId)).status).toBe("ACTIVE");
     expect(await save(clientSecret)).toBe(200);
-    await expect
-      .poll(async () => (await read(session.paymentProfileSessionId)).status, within)
-      .toBe("COMPLETED");
+    await expect.poll(async () => (await read(session.paymentProfileSessionId)).status).toBe("COMPLETED");
   });
 
   it("submits an order that costs nothing today, once the method is saved", async () => {
@@ -133,7 +128,7 @@ describe("createPaymentProfileSession", () => {
     expect(session.setAsDefault).toBe(true);
     await save(session.providerContext!.clientSecret);
     await expect
-      .poll(async () => (await call<Order>("GET", `/orders/${order.orderId}`)).body.status, within)
+      .poll(async () => (await call<Order>("GET", `/orders/${order.orderId}`)).body.status)
       .toBe("COMPLETED");
     const again = await open({ orderId: order.orderId });
     expect([again.status, again.body.internalCode]).toEqual([409, "5001"]);
@@ -191,9 +186,7 @@ describe("ends", () => {
     const order = await freeOrder();
     const { body: session } = await open({ orderId: order.orderId });
     await call("POST", `/orders/${order.orderId}/cancel`);
-    await expect
-      .poll(async () => (await read(session.paymentProfileSessionId)).status, within)
-      .toBe("CANCELED");
+    await expect.poll(async () => (await read(session.paymentProfileSessionId)).status).toBe("CANCELED");
     const customerId = await world.api.customer(tenant);
     const past = new Date(world.api.clock.now().getTime() - 1000);
     const id = await makeProfileSession(world.api, tenant, { customerId, expiresAt: past });
@@ -216,7 +209,7 @@ describe("ends", () => {
       .returning();
     await expireProfileSessions(world.api.ctx(tenant));
     await expect
-      .poll(async () => (await paymentProvider("STRIPE").readSetup(row!.providerRef!)).status, within)
+      .poll(async () => (await paymentProvider("STRIPE").readSetup(row!.providerRef!)).status)
       .toBe("CANCELED");
     expect((await read(id)).status).toBe("EXPIRED");
   });
@@ -234,7 +227,7 @@ describe("ends", () => {
     await save(session.providerContext!.clientSecret);
     await cancelSetupAtProvider(world.api.ctx(tenant), id);
     await expect
-      .poll(async () => (await call<Order>("GET", `/orders/${order.orderId}`)).body.status, within)
+      .poll(async () => (await call<Order>("GET", `/orders/${order.orderId}`)).body.status)
       .toBe("COMPLETED");
     expect(await read(id)).toMatchObject({ status: "EXPIRED", paymentProfileId: expect.any(String) });
     await world.control("clear-faults");

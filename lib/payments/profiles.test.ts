@@ -57,7 +57,7 @@ describe("a method saved with a payment", () => {
     await world.pay(session.providerContext!.clientSecret, "4242424242424242");
     const list = async () =>
       (await call<Items>("GET", `/payment-profiles?customerId=${customerId}`)).body.items;
-    await expect.poll(async () => (await list()).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await list()).length).toBe(1);
     const [saved] = await list();
     expect(saved).toMatchObject({
       paymentProvider: "STRIPE",
@@ -109,7 +109,6 @@ describe("a method saved with a payment", () => {
               [rows[0].ref],
             )
           ).rows[0].customer,
-        { timeout: 60_000 },
       )
       .toBeNull();
   });

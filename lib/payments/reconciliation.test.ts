@@ -21,8 +21,6 @@ beforeEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const WITHIN = { timeout: 60_000, interval: 50 };
-
 /** Reads as if the time for it had come. */
 async function read(until = new Date()): Promise<void> {
   await world.api.db.delete(providerCursors);
@@ -53,7 +51,7 @@ describe("what no webhook told", () => {
     await shop.pay(disputed.secret, CARDS.disputed);
     await read();
     await shop.intentBecomes(refunded.intentId).toBe("SUCCEEDED");
-    await expect.poll(async () => (await shop.intent(disputed.intentId)).disputes.length, WITHIN).toBe(1);
+    await expect.poll(async () => (await shop.intent(disputed.intentId)).disputes.length).toBe(1);
     await shop.call("POST", `/payment-intents/${refunded.intentId}/refunds`, { reason: "asked for" });
     await shop.refundsBecome(refunded.intentId).toEqual([["PENDING", 24900]]);
     await world.control("settle-now");
@@ -61,7 +59,7 @@ describe("what no webhook told", () => {
       .poll(async () => {
         await read();
         return (await shop.intent(refunded.intentId)).refunds.map(({ status }) => status);
-      }, WITHIN)
+      })
       .toEqual(["SUCCEEDED"]);
 
     const customerId = await world.api.customer(shop.tenant);
@@ -75,7 +73,7 @@ describe("what no webhook told", () => {
     await read();
     const saved = () =>
       shop.call<PaymentProfileSession>("GET", `/payment-profile-sessions/${form.paymentProfileSessionId}`);
-    await expect.poll(async () => (await saved()).body.status, WITHIN).toBe("COMPLETED");
+    await expect.poll(async () => (await saved()).body.status).toBe("COMPLETED");
     const { paymentProfileId } = (await saved()).body;
     const profile = () => shop.call<PaymentProfile>("GET", `/payment-profiles/${paymentProfileId}`);
     const { rows } = await world.database.pool.query(
@@ -88,9 +86,7 @@ describe("what no webhook told", () => {
       expYear: 2044,
     });
     await read();
-    await expect
-      .poll(async () => (await profile()).body.card, WITHIN)
-      .toMatchObject({ expMonth: 7, expYear: 2044 });
+    await expect.poll(async () => (await profile()).body.card).toMatchObject({ expMonth: 7, expYear: 2044 });
   });
 
   it("of refunds made at the provider by hand is written down, and goes into the books", async () => {
@@ -110,7 +106,7 @@ describe("what no webhook told", () => {
       );
       return rows[0].held;
     };
-    await expect.poll(held, WITHIN).toBe(20000);
+    await expect.poll(held).toBe(20000);
   });
 });
 

@@ -178,7 +178,7 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
   let running: { stop(): Promise<void> } | undefined;
   const jobs = {
     start: async () => {
-      running ??= await startJobs(made.runtime, database.url);
+      running ??= await startJobs(made.runtime, database.url, { sweeps: false });
     },
     stop: async () => {
       await running?.stop();

@@ -35,3 +35,13 @@ test("another failure is not an answer to wait for", async () => {
   await expect(failing).rejects.toThrow("no");
   expect(rounds).toBe(1);
 });
+
+test("what the database ended for another transaction's sake is done again", async () => {
+  let rounds = 0;
+  const result = await askingFirst(async () => {
+    rounds += 1;
+    if (rounds === 1) throw new Error("Failed query", { cause: { code: "40P01" } });
+    return "done";
+  });
+  expect([result, rounds]).toEqual(["done", 2]);
+});

@@ -12,14 +12,19 @@ export class AskFirst extends Error {
 /** Each round can only find out what the next one needs; more rounds than this, and something asks in circles. */
 const ROUNDS = 5;
 
-/** Runs what begins a transaction, again when it had to ask first. */
+/** The database ended the transaction for another's sake, as each waited for the other: nothing of it was wrong. */
+const lostToAnother = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === "40P01";
+
+/** Runs what begins a transaction, again when it had to ask first, or was ended for another transaction's sake. */
 export async function askingFirst<T>(attempt: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof AskFirst) || round === ROUNDS) throw error;
-      await error.answered;
+      if (round === ROUNDS) throw error;
+      if (error instanceof AskFirst) await error.answered;
+      else if (!lostToAnother(error)) throw error;
     }
   }
 }

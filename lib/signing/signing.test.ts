@@ -38,7 +38,6 @@ beforeAll(async () => {
   await numbers(world.api, tenant, 30);
 });
 afterAll(() => world[Symbol.asyncDispose]());
-const within = { timeout: 60_000, interval: 50 };
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   world.api.call<T & Partial<Failure>>(method, path, { key, body, headers });
@@ -78,7 +77,7 @@ const open = (orderId: string, to = email(), headers: Record<string, string> = {
 async function codeFrom(to: string, count = 1): Promise<string> {
   const codes = async () =>
     (await world.mails(to)).flatMap(({ subject }) => /^\d{6}\b/.exec(subject)?.[0] ?? []);
-  await expect.poll(async () => (await codes()).length, within).toBe(count);
+  await expect.poll(async () => (await codes()).length).toBe(count);
   return (await codes())[0]!;
 }
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
@@ -110,9 +109,7 @@ describe("a contract", () => {
     expect(await signWithCode(visitor(), token, code)).toBe("SIGNED");
     expect(await signWithCode(visitor(), token, code)).toBe("ENDED");
 
-    await expect
-      .poll(async () => (await read(session.signingSessionId)).signedDocumentSha256, within)
-      .toBeTruthy();
+    await expect.poll(async () => (await read(session.signingSessionId)).signedDocumentSha256).toBeTruthy();
     const signed = await read(session.signingSessionId);
     expect(signed).toMatchObject({ status: "SIGNED", documentSha256: session.documentSha256 });
     expect(signed.auditTrail.map(({ action }) => action)).toEqual([
@@ -131,7 +128,7 @@ describe("a contract", () => {
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(file.sha256);
     expect(file.sha256).toBe(signed.signedDocumentSha256);
 
-    await expect.poll(async () => (await world.mails(to)).length, within).toBe(3);
+    await expect.poll(async () => (await world.mails(to)).length).toBe(3);
     // Which of two mails is sent first is up to the queue.
     const mails = await world.mails(to);
     const copy = mails.find(({ attachments }) =>
@@ -147,7 +144,7 @@ describe("a contract", () => {
     );
     // Nothing else has to come first, so it went on by itself; who asks for it again is told so.
     const readOrder = async () => (await call<Order>("GET", `/orders/${order.orderId}`)).body;
-    await expect.poll(async () => (await readOrder()).submittedAt, within).toBeTruthy();
+    await expect.poll(async () => (await readOrder()).submittedAt).toBeTruthy();
     expect((await call<Order>("POST", `/orders/${order.orderId}/submit`)).status).toBe(200);
     const again = await open(order.orderId);
     expect([again.status, again.body.internalCode]).toEqual([409, "5204"]);
@@ -188,7 +185,7 @@ describe("a contract", () => {
     await call("POST", `/signing-sessions/${session.signingSessionId}/cancel`);
     await world.jobs.start();
     const { body: other } = await open((await contract()).orderId, `after-${to}`);
-    await expect.poll(async () => (await world.mails(`after-${to}`)).length, within).toBe(1);
+    await expect.poll(async () => (await world.mails(`after-${to}`)).length).toBe(1);
     expect(other.status).toBe("ACTIVE");
     expect(await world.mails(to)).toEqual([]);
   });
@@ -251,10 +248,10 @@ describe("a contract", () => {
     await call("PUT", `/orders/${order.orderId}`, { metadata: { note: "the contract stays as it is" } });
     const other = { acceptBindingContract: true };
     await call("PUT", `/orders/${order.orderId}`, { lineItems: [line(plan, other), line(plan, other)] });
-    await expect.poll(async () => (await read(second.signingSessionId)).status, within).toBe("CANCELED");
+    await expect.poll(async () => (await read(second.signingSessionId)).status).toBe("CANCELED");
     const { body: third } = await open(order.orderId);
     await call("POST", `/orders/${order.orderId}/cancel`);
-    await expect.poll(async () => (await read(third.signingSessionId)).status, within).toBe("CANCELED");
+    await expect.poll(async () => (await read(third.signingSessionId)).status).toBe("CANCELED");
   });
 
   it("stays open when only what it does not say is changed", async () => {

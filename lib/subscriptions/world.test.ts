@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-async function until<T>(look: () => Promise<T | false | undefined>, seconds = 60): Promise<T> {
+async function until<T>(look: () => Promise<T | false | undefined>, seconds = 120): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const seen = await look();

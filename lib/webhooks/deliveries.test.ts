@@ -12,6 +12,8 @@ import { sweepWebhooks } from "@/lib/webhooks/prune";
 import { GIVES_UP_AFTER_MS, PAUSES_MS } from "@/lib/webhooks/schedule";
 import { lastEvent, type Receiver, receiver, until, webhookApi } from "@/lib/webhooks/testing";
 
+/** Longer than any test: who hangs is not given up on. */
+const LONG_MS = 600_000;
 const OWNER = 1;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -297,19 +299,14 @@ test("a receiver that hangs, with hundreds waiting for it, keeps nobody else wai
        from webhook_deliveries where endpoint_id = $1`,
     [bad.webhookEndpointId, TEST_NOW],
   );
-  starts();
+  starts({ timeoutMs: LONG_MS });
   await until("the first hangs", () => hanging.received.length >= 1);
-  const took: number[] = [];
   for (let i = 0; i < 20; i++) {
-    const before = performance.now();
     await announce();
-    await until("it has come", () => good.received.length === i + 1, 10_000);
-    took.push(good.received.at(-1)!.at - before);
+    await until("it has come", () => good.received.length === i + 1);
   }
-  // Nothing in the way: a fraction of the 15 s that each of the 300 would hold whatever they shared.
-  expect(took.toSorted((a, b) => a - b)[10]).toBeLessThan(5_000);
   // One at a time until it answers.
-  expect(hanging.received.length).toBeLessThanOrEqual(2);
+  expect(hanging.received.length).toBe(1);
   expect((await web.deliveries(fine.webhookEndpointId)).every((one) => one.status === "DELIVERED")).toBe(
     true,
   );
@@ -334,11 +331,11 @@ test("hundreds of receivers that hang keep nobody else waiting either", async ()
      select tenant_id, gen_random_uuid(), id, id, 'order.created', $3, $3 from bad`,
     [tenant.id, hanging.url, TEST_NOW],
   );
-  starts();
+  starts({ timeoutMs: LONG_MS });
   await until("many hang", () => hanging.received.length >= 50);
   for (let i = 0; i < 5; i++) {
     await announce();
-    await until("it has come", () => good.received.length === i + 1, 10_000);
+    await until("it has come", () => good.received.length === i + 1);
   }
   expect(hanging.received.length).toBeLessThanOrEqual(64);
 });
@@ -348,14 +345,15 @@ test("an endpoint that hangs is given up on after the time there is, and no late
   const there = await receives();
   there.answer((response, nth) => void (nth > 1 && response.writeHead(200).end()));
   const endpoint = await web.endpoint(there.url);
-  starts({ timeoutMs: 200 });
+  // Long enough for whoever answers, on any machine.
+  starts({ timeoutMs: 3_000 });
   await announce();
   await announce();
   await until("the second is delivered", async () =>
     (await web.deliveries(endpoint.webhookEndpointId)).some((one) => one.status === "DELIVERED"),
   );
   const first = (await web.deliveries(endpoint.webhookEndpointId)).find((one) => one.status === "PENDING")!;
-  expect(first.lastAttempt?.error).toMatch(/No complete answer within 0.2 s/);
+  expect(first.lastAttempt?.error).toMatch(/No complete answer within 3 s/);
 });
 
 test("hundreds for a good receiver all arrive, once, though two processes send", async () => {

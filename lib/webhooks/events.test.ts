@@ -98,7 +98,7 @@ async function newLine(status: Subscription["status"] = "ACTIVATED"): Promise<st
   return subscriptionId;
 }
 const becomes = (id: string, status: Subscription["status"]) =>
-  until(`the line is ${status}`, async () => (await readLine(id)).status === status, 20_000);
+  until(`the line is ${status}`, async () => (await readLine(id)).status === status);
 const lineVerb =
   (...steps: [verb: string, status: Subscription["status"], body?: object][]) =>
   async (): Promise<string> => {
@@ -290,11 +290,11 @@ describe("an event is sent, and its data is the resource in the account's revisi
           )
           .orderBy(events.sequence)
       ).at(-1);
-    await until(`${type} is announced`, async () => (await found()) !== undefined, 60_000);
+    await until(`${type} is announced`, async () => (await found()) !== undefined);
     const event = (await found())!;
     expect(event.entityType).toBe(entity);
     const delivered = () => there.received.find(({ body }) => body.eventId === event.id)?.body;
-    await until(`${type} is delivered`, () => delivered() !== undefined, 30_000);
+    await until(`${type} is delivered`, () => delivered() !== undefined);
     expect(delivered()).toMatchObject({
       type,
       apiRevision: "2026-08-21.auk",
@@ -354,7 +354,7 @@ test("an endpoint that has failed for five days is disabled by the next failure,
     .where(eq(webhookEndpoints.id, webhookEndpointId));
   const { email } = tenant.settings.theme.support;
   await brand.change();
-  await until("the mail has come", async () => (await world.mails(email)).length > 0, 20_000);
+  await until("the mail has come", async () => (await world.mails(email)).length > 0);
   const mails = await world.mails(email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain(broken.url);

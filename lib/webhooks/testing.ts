@@ -11,7 +11,7 @@ import type {
   WebhookEnvelope,
 } from "@/lib/webhooks/model";
 
-export type Received = { headers: IncomingHttpHeaders; text: string; body: WebhookEnvelope; at: number };
+export type Received = { headers: IncomingHttpHeaders; text: string; body: WebhookEnvelope };
 
 export type Receiver = AsyncDisposable & {
   url: string;
@@ -30,7 +30,7 @@ export async function receiver(): Promise<Receiver> {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const text = Buffer.concat(chunks).toString("utf8");
-      received.push({ headers: request.headers, text, body: JSON.parse(text), at: performance.now() });
+      received.push({ headers: request.headers, text, body: JSON.parse(text) });
       how(response, received.length);
     });
   });
@@ -50,7 +50,7 @@ export async function receiver(): Promise<Receiver> {
 }
 
 /** Waits for something that other processes or connections bring about. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, timeout = 60_000) {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, timeout = 120_000) {
   const end = performance.now() + timeout;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`never came to pass: ${what}`);

@@ -119,8 +119,8 @@ it("answers 500 and 409 when told to, having done nothing; after a time-out, the
   const body = { amount: 1000, currency: "sek" };
   const first = test.stripe.paymentIntents.create(body, { idempotencyKey: "k", timeout: 300 });
   await expect(first).rejects.toMatchObject({ type: "StripeConnectionError" });
-  const { data } = await test.stripe.paymentIntents.list();
-  expect(data).toHaveLength(1);
+  const made = async () => (await test.stripe.paymentIntents.list()).data;
+  await expect.poll(made).toHaveLength(1);
   const again = await test.stripe.paymentIntents.create(body, { idempotencyKey: "k" });
-  expect(again.id).toBe(data[0]?.id);
+  expect(again.id).toBe((await made())[0]?.id);
 });

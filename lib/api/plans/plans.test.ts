@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { api, database, demo, known } = seeded;
   const brand = { api, pool: database.pool, tenantId: demo.tenantId, key: demo.apiKeys.fullAccess, known };
   await growLists(brand, ROWS);
-}, 300_000);
+});
 afterAll(async () => {
   await sandbox.stop();
   await seeded[Symbol.asyncDispose]();

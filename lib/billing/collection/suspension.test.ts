@@ -46,9 +46,7 @@ describe("postpaid", () => {
     return { line, id, email };
   };
 
-  it("reminded 3 and 10 days after the due date, suspended at 20, cancelled 30 later", {
-    timeout: 60_000,
-  }, async () => {
+  it("reminded 3 and 10 days after the due date, suspended at 20, cancelled 30 later", async () => {
     await using days = await makeDays(world);
     const { line, id, email } = await setUp(days);
     const seen: [number, number, string][] = [];
@@ -103,9 +101,7 @@ describe("a line that cannot be suspended just now", () => {
     };
   };
 
-  it("paused: stays paused, is not resumed by its customer, and comes back once paid", {
-    timeout: 60_000,
-  }, async () => {
+  it("paused: stays paused, is not resumed by its customer, and comes back once paid", async () => {
     await using days = await makeDays(world, SHORT);
     const { line, id } = await suspendedOnDayOne(days, paused(days, 20));
     expect(await lineOf(line)).toMatchObject({ status: "PAUSED", suspendedFor: "UNPAID" });
@@ -136,7 +132,7 @@ describe("a line that cannot be suspended just now", () => {
     const { line } = await suspendedOnDayOne(days, { status: "BLOCKED" });
     expect(await lineOf(line)).toMatchObject({ status: "BLOCKED", suspendedFor: "UNPAID" });
     expect((await call(days, `/subscriptions/${line}/restore`)).status).toBe(200);
-    await expect.poll(async () => (await lineOf(line)).status, { timeout: 60_000 }).toBe("SUSPENDED");
+    await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
   });
 
   it("suspended by the brand: stays the brand's, whatever is paid", async () => {
@@ -173,7 +169,7 @@ describe("a line that cannot be suspended just now", () => {
       return { line, id };
     })();
     expect((await invoiceOf(id)).nextStep).toBe("CANCEL");
-    await expect.poll(async () => (await lineOf(line)).failure?.action, { timeout: 60_000 }).toBe("SUSPEND");
+    await expect.poll(async () => (await lineOf(line)).failure?.action).toBe("SUSPEND");
     expect(await lineOf(line)).toMatchObject({
       status: "ACTIVATED",
       suspendedFor: "UNPAID",
@@ -235,11 +231,11 @@ describe("what the brand puts back in spite of the debt", () => {
       licenseIds: [license],
     });
     await days.turnTo(1);
-    await expect.poll(async () => (await lineOf(line)).status, { timeout: 60_000 }).toBe("SUSPENDED");
+    await expect.poll(async () => (await lineOf(line)).status).toBe("SUSPENDED");
     expect((await call(days, `/subscriptions/${line}/restore`, { debtPaid: true })).status).toBe(200);
     expect((await call(days, `/licenses/${license}/restore`)).status).toBe(200);
     await days.settled();
-    await expect.poll(async () => (await lineOf(line)).status, { timeout: 60_000 }).toBe("ACTIVATED");
+    await expect.poll(async () => (await lineOf(line)).status).toBe("ACTIVATED");
     await days.turnTo(31);
     expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
     expect((await lineOf(line)).status).toBe("ACTIVATED");

@@ -157,7 +157,7 @@ export async function moveTo(api: TestApi, tenant: Tenant, offsetMs: number): Pr
 }
 
 /** Waits until a tenant's jobs, its network and its provider are done with what they are at. */
-export async function quiet(ctx: Ctx, seconds = 30): Promise<void> {
+export async function quiet(ctx: Ctx, seconds = 120): Promise<void> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const what = await underWay(ctx);

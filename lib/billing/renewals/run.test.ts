@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -15,8 +15,6 @@ import { issueDue, issueInvoice, prepareDue, refreshDrafts, runRenewals } from "
 import { type Billing, billing } from "./testing";
 
 // Many customers, on whatever machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let database: TestDatabase;
 let api: TestApi;
 let tenant: Tenant;

@@ -21,7 +21,6 @@ import { enqueue } from "@/lib/platform/jobs";
 // sandbox does what it was asked and never answers, and then the process is killed. What resumes must do nothing twice.
 
 const GOOD = "4242424242424242";
-const WITHIN = { timeout: 60_000, interval: 50 };
 
 let world: CrashWorld;
 let tenant: Tenant;
@@ -77,7 +76,7 @@ const atProvider = (kind: string, condition: string, parameters: unknown[] = [])
 async function dieDuring(match: string, act: () => Promise<unknown>, done: () => Promise<boolean>) {
   await world.control("faults", { surface: "stripe", kind: "timeout", match, milliseconds: 60_000 });
   const acting = act();
-  await expect.poll(done, WITHIN).toBe(true);
+  await expect.poll(done).toBe(true);
   await world.worker.kill();
   await acting;
   await world.control("clear-faults");
@@ -108,7 +107,7 @@ async function paidOrder() {
 }
 const intent = (id: string) => must<PaymentIntent>("GET", `/payment-intents/${id}`);
 const orderBecomes = (id: string, status: string) =>
-  expect.poll(async () => (await must<Order>("GET", `/orders/${id}`)).status, WITHIN).toBe(status);
+  expect.poll(async () => (await must<Order>("GET", `/orders/${id}`)).status).toBe(status);
 
 async function saver() {
   const customerId = await world.api.customer(tenant, {
@@ -125,7 +124,7 @@ async function saver() {
   await confirmWith(world.origin, form.providerContext!.clientSecret, newCard(GOOD));
   const read = () =>
     must<PaymentProfileSession>("GET", `/payment-profile-sessions/${form.paymentProfileSessionId}`);
-  await expect.poll(async () => (await read()).status, WITHIN).toBe("COMPLETED");
+  await expect.poll(async () => (await read()).status).toBe("COMPLETED");
   const { paymentProfileId = "" } = await read();
   const [profile] = await world.api.db
     .select()
@@ -135,9 +134,7 @@ async function saver() {
 }
 
 describe("killed between the provider's deed and our note of it", () => {
-  test("a payment that was being made is found again: one payment, one charge", {
-    timeout: 90_000,
-  }, async () => {
+  test("a payment that was being made is found again: one payment, one charge", async () => {
     const orderId = await order();
     const headers = { "x-idempotency-key": `crash-${orderId}` };
     const make = () => ask<PaymentSession>("POST", "/payment-sessions", sessionBody(orderId), headers);
@@ -155,9 +152,7 @@ describe("killed between the provider's deed and our note of it", () => {
     ).toBe(1);
   });
 
-  test("a payment that was being replaced, because its order costs something else, is paid once", {
-    timeout: 90_000,
-  }, async () => {
+  test("a payment that was being replaced, because its order costs something else, is paid once", async () => {
     const other = await offering(world.api, tenant, { name: "Skylark 50", price: { netPriceMinor: 39900 } });
     const orderId = await order();
     const first = await must<PaymentSession>("POST", "/payment-sessions", sessionBody(orderId));
@@ -227,7 +222,7 @@ describe("killed between the provider's deed and our note of it", () => {
     const status = async () =>
       (await world.api.db.select().from(paymentIntents).where(eq(paymentIntents.invoiceId, invoiceId)))[0]
         ?.status;
-    await expect.poll(status, WITHIN).toBe("SUCCEEDED");
+    await expect.poll(status).toBe("SUCCEEDED");
     expect(
       await atProvider("charge", "object->>'payment_intent' = $1 and object->>'status' = 'succeeded'", [ref]),
     ).toBe(1);
@@ -244,12 +239,10 @@ describe("killed between the provider's deed and our note of it", () => {
       canceled,
     );
     await expect
-      .poll(
-        () =>
-          one(
-            "select count(*) as n from graphile_worker.jobs where task_identifier = 'cancel-provider-payment'",
-          ),
-        WITHIN,
+      .poll(() =>
+        one(
+          "select count(*) as n from graphile_worker.jobs where task_identifier = 'cancel-provider-payment'",
+        ),
       )
       .toBe(0);
     expect((await intent(session.paymentIntentId!)).status).toBe("CANCELED");
@@ -265,17 +258,14 @@ describe("killed between the provider's deed and our note of it", () => {
       async () => (await sent()) === 1,
     );
     await expect
-      .poll(
-        async () => (await intent(intentId)).refunds.map(({ status, amountMinor }) => [status, amountMinor]),
-        WITHIN,
+      .poll(async () =>
+        (await intent(intentId)).refunds.map(({ status, amountMinor }) => [status, amountMinor]),
       )
       .toEqual([["SUCCEEDED", 4900]]);
     expect(await sent()).toBe(1);
   });
 
-  test("a set-up that was being made is found again, and the method saved once", {
-    timeout: 90_000,
-  }, async () => {
+  test("a set-up that was being made is found again, and the method saved once", async () => {
     const customerId = await world.api.customer(tenant);
     const headers = { "x-idempotency-key": `setup-${customerId}` };
     const make = () =>
@@ -301,7 +291,7 @@ describe("killed between the provider's deed and our note of it", () => {
     await confirmWith(world.origin, again!.body.providerContext!.clientSecret, newCard(GOOD));
     const profiles = () =>
       one("select count(*) as n from payment_profiles where customer_id = $1", [customerId]);
-    await expect.poll(profiles, WITHIN).toBe(1);
+    await expect.poll(profiles).toBe(1);
     expect(await made()).toBe(1);
     expect(await sessionIds()).toHaveLength(1);
   });
@@ -319,12 +309,10 @@ describe("killed between the provider's deed and our note of it", () => {
       gone,
     );
     await expect
-      .poll(
-        () =>
-          one(
-            "select count(*) as n from graphile_worker.jobs where task_identifier = 'detach-payment-profile'",
-          ),
-        WITHIN,
+      .poll(() =>
+        one(
+          "select count(*) as n from graphile_worker.jobs where task_identifier = 'detach-payment-profile'",
+        ),
       )
       .toBe(0);
     expect((await ask("GET", `/payment-profiles/${paymentProfileId}`))?.status).toBe(404);
@@ -359,11 +347,10 @@ describe("killed between the provider's deed and our note of it", () => {
     );
     const status = async () =>
       (await world.api.db.select().from(invoices).where(eq(invoices.id, invoiceId)))[0]?.status;
-    await expect.poll(status, WITHIN).toBe("PAID");
+    await expect.poll(status).toBe("PAID");
     await expect
-      .poll(
-        () => one("select count(*) as n from graphile_worker.jobs where task_identifier = 'charge-invoice'"),
-        WITHIN,
+      .poll(() =>
+        one("select count(*) as n from graphile_worker.jobs where task_identifier = 'charge-invoice'"),
       )
       .toBe(0);
     expect(await charges()).toBe(1);

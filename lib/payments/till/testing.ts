@@ -32,8 +32,6 @@ export const account = (iban: string): Record<string, string> => ({
   "payment_method_data[sepa_debit][iban]": iban,
 });
 
-const WITHIN = { timeout: 60_000, interval: 50 };
-
 /** A brand that sells one plan, and what its customers do to pay for it. */
 export async function till(world: World, settings: Partial<TenantSettings> = {}, price = {}) {
   const { api } = world;
@@ -116,7 +114,7 @@ export async function till(world: World, settings: Partial<TenantSettings> = {},
           { key },
         )
       ).body;
-    await expect.poll(async () => (await read()).status, WITHIN).toBe("COMPLETED");
+    await expect.poll(async () => (await read()).status).toBe("COMPLETED");
     const { paymentProfileId = "" } = await read();
     const [profile] = await api.db
       .select()
@@ -164,12 +162,11 @@ export async function till(world: World, settings: Partial<TenantSettings> = {},
     renewal,
     /** The order, some moments later. */
     orderBecomes: (id: string, field: "status" | "paymentStatus" = "status") =>
-      expect.poll(async () => (await readOrder(id))[field], WITHIN),
-    intentBecomes: (id: string) => expect.poll(async () => (await intent(id)).status, WITHIN),
+      expect.poll(async () => (await readOrder(id))[field]),
+    intentBecomes: (id: string) => expect.poll(async () => (await intent(id)).status),
     refundsBecome: (id: string) =>
-      expect.poll(
-        async () => (await intent(id)).refunds.map(({ status, amountMinor }) => [status, amountMinor]),
-        WITHIN,
+      expect.poll(async () =>
+        (await intent(id)).refunds.map(({ status, amountMinor }) => [status, amountMinor]),
       ),
   };
 }

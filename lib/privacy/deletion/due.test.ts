@@ -24,7 +24,6 @@ let key: string;
 let impersonation: string;
 let plan: string;
 let people: ReturnType<typeof forgetful>;
-const within = { timeout: 45_000, interval: 50 };
 
 beforeAll(async () => {
   world = await testWorld();
@@ -34,7 +33,7 @@ beforeAll(async () => {
   plan = await offering(world.api, tenant);
   await numbers(world.api, tenant, 5);
   people = forgetful(world, tenant, impersonation);
-}, 60_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 async function someone(email?: string) {
@@ -51,7 +50,7 @@ const call = async <T>(method: string, path: string, body?: object): Promise<T> 
   return answer.body;
 };
 
-describe("on the day", { timeout: 120_000 }, () => {
+describe("on the day", () => {
   it("the sweep has the person erased; the address can sign up anew and finds nothing", async () => {
     const { userId, customerId, email, token, request } = await someone();
     const paymentProfileId = await makeProfile(world.api, tenant, { customerId });
@@ -60,7 +59,7 @@ describe("on the day", { timeout: 120_000 }, () => {
     expect((await statusOf(userId))!.status).toBe("SCHEDULED");
     await people.fallDue(userId);
     await sweepTenant(world.api.ctx(tenant));
-    await expect.poll(async () => (await statusOf(userId))!.status, within).toBe("DONE");
+    await expect.poll(async () => (await statusOf(userId))!.status).toBe("DONE");
 
     const [user] = await world.api.db.select().from(users).where(eq(users.id, userId));
     expect(user).toMatchObject({ name: "Deleted account", email: `deleted-${userId}@deleted.invalid` });
@@ -70,9 +69,7 @@ describe("on the day", { timeout: 120_000 }, () => {
       .from(paymentProfiles)
       .where(eq(paymentProfiles.id, paymentProfileId));
     expect(profile).toMatchObject({ card: null, displayName: null, status: "INACTIVE" });
-    await expect
-      .poll(async () => (await world.mails(email))[0]?.subject, within)
-      .toContain("has been deleted");
+    await expect.poll(async () => (await world.mails(email))[0]?.subject).toContain("has been deleted");
     const again = await world.api.call("GET", "/end-user/accounts/me", {
       headers: { "x-api-key": impersonation, authorization: `Bearer ${token}` },
     });
@@ -82,7 +79,7 @@ describe("on the day", { timeout: 120_000 }, () => {
       key,
       body: { email },
     });
-    await expect.poll(async () => (await world.mails(email))[0]?.subject, within).toMatch(/\d{6}/);
+    await expect.poll(async () => (await world.mails(email))[0]?.subject).toMatch(/\d{6}/);
     const code = /\d{6}/.exec((await world.mails(email))[0]!.subject)![0];
     const signedIn = await world.api.call<{ accessToken: string }>("POST", "/auth/email/verify", {
       key,
@@ -102,9 +99,7 @@ describe("on the day", { timeout: 120_000 }, () => {
     expect(await statusOf(userId)).toMatchObject({ status: "VOID", obstacles: ["LINE"] });
     expect((await call("GET")).body).toMatchObject({ status: "NONE", obstacleCount: 1 });
     expect(await eventsOf(world.api, userId)).toEqual(["user.deletionScheduled", "user.deletionUndone"]);
-    await expect
-      .poll(async () => (await world.mails(email))[0]?.subject, within)
-      .toContain("was not deleted");
+    await expect.poll(async () => (await world.mails(email))[0]?.subject).toContain("was not deleted");
     expect((await world.mails(email))[0]!.text).toContain("a line that has not ended");
   });
 
@@ -141,7 +136,7 @@ describe("on the day", { timeout: 120_000 }, () => {
   });
 });
 
-describe("of somebody at a company", { timeout: 90_000 }, () => {
+describe("of somebody at a company", () => {
   it("the company stays with its lines; who used one is named by nobody any more", async () => {
     const customerId = await world.api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
     await people.person({ [customerId]: "ADMIN" });
@@ -161,7 +156,7 @@ describe("of somebody at a company", { timeout: 90_000 }, () => {
   });
 });
 
-describe("by an operator", { timeout: 90_000 }, () => {
+describe("by an operator", () => {
   const ctx = () => world.api.ctx(tenant);
 
   it("a customer goes with its people, but those who belong to another", async () => {
@@ -196,7 +191,7 @@ describe("by an operator", { timeout: 90_000 }, () => {
   });
 });
 
-describe("of somebody who has bought, used and ended a line", { timeout: 120_000 }, () => {
+describe("of somebody who has bought, used and ended a line", () => {
   const MARK = "Zyxolde";
   const email = `${MARK.toLowerCase()}-${newId()}@example.com`;
   const address = { street: `${MARK}gatan 1`, zip: "11122", city: "Stockholm", country: "SE" };
@@ -237,7 +232,7 @@ describe("of somebody who has bought, used and ended a line", { timeout: 120_000
       await world.pay(providerContext!.clientSecret, "4242424242424242");
     } else await call("POST", `/orders/${order.orderId}/submit`);
     const read = () => call<Order>("GET", `/orders/${order.orderId}`);
-    await expect.poll(async () => (await read()).status, within).toBe("COMPLETED");
+    await expect.poll(async () => (await read()).status).toBe("COMPLETED");
     const subscriptionId = (await read()).createdEntities!.subscriptionIds![0]!;
     await call("PUT", `/subscriptions/${subscriptionId}`, { display: `${MARK}s phone` });
     await call("POST", `/subscriptions/${subscriptionId}/cancel`, {
@@ -246,7 +241,7 @@ describe("of somebody who has bought, used and ended a line", { timeout: 120_000
       comment: MARK,
     });
     const ended = () => call<Subscription>("GET", `/subscriptions/${subscriptionId}`);
-    await expect.poll(async () => (await ended()).status, within).toBe("CANCELLED");
+    await expect.poll(async () => (await ended()).status).toBe("CANCELLED");
     const [user] = await world.api.db.select().from(users).where(eq(users.email, email));
     // What is owed for it stands in the way; it is settled outside.
     await world.database.pool.query(
@@ -266,7 +261,7 @@ describe("of somebody who has bought, used and ended a line", { timeout: 120_000
     expect(await statusOf(user!.id)).toMatchObject({ status: "DONE", obstacles: [] });
     const last = "graphile_worker._private_jobs.payload";
     await expect
-      .poll(async () => (await whereFound(world.database.pool, MARK)).filter((name) => name !== last), within)
+      .poll(async () => (await whereFound(world.database.pool, MARK)).filter((name) => name !== last))
       .toEqual(["invoices.lines", "invoices.parties"]);
   });
 });

@@ -210,7 +210,7 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.pool, "now");
   tenant = await api.tenant();
-}, 60_000);
+});
 afterAll(() => database[Symbol.asyncDispose]());
 
 /** Writes the address into a column of every row; false where the table does not take it: a state, a key. */
@@ -272,4 +272,4 @@ it("forgets a person in every column that could tell of them, but those that are
     [EMAIL],
   );
   expect(waiting.rows).toEqual([{ identifier: "send-security-notice" }]);
-}, 120_000);
+});

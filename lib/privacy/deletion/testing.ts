@@ -8,7 +8,7 @@ import type { World } from "@/lib/payments/testing";
 import { eraseDueAccount } from "./due";
 import type { AccountDeletion } from "./model";
 
-const within = { timeout: 45_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 /** People of a tenant who ask to be forgotten, and what they do on the way there. */
 export function forgetful(world: World, tenant: Tenant, impersonation: string) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
+import { patienceFor, type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
 import type { StartOperation } from "./carrier";
 import { createHttpCarrier } from "./http";
 import { sign, verify } from "./signature";
@@ -37,15 +37,15 @@ afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
 });
 
-async function carrierWhose(reply: (request: ReceivedRequest) => Reply, path = "/gateway") {
+async function carrierWhose(reply: (request: ReceivedRequest) => Reply, timeoutMs?: number) {
   const peer = await startPeer(reply);
   running.push(peer.stop);
   const carrier = createHttpCarrier({
-    url: `${peer.url}${path}`,
+    url: `${peer.url}/gateway`,
     secret,
     callbackUrl,
     clock,
-    timeoutMs: 200,
+    ...(timeoutMs && { timeoutMs }),
   });
   return { carrier, received: peer.received };
 }
@@ -126,7 +126,7 @@ describe("starting an operation", () => {
     ["hangs up after reading", "cut", { kind: "uncertain" }],
     ["never answers", "silence", { kind: "uncertain", code: "TimeoutError" }],
   ])("when the carrier %s", async (_what, reply, error) => {
-    const { carrier } = await carrierWhose(() => reply);
+    const { carrier } = await carrierWhose(() => reply, patienceFor(reply));
     await expect(carrier.startOperation(activation)).rejects.toMatchObject({ provider: "CARRIER", ...error });
   });
 
@@ -156,7 +156,7 @@ describe("reading an operation", () => {
     ["hangs up", "cut", { kind: "unreachable" }],
     ["never answers", "silence", { kind: "unreachable" }],
   ])("has no uncertain end: the carrier %s", async (_what, reply, error) => {
-    const { carrier } = await carrierWhose(() => reply);
+    const { carrier } = await carrierWhose(() => reply, patienceFor(reply));
     await expect(carrier.readOperation("op_1")).rejects.toMatchObject(error);
   });
 });

@@ -31,7 +31,7 @@ const HOME = { street: "1 Market Street", city: "San Francisco", zip: "94105", c
 const AMERICAN = { firstName: "Ada", lastName: "Byron", accountNumber: "993345871", address: HOME };
 const SWEDISH = { identity: "19850709-9805" };
 
-async function until<T>(look: () => Promise<T | false | undefined>, seconds = 60): Promise<T> {
+async function until<T>(look: () => Promise<T | false | undefined>, seconds = 120): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const seen = await look();
@@ -92,9 +92,10 @@ test("an American number: details missing, passcode wrong, mended, completed; us
     failure: { fixable: true, requiredFields: ["details.accountNumber", "details.passcode"] },
   });
   await post(line, { details: { ...AMERICAN, passcode: "1111" } });
-  const asked = await becomes(line, "INFORMATION_REQUIRED");
-  expect(asked).toMatchObject({
-    losingCarrier: "Prairie Wireless",
+  await becomes(line, "INFORMATION_REQUIRED");
+  // Two messages tell of it: what the network asks for, and who the number is with.
+  await expect.poll(async () => (await read(line)).losingCarrier).toBe("Prairie Wireless");
+  expect(await read(line)).toMatchObject({
     details: { accountNumber: "•••••••71", passcode: "••••" },
     failure: { reasonCode: "passcode_incorrect", fixable: true, requiredFields: ["details.passcode"] },
   });

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterEach, describe, expect, it } from "vitest";
 import type { CreatePayment, PaymentProvider } from "@/lib/providers/payments/provider";
-import { type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
+import { patienceFor, type ReceivedRequest, type Reply, startPeer } from "@/lib/providers/testing";
 import { createStripe } from "./stripe";
 
 const webhookSecret = "whsec_test";
@@ -41,19 +41,20 @@ afterEach(async () => {
 
 async function stripeWhose(
   reply: (request: ReceivedRequest) => Reply,
+  timeoutMs?: number,
 ): Promise<{ stripe: PaymentProvider; received: ReceivedRequest[] }> {
   const peer = await startPeer(reply);
   running.push(peer.stop);
-  return { stripe: stripeAt(`${peer.url}/sandbox/stripe/`), received: peer.received };
+  return { stripe: stripeAt(`${peer.url}/sandbox/stripe/`, timeoutMs), received: peer.received };
 }
 
-function stripeAt(apiUrl: string): PaymentProvider {
+function stripeAt(apiUrl: string, timeoutMs = 60_000): PaymentProvider {
   return createStripe({
     secretKey: "sk_test_1",
     publishableKey: "pk_test_1",
     webhookSecret,
     apiUrl,
-    timeoutMs: 1_000,
+    timeoutMs,
     maxNetworkRetries: 0,
   });
 }
@@ -193,7 +194,7 @@ describe("when Stripe does not simply answer", () => {
     ["hangs up after reading", "cut", { kind: "uncertain" }],
     ["never answers", "silence", { kind: "uncertain" }],
   ])("because it %s", async (_what, reply, expected) => {
-    const { stripe } = await stripeWhose(() => reply);
+    const { stripe } = await stripeWhose(() => reply, patienceFor(reply));
     await expect(stripe.createPayment(payment)).rejects.toMatchObject({ provider: "STRIPE", ...expected });
   });
 
@@ -202,7 +203,7 @@ describe("when Stripe does not simply answer", () => {
     ["hangs up", "cut"],
     ["never answers", "silence"],
   ])("a read is never uncertain: it %s", async (_what, reply) => {
-    const { stripe } = await stripeWhose(() => reply);
+    const { stripe } = await stripeWhose(() => reply, patienceFor(reply));
     await expect(stripe.readPayment("pi_1")).rejects.toMatchObject({ kind: "unreachable" });
   });
 
