@@ -52,7 +52,7 @@ test("mails of a kind end with a switch or with a link, and the others go on", a
   await expect(switchOf("ACTIVATION")).not.toBeChecked();
   await expect(switchOf("ORDER")).toBeChecked();
 
-  // Two lines: each is told of by itself to who buys and who uses it, and the order when both are there.
+  // Two lines: each is told of by itself to who uses it, and to who buys them when both are there.
   const colleague = { name: "Karin Öberg", email: `karin.${person.email}` };
   await platform.createUser({ ...colleague, memberships: [{ customerId, role: "MEMBER" }] });
   const { productOfferingId } = await platform.businessOffering("SEK", { binding: false });

@@ -36,7 +36,9 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   const { order, subscription } = await expectOnTheAir(platform, orderIdOf(page));
   expect(order.pricing).toMatchObject({ currency: "SEK", totalMinor: 16_900, includesTax: true });
   expect(subscription.msisdn).toMatch(sayingNumber(number));
-  const receipt = await mailbox.newest(person.email, ({ text }) => text.includes(order.humanReadableId));
+  const receipt = await mailbox.newest(person.email, ({ subject }) =>
+    subject.includes(order.humanReadableId),
+  );
   expect(receipt.text).toContain("169");
 
   await page.getByRole("link", { name: words.orders.install }).click();

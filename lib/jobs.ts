@@ -6,6 +6,7 @@ import type { Runtime } from "@/lib/api/runtime";
 import * as billing from "@/lib/billing/jobs";
 import { sendInvoiceMail } from "@/lib/billing/mails";
 import { sendRenewalMail } from "@/lib/billing/renewals/renewal-mail";
+import { tellOrder } from "@/lib/billing/tell-order";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import { sendInvitation } from "@/lib/customers/users/invitation";
 import type { Ctx } from "@/lib/identity/context";
@@ -54,6 +55,7 @@ const JOBS: Job<any>[] = [
   ...Object.values(signing),
   sendSigningMail,
   ...Object.values(billing),
+  tellOrder,
   sendInvoiceMail,
   sendRenewalMail,
   sendPaymentMail,

@@ -3,15 +3,11 @@ import { z } from "zod";
 import { events } from "@/db/schema/platform";
 import { issueOrderInvoice } from "@/lib/billing/book-order";
 import { refreshDraftsOf } from "@/lib/billing/renewals/run";
+import { tellEnded, tellSubmitted } from "@/lib/billing/tell-order";
 import type { Ctx } from "@/lib/identity/context";
 import { forgetUsersOf } from "@/lib/identity/credential-cache";
 import { unassignLicenses } from "@/lib/licenses/change-state";
-import {
-  mailFailedLines,
-  mailLineActivated,
-  mailOrderCompleted,
-  mailOrderConfirmation,
-} from "@/lib/orders/mails";
+import { mailFailedLines, mailLineActivated } from "@/lib/orders/mails";
 import { syncLines } from "@/lib/orders/provision";
 import { endOutdatedCollection } from "@/lib/payments/cancel-collection";
 import { refundEndedOrder } from "@/lib/payments/refund-ended-order";
@@ -58,10 +54,10 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   ],
   // A paid order's invoice follows its money (`lib/billing/jobs.ts`); one that is paid later gets its own here.
   "order.submitted": [
-    (ctx, { entityId }) => mailOrderConfirmation(ctx, entityId),
+    (ctx, { entityId }) => tellSubmitted(ctx, entityId),
     (ctx, { entityId }) => issueOrderInvoice(ctx, entityId),
   ],
-  "order.statusChanged": [(ctx, { entityId }) => mailOrderCompleted(ctx, entityId)],
+  "order.statusChanged": [(ctx, { entityId }) => tellEnded(ctx, entityId)],
   // A line that failed for good is paid back and its buyer told.
   "order.lineItemStatusChanged": [
     (ctx, { entityId }) => refundFailedLines(ctx, entityId),

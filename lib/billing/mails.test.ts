@@ -116,7 +116,7 @@ describe("an invoice", () => {
     expect((await readInvoice(invoiceId)).sentAt).toBeUndefined();
   });
 
-  it("that was paid with its order is a receipt, and no other follows", async () => {
+  it("that was paid with its order comes with its confirmation, and no other follows", async () => {
     const email = newEmail();
     const { body: order } = await call<Order>("POST", "/orders", {
       customerType: "CONSUMER",
@@ -135,7 +135,7 @@ describe("an invoice", () => {
         attachments.some(({ contentType }) => contentType === "application/pdf"),
       );
     await expect.poll(async () => (await bills()).length).toBe(1);
-    expect((await bills())[0]!.subject).toMatch(/^Receipt/);
+    expect((await bills())[0]!.subject).toContain(order.humanReadableId);
     await mailsTo(email);
     expect(await bills()).toHaveLength(1);
     const { body } = await call<{ items: InvoiceListItem[] }>(

@@ -3,13 +3,17 @@ import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
 import { mails } from "@/db/schema/platform";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
-import { invoicePdf } from "@/lib/billing/documents/load";
+import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/queries";
+import { queueTellingPaid } from "@/lib/billing/tell-order-job";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { billingRules, portalUrl } from "@/lib/identity/tenant";
+import { sameAddress } from "@/lib/notifications/audience";
 import { type Notification, notify } from "@/lib/notifications/notify";
+import { recipientOf } from "@/lib/orders/mail-parts";
+import { loadOrder } from "@/lib/orders/record";
 import { leftToPay } from "@/lib/payments/debt";
 import { isAtProvider, isForProvider } from "@/lib/payments/invoice-at-provider";
 import { remindOfInvoice } from "@/lib/payments/jobs";
@@ -33,7 +37,13 @@ const MailJob = z.discriminatedUnion("kind", [
     /** A provider that was to send it had its time. */
     waited: z.boolean().optional(),
   }),
-  z.object({ kind: z.literal("receipt"), key: z.string(), invoiceId: z.uuid() }),
+  z.object({
+    kind: z.literal("receipt"),
+    key: z.string(),
+    invoiceId: z.uuid(),
+    /** Not with the confirmation of its order, which came before the money. */
+    alone: z.boolean().optional(),
+  }),
   z.object({
     kind: z.literal("payment-failed"),
     key: z.string(),
@@ -85,6 +95,12 @@ export const mailInvoice = (ctx: Ctx, invoiceId: string): Promise<void> => {
 export const mailReceipt = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `receipt:${invoiceId}`;
   return queueMail(ctx, key, { kind: "receipt", key, invoiceId });
+};
+
+/** That the invoice of an order was paid after the order was confirmed. Once. */
+export const mailReceiptAlone = (ctx: Ctx, invoice: InvoiceRow): Promise<void> => {
+  const key = `order-receipt:${invoice.orderId}`;
+  return queueMail(ctx, key, { kind: "receipt", key, invoiceId: invoice.id, alone: true });
 };
 
 /**
@@ -158,6 +174,7 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
     );
     return;
   }
+  if (await saidWithOrder(ctx, payload, invoice, to)) return;
   const readAt = ctx.clock.now();
   const told = await mailOf(ctx, payload, { invoice, to });
   if (!told) return;
@@ -168,10 +185,32 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
       .onConflictDoNothing();
   const taken = await notify(ctx, { to, key, ...told });
   if (!taken || (payload.kind !== "invoice" && payload.kind !== "receipt")) return;
-  await ctx.db
+  await noteSent(ctx, invoiceId, readAt);
+}
+
+/** That a customer has got an invoice; the first time counts. */
+export const noteSent = (ctx: Ctx, invoiceId: string, at: Date) =>
+  ctx.db
     .update(invoices)
-    .set({ sentAt: readAt })
+    .set({ sentAt: at })
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId), isNull(invoices.sentAt)));
+
+/**
+ * The receipt of an order comes with its confirmation, where both go to the same mailbox: what is left to tell is told by
+ * the order's own job.
+ */
+async function saidWithOrder(
+  ctx: Ctx,
+  payload: MailJob,
+  { orderId, status }: InvoiceRow,
+  to: BillingRecipient,
+): Promise<boolean> {
+  const isReceipt = payload.kind === "invoice" || (payload.kind === "receipt" && !payload.alone);
+  if (!isReceipt || !orderId || status !== "PAID") return false;
+  const buyer = await recipientOf(ctx, await loadOrder(ctx, orderId));
+  if (!buyer || !sameAddress(buyer.address, to.address)) return false;
+  await queueTellingPaid(ctx, orderId);
+  return true;
 }
 
 /** How long a provider has to send an invoice before we do. */
@@ -205,7 +244,9 @@ async function mailOf(ctx: Ctx, payload: MailJob, about: About): Promise<Told | 
         ? told(ctx, about)
         : null;
     case "receipt":
-      return invoice.status === "PAID" && !(await saidPaid(ctx, invoice)) ? told(ctx, about) : null;
+      return invoice.status === "PAID" && !(await saidPaid(ctx, invoice, payload.alone))
+        ? told(ctx, about)
+        : null;
     case "payment-failed":
       return isOpen(invoice) ? failedMail(ctx, about, payload) : null;
     case "reminder":
@@ -221,7 +262,8 @@ async function mailOf(ctx: Ctx, payload: MailJob, about: About): Promise<Told | 
 const saidKey = (invoiceId: string) => `invoice-paid:${invoiceId}`;
 
 /** Whether the invoice was, or is about to be, sent in a form that says it is paid. */
-async function saidPaid(ctx: Ctx, { id, sentAt }: InvoiceRow): Promise<boolean> {
+async function saidPaid(ctx: Ctx, { id, sentAt }: InvoiceRow, alone = false): Promise<boolean> {
+  if (alone && !sentAt) return false;
   // Not sent yet, and still to be: it will say so.
   const key = sentAt ? saidKey(id) : `invoice:${id}`;
   const [found] = await ctx.db
@@ -243,8 +285,8 @@ const SHOWN_LINES = 8;
 async function told(ctx: Ctx, about: About): Promise<Told> {
   const { invoice, to } = about;
   const { payUrl, ...every } = basics(ctx, about);
+  const orderNumber = invoice.orderId && (await loadOrder(ctx, invoice.orderId)).order.humanReadableId;
   const method = invoice.nextStep === "CHARGE" ? await automaticMethod(ctx, invoice.customerId) : null;
-  const { bytes } = await invoicePdf(ctx, invoice);
   return {
     kind: "INVOICE",
     // Who has to pay has to be told; who has paid finds the document on the invoices' page.
@@ -253,6 +295,7 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
       invoiceMail({
         ...context,
         ...every,
+        orderNumber,
         invoiceUrl: payUrl,
         lines: invoice.lines.slice(0, SHOWN_LINES).map((line) => ({
           description: line.description,
@@ -266,13 +309,7 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
         payment: invoice.status === "PAID" ? "PAID" : method ? "AUTOMATIC" : "OPEN",
         methodName: method,
       }),
-    attachments: [
-      {
-        fileName: `${to.locale === "sv" ? "Faktura" : "Invoice"}-${invoice.number}.pdf`,
-        contentType: "application/pdf",
-        content: bytes,
-      },
-    ],
+    attachments: [await invoiceFile(ctx, invoice, to.locale)],
   };
 }
 

@@ -13,7 +13,7 @@ export function queueMailOnce<P extends Record<string, unknown>>(
   key: string,
   job: Pick<Job<P>, "name" | "maxAttempts" | "priority">,
   payload: P,
-  options: Pick<EnqueueOptions, "queue"> = {},
+  options: Omit<EnqueueOptions, "key"> = {},
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const fresh = await ctx.db

@@ -3,8 +3,13 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
+import { normalizeEmail } from "@/lib/identity/users";
 
 export type Reader = { address: string; name: string | null; locale: string };
+
+/** Whether two addresses are one mailbox. */
+export const sameAddress = (one: string, other: string): boolean =>
+  normalizeEmail(one) === normalizeEmail(other);
 
 /** The person who uses a line, if they can sign in and see it: the subscriber's address is a user's of the customer. */
 export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<Reader | null> {

@@ -1,15 +1,16 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
-import { paymentAttempts, paymentIntents, paymentProfiles, paymentRefunds } from "@/db/schema/payments";
+import { paymentIntents, paymentProfiles, paymentRefunds } from "@/db/schema/payments";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { portalUrl } from "@/lib/identity/tenant";
 import { notify } from "@/lib/notifications/notify";
 import { cardUrl } from "@/lib/payments/card-link";
+import { chargedMethod } from "@/lib/payments/charged-method";
 import { job } from "@/lib/platform/jobs";
 import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
 import { refundedMail } from "@/lib/providers/mail/templates/refunded";
@@ -147,28 +148,4 @@ async function sendRefunded(ctx: Ctx, key: string, paymentRefundId: string): Pro
           expected && row.hostedToken ? `${portalUrl(ctx.tenant)}/invoice/${row.hostedToken}` : null,
       }),
   });
-}
-
-/** The name of the method a payment was charged to, where it was a saved one. */
-async function chargedMethod(ctx: Ctx, paymentIntentId: string): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ name: paymentProfiles.displayName })
-    .from(paymentAttempts)
-    .innerJoin(
-      paymentProfiles,
-      and(
-        eq(paymentProfiles.tenantId, paymentAttempts.tenantId),
-        eq(paymentProfiles.id, paymentAttempts.paymentProfileId),
-      ),
-    )
-    .where(
-      and(
-        eq(paymentAttempts.tenantId, ctx.tenant.id),
-        eq(paymentAttempts.paymentIntentId, paymentIntentId),
-        eq(paymentAttempts.status, "SUCCEEDED"),
-      ),
-    )
-    .orderBy(desc(paymentAttempts.createdAt))
-    .limit(1);
-  return row?.name ?? null;
 }

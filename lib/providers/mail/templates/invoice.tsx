@@ -4,6 +4,8 @@ import { Action, Layout, Paragraph, type Row, Rows } from "./layout";
 
 export type InvoiceMailProps = MailContext & {
   invoiceNumber: string;
+  /** The human readable id of the order it is for; null for one of a renewal. */
+  orderNumber: string | null;
   /** Where it is shown and paid, without signing in. */
   invoiceUrl: string;
   currency: string;
@@ -33,6 +35,7 @@ type Copy = {
   left: string;
   due: string;
   more(count: number): string;
+  order(number: string): string;
   attached: string;
   pay: string;
   see: string;
@@ -53,6 +56,7 @@ const copies: Record<MailLocale, Copy> = {
     left: "Left to pay",
     due: "Due",
     more: (count) => (count === 1 ? "1 more line" : `${count} more lines`),
+    order: (number) => `For order ${number}.`,
     attached: "The invoice, with its tax, is attached as a PDF.",
     pay: "See and pay the invoice",
     see: "See the invoice",
@@ -71,6 +75,7 @@ const copies: Record<MailLocale, Copy> = {
     left: "Kvar att betala",
     due: "Förfaller",
     more: (count) => (count === 1 ? "1 rad till" : `${count} rader till`),
+    order: (number) => `Gäller beställning ${number}.`,
     attached: "Fakturan, med moms, är bifogad som PDF.",
     pay: "Se och betala fakturan",
     see: "Se fakturan",
@@ -111,7 +116,10 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
         <Paragraph>{what}</Paragraph>
         <Rows rows={rows} />
         <div style={{ paddingTop: 12 }}>
-          <Paragraph muted>{copy.attached}</Paragraph>
+          <Paragraph muted>
+            {props.orderNumber ? `${copy.order(props.orderNumber)} ` : ""}
+            {copy.attached}
+          </Paragraph>
         </div>
         <Action context={props} href={props.invoiceUrl}>
           {payment === "OPEN" ? copy.pay : copy.see}

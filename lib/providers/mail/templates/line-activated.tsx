@@ -3,6 +3,8 @@ import { Action, Layout, Panel, Paragraph, QrPicture, Subheading, Value } from "
 
 export type LineActivatedProps = MailContext & {
   planName: string;
+  /** The order's human readable id. */
+  orderNumber: string;
   /** As people write it, "070-123 45 67"; null for lines nobody calls. */
   phoneNumber: string | null;
   /** Its days wait for the first use, in this country or in one of several; absent where it runs already. */
@@ -41,6 +43,7 @@ type Copy = {
   manage: string;
   qr: string;
   guest: string;
+  order(number: string): string;
 };
 
 const copies: Record<MailLocale, Copy> = {
@@ -66,6 +69,7 @@ const copies: Record<MailLocale, Copy> = {
     qr: "QR code that installs the eSIM",
     guest:
       "The button opens without signing in, for 30 days, for whoever has this e-mail. To keep the eSIM in an account, sign in with this address whenever you like: it is there then.",
+    order: (number) => `Bought with order ${number}.`,
   },
   sv: {
     subject: (what) => `${what} är igång`,
@@ -89,6 +93,7 @@ const copies: Record<MailLocale, Copy> = {
     qr: "QR-kod som installerar eSIM:et",
     guest:
       "Knappen öppnas utan inloggning, i 30 dagar, av den som har mejlet. Vill du ha ditt eSIM på ett konto loggar du in med den här adressen när du vill, så finns det där.",
+    order: (number) => `Köpt med beställning ${number}.`,
   },
 };
 
@@ -135,6 +140,7 @@ export function lineActivated(props: LineActivatedProps): Mail {
             </Action>
           </>
         )}
+        <Paragraph muted>{copy.order(props.orderNumber)}</Paragraph>
       </Layout>
     ),
   };

@@ -4,14 +4,16 @@ import { Action, Layout, Paragraph, Rows } from "./layout";
 export type OrderCompletedProps = MailContext & {
   orderNumber: string;
   orderUrl: string;
-  lines: { name: string; note: string | null; quantity: number }[];
+  lines: { name: string; note: string | null; quantity: number; done: boolean }[];
 };
 
 type Copy = {
   subject(order: string): string;
   heading: string;
   intro(order: string): string;
+  inPart(order: string): string;
   done: string;
+  failed: string;
   look: string;
 };
 
@@ -20,14 +22,20 @@ const copies: Record<MailLocale, Copy> = {
     subject: (order) => `Order ${order} is complete`,
     heading: "Your order is complete",
     intro: (order) => `Everything in order ${order} is ready:`,
+    inPart: (order) =>
+      `What could be set up of order ${order} is ready. About the rest you have got an e-mail of its own.`,
     done: "Ready",
+    failed: "Not possible",
     look: "See your order",
   },
   sv: {
     subject: (order) => `Beställning ${order} är klar`,
     heading: "Din beställning är klar",
     intro: (order) => `Allt i beställning ${order} är klart:`,
+    inPart: (order) =>
+      `Det som gick att göra klart i beställning ${order} är klart. Om resten har du fått ett eget mejl.`,
     done: "Klart",
+    failed: "Gick inte",
     look: "Se din beställning",
   },
 };
@@ -35,7 +43,8 @@ const copies: Record<MailLocale, Copy> = {
 /** That everything of an order has been done. */
 export function orderCompleted(props: OrderCompletedProps): Mail {
   const copy = copies[props.locale];
-  const intro = copy.intro(props.orderNumber);
+  const whole = props.lines.every(({ done }) => done);
+  const intro = whole ? copy.intro(props.orderNumber) : copy.inPart(props.orderNumber);
   return {
     subject: copy.subject(props.orderNumber),
     element: (
@@ -45,7 +54,7 @@ export function orderCompleted(props: OrderCompletedProps): Mail {
           rows={props.lines.map((line) => ({
             label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
             note: line.note,
-            value: copy.done,
+            value: line.done ? copy.done : copy.failed,
           }))}
         />
         <Action context={props} href={props.orderUrl}>

@@ -8,6 +8,11 @@ export type OrderConfirmationProps = MailContext & {
   orderNumber: string;
   orderUrl: string;
   submittedAt: Date;
+  /**
+   * How far it is. UNDER_WAY: another mail tells when it is ready. DONE: all of it. SENDING: all that is ours, a parcel
+   * follows. FAILED: not all of it could be had; another mail tells what, and what is paid back.
+   */
+  state: "UNDER_WAY" | "DONE" | "SENDING" | "FAILED";
   currency: string;
   /** `note`: what tells lines of one name apart, a number for instance. `amountMinor`: what is paid now, before tax is added. */
   lines: Array<{ name: string; note: string | null; quantity: number; amountMinor: number }>;
@@ -19,6 +24,8 @@ export type OrderConfirmationProps = MailContext & {
   totalMinor: number;
   /** Safe to show, "Visa •••• 4242"; null when nothing was charged. */
   paymentMethod: string | null;
+  /** The invoice that comes with it, paid; null without one. */
+  receiptNumber: string | null;
   /** What it will cost from the next period on, tax included; null when nothing recurs. */
   recurring: { totalMinor: number; intervalMonths: number; nextChargeAt: Date | null } | null;
   delivery: { kind: "ESIM" } | { kind: "POST"; name: string; addressLines: string[] } | null;
@@ -28,7 +35,8 @@ type Copy = {
   subject(order: string, brand: string): string;
   heading(name: string | null): string;
   preheader(total: string): string;
-  intro(order: string, date: string): string;
+  intro: Record<OrderConfirmationProps["state"], (order: string, date: string) => string>;
+  receipt(number: string): string;
   total: string;
   includes(tax: string): string;
   paidWith(method: string): string;
@@ -37,15 +45,23 @@ type Copy = {
   esim: string;
   post: string;
   follow: string;
+  see: string;
 };
 
 const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (order, brand) => `Your ${brand} order ${order}`,
     heading: (name) => (name ? `Thank you, ${name}` : "Thank you for your order"),
-    preheader: (total) => `${total} in total. We are setting everything up right now.`,
-    intro: (order, date) =>
-      `We have your order ${order} of ${date} and are setting it up right now. You get another e-mail as soon as it is ready to use.`,
+    preheader: (total) => `${total} in total.`,
+    intro: {
+      UNDER_WAY: (order, date) =>
+        `We have your order ${order} of ${date} and are setting it up right now. You get another e-mail as soon as it is ready to use.`,
+      DONE: (order, date) => `Your order ${order} of ${date} is done: everything in it is ready to use.`,
+      SENDING: (order, date) => `We have your order ${order} of ${date} and are getting it ready to send.`,
+      FAILED: (order, date) =>
+        `We have your order ${order} of ${date}. Not everything in it worked: another e-mail tells you what, and what you get back.`,
+    },
+    receipt: (number) => `Your receipt, invoice ${number} with its tax, is attached as a PDF.`,
     total: "Total",
     includes: (tax) => `of which ${tax}`,
     paidWith: (method) => `Paid with ${method}.`,
@@ -55,13 +71,22 @@ const copies: Record<MailLocale, Copy> = {
     esim: "Your eSIM comes by e-mail. There is nothing to wait for in the post.",
     post: "We send your parcel to:",
     follow: "Follow your order",
+    see: "See your order",
   },
   sv: {
     subject: (order, brand) => `Din beställning ${order} hos ${brand}`,
     heading: (name) => (name ? `Tack, ${name}` : "Tack för din beställning"),
-    preheader: (total) => `Totalt ${total}. Vi gör allt klart just nu.`,
-    intro: (order, date) =>
-      `Vi har tagit emot din beställning ${order} från den ${date} och gör den klar just nu. Du får ett nytt mejl så snart allt går att använda.`,
+    preheader: (total) => `Totalt ${total}.`,
+    intro: {
+      UNDER_WAY: (order, date) =>
+        `Vi har tagit emot din beställning ${order} från den ${date} och gör den klar just nu. Du får ett nytt mejl så snart allt går att använda.`,
+      DONE: (order, date) => `Din beställning ${order} från den ${date} är klar: allt i den går att använda.`,
+      SENDING: (order, date) =>
+        `Vi har tagit emot din beställning ${order} från den ${date} och gör den klar för att skickas.`,
+      FAILED: (order, date) =>
+        `Vi har tagit emot din beställning ${order} från den ${date}. Allt i den gick inte att göra klart: i ett annat mejl står vad, och vad du får tillbaka.`,
+    },
+    receipt: (number) => `Ditt kvitto, faktura ${number} med moms, är bifogat som PDF.`,
     total: "Totalt",
     includes: (tax) => `varav ${tax}`,
     paidWith: (method) => `Betalat med ${method}.`,
@@ -71,6 +96,7 @@ const copies: Record<MailLocale, Copy> = {
     esim: "Ditt eSIM kommer med e-post. Du behöver inte vänta på något i brevlådan.",
     post: "Vi skickar ditt paket till:",
     follow: "Följ din beställning",
+    see: "Se din beställning",
   },
 };
 
@@ -78,16 +104,17 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
   const { locale, currency, timeZone } = props;
   const copy = copies[locale];
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, props);
-  const recurring = props.recurring;
+  const { recurring, state } = props;
+  const intro = copy.intro[state](props.orderNumber, formatDate(props.submittedAt, props, timeZone));
   return {
     subject: copy.subject(props.orderNumber, props.theme.brandName),
     element: (
       <Layout
         context={props}
-        preheader={copy.preheader(money(props.totalMinor))}
+        preheader={`${copy.preheader(money(props.totalMinor))} ${intro}`}
         heading={copy.heading(props.customerName)}
       >
-        <Paragraph>{copy.intro(props.orderNumber, formatDate(props.submittedAt, props, timeZone))}</Paragraph>
+        <Paragraph>{intro}</Paragraph>
         <Rows rows={rowsOf(props, copy, money)} />
         {props.paymentMethod || recurring ? (
           <div style={{ paddingTop: 12 }}>
@@ -103,6 +130,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
             </Paragraph>
           </div>
         ) : null}
+        {props.receiptNumber ? <Paragraph muted>{copy.receipt(props.receiptNumber)}</Paragraph> : null}
         {props.delivery ? <Subheading>{copy.delivery}</Subheading> : null}
         {props.delivery?.kind === "ESIM" ? <Paragraph>{copy.esim}</Paragraph> : null}
         {props.delivery?.kind === "POST" ? (
@@ -117,7 +145,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
           </Paragraph>
         ) : null}
         <Action context={props} href={props.orderUrl}>
-          {copy.follow}
+          {state === "UNDER_WAY" ? copy.follow : copy.see}
         </Action>
       </Layout>
     ),

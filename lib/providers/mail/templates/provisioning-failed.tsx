@@ -14,7 +14,7 @@ export type ProvisioningFailedProps = MailContext & {
 };
 
 type Copy = {
-  subject(item: string): string;
+  subject(item: string, order: string): string;
   heading: string;
   preheader(refund: string | null): string;
   intro(item: string, order: string): string;
@@ -28,7 +28,7 @@ type Copy = {
 
 const copies: Record<MailLocale, Copy> = {
   en: {
-    subject: (item) => `We couldn’t set up ${item}`,
+    subject: (item, order) => `We couldn’t set up ${item} of order ${order}`,
     heading: "We couldn’t set this up. We’re sorry",
     preheader: (refund) =>
       refund ? `We are sending back ${refund}. You needn’t do anything.` : "You haven’t been charged for it.",
@@ -43,7 +43,7 @@ const copies: Record<MailLocale, Copy> = {
     see: "See your order",
   },
   sv: {
-    subject: (item) => `Vi kunde inte göra klart ${item}`,
+    subject: (item, order) => `Vi kunde inte göra klart ${item} i beställning ${order}`,
     heading: "Det här gick inte att göra klart. Vi beklagar",
     preheader: (refund) =>
       refund
@@ -66,7 +66,7 @@ export function provisioningFailed(props: ProvisioningFailedProps): Mail {
   const { refund } = props;
   const amount = refund ? formatMoney(refund.amountMinor, refund.currency, props) : null;
   return {
-    subject: copy.subject(props.itemName),
+    subject: copy.subject(props.itemName, props.orderNumber),
     element: (
       <Layout context={props} preheader={copy.preheader(amount)} heading={copy.heading}>
         <Paragraph>{copy.intro(props.itemName, props.orderNumber)}</Paragraph>

@@ -1,0 +1,39 @@
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { type EnqueueOptions, enqueue } from "@/lib/platform/jobs";
+
+/** The job that tells a buyer of an order; `tell-order.ts` says what. */
+export const tellOrderJob = { name: "tell-order", maxAttempts: 8 };
+
+/** Jobs about one order run one after the other: what one has told the next need not tell. */
+const LANES = 16;
+const laneOf = (orderId: string): Pick<EnqueueOptions, "queue"> => ({
+  queue: `tell-order:${Number.parseInt(orderId.slice(-4), 16) % LANES}`,
+});
+
+/** How long a confirmation waits for what it could say as well: the receipt, and that everything is done already. */
+const PATIENCE_MS = 20_000;
+
+type Cause = "submitted" | "ended";
+
+/** Looks whether there is something to tell, once for each cause. In the transaction of the cause. */
+export async function queueTelling(ctx: Ctx, orderId: string, cause: Cause): Promise<void> {
+  const look = (key: string, patient: boolean, options: EnqueueOptions = {}) =>
+    queueMailOnce(
+      ctx,
+      `tell-order:${key}:${orderId}`,
+      tellOrderJob,
+      { orderId, patient },
+      {
+        ...laneOf(orderId),
+        ...options,
+      },
+    );
+  await look(cause, true);
+  // Whatever it waits for, and should that never come: the buyer hears of it.
+  if (cause === "submitted") await look("late", false, { afterMs: PATIENCE_MS });
+}
+
+/** Looks again, because the order's invoice is paid. */
+export const queueTellingPaid = (ctx: Ctx, orderId: string): Promise<void> =>
+  enqueue(ctx, tellOrderJob, { orderId, patient: true }, laneOf(orderId));

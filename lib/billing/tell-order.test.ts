@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellOrder } from "@/lib/billing/tell-order";
+import { addToDefaultCatalogs } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { makeSeat } from "@/lib/licenses/testing";
+import type { Order } from "@/lib/orders/model";
+import { line, numbers, offering } from "@/lib/orders/testing";
+import type { PaymentSession } from "@/lib/payments/model";
+import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/ids";
+import { makeExtra } from "@/lib/subscriptions/addons/testing";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+let plan: string;
+let extra: string;
+let seat: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  key = await world.api.apiKey(tenant);
+  plan = await offering(world.api, tenant);
+  extra = await makeExtra(world.api, tenant, { price: { priceType: "ONE_TIME" } });
+  seat = await makeSeat(world.api, tenant);
+  for (const id of [extra, seat]) await addToDefaultCatalogs(world.api, tenant, id);
+  await numbers(world.api, tenant, 20);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function customer(more: Record<string, unknown> = {}, email = `${newId()}@example.com`) {
+  const customerId = await world.api.customer(tenant, { name: "Astrid Lind", contact: { email }, ...more });
+  return { email, customerId };
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await world.api.call<T>(method, path, { key, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
+
+const ordered = (customerId: string, lineItems: unknown[], customerType = "CONSUMER") =>
+  call<Order>("POST", "/orders", { customerType, customer: { customerId }, lineItems });
+
+/** A company that gets invoices. */
+const company = () => {
+  const email = `${newId()}@example.com`;
+  const billing = { method: "EMAIL_INVOICE", email, currency: "SEK" };
+  return customer({ customerType: "BUSINESS", billing }, email);
+};
+
+async function pay({ orderId }: Order): Promise<void> {
+  const { providerContext } = await call<PaymentSession>("POST", "/payment-sessions", {
+    orderId,
+    paymentProvider: "STRIPE",
+    hosted: false,
+    returnUrl: "https://shop.example/done",
+  });
+  await world.pay(providerContext!.clientSecret, "4242424242424242");
+}
+
+/** The mails of an address, oldest first, once there are so many and everything that was queued has been sent. */
+async function told(email: string, count: number, jobsRun = true): Promise<SentMail[]> {
+  await expect.poll(async () => (await world.mails(email)).length).toBe(count);
+  if (!jobsRun) return world.mails(email);
+  await expect
+    .poll(async () => {
+      const { rows } = await world.database.pool.query(
+        "select count(*)::int as n from graphile_worker.jobs where run_at <= now()",
+      );
+      return rows[0].n;
+    })
+    .toBe(0);
+  const mails = await world.mails(email);
+  expect(mails.map(({ subject }) => subject)).toHaveLength(count);
+  return mails.toReversed();
+}
+
+const flat = ({ text }: SentMail) => text.replace(/\s+/g, " ");
+
+describe("an order that is paid at once", () => {
+  it("of something for a line is one mail: what, for which line, that it is done, and the receipt", async () => {
+    const { email, customerId } = await customer();
+    const subscriptionId = await makeSubscription(world.api, tenant, { customerId, displayName: "My phone" });
+    const order = await ordered(customerId, [{ type: "TOP_UP", productOfferingId: extra, subscriptionId }]);
+    await pay(order);
+    const [mail] = await told(email, 1);
+    expect(mail!.subject).toContain(order.humanReadableId);
+    expect(mail!.attachments.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);
+    const text = flat(mail!);
+    for (const words of ["is done", "My phone", "Paid with Visa •••• 4242", "Your receipt, invoice"])
+      expect(text).toContain(words);
+  });
+
+  it("of a line is confirmed with its receipt, and told to be on the air", async () => {
+    const { email, customerId } = await customer();
+    const order = await ordered(customerId, [line(plan)]);
+    await pay(order);
+    const [confirmed, active] = await told(email, 2);
+    expect(confirmed!.attachments.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);
+    expect(flat(confirmed!)).toContain("another e-mail as soon as it is ready");
+    expect(active!.subject).toContain("is on the air");
+    expect(flat(active!)).toContain(`order ${order.humanReadableId}`);
+  });
+
+  it("sends its receipt to where bills go, where that is somewhere else", async () => {
+    const bills = `${newId()}@example.com`;
+    const { email, customerId } = await customer({
+      billing: { method: "CARD", email: bills, currency: "SEK" },
+    });
+    const subscriptionId = await makeSubscription(world.api, tenant, { customerId });
+    await pay(await ordered(customerId, [{ type: "TOP_UP", productOfferingId: extra, subscriptionId }]));
+    const [confirmed] = await told(email, 1);
+    expect(confirmed!.attachments).toEqual([]);
+    const [receipt] = await told(bills, 1);
+    expect(receipt!.subject).toMatch(/^Receipt/);
+  });
+});
+
+describe("an order that is paid later", () => {
+  it("of seats is one mail that they are ready, and the invoice", async () => {
+    const { email, customerId } = await company();
+    const seats = [{ type: "LICENSE", productOfferingId: seat, quantity: 3 }];
+    const order = await ordered(customerId, seats, "BUSINESS");
+    await call("POST", `/orders/${order.orderId}/submit`);
+    const mails = await told(email, 2);
+    const confirmed = mails.find(({ subject }) => subject.includes(order.humanReadableId))!;
+    expect(flat(confirmed)).toContain("3 × Seat");
+    expect(flat(confirmed)).toContain("is done");
+    const invoice = mails.find(({ subject }) => subject.startsWith("Invoice"))!;
+    expect(flat(invoice)).toContain(`For order ${order.humanReadableId}`);
+    const { items } = await call<{ items: { invoiceId: string }[] }>(
+      "GET",
+      `/invoices?customerId=${customerId}`,
+    );
+    await call("POST", `/invoices/${items[0]!.invoiceId}/mark-paid`, { paidAt: "2026-01-01T00:00:00Z" });
+    expect((await told(email, 3))[2]!.subject).toMatch(/^Receipt/);
+  });
+
+  it("is confirmed without what takes too long, and told when it is done", async () => {
+    const { email, customerId } = await company();
+    const subscriptionId = await makeSubscription(world.api, tenant, { customerId });
+    const more = [{ type: "SUBSCRIPTION_ADDON", productOfferingId: extra, subscriptionId }];
+    const { orderId, humanReadableId } = await ordered(customerId, more, "BUSINESS");
+    await world.jobs.stop();
+    await call("POST", `/orders/${orderId}/submit`);
+    const look = (patient: boolean) =>
+      tellOrder.run(world.api.ctx(tenant), { orderId, patient }, { number: 1, isLast: false });
+    await look(true);
+    expect(await world.mails(email)).toEqual([]);
+    await look(false);
+    await look(false);
+    const [early] = await told(email, 1, false);
+    expect(flat(early!)).toContain("another e-mail as soon as it is ready");
+    await world.jobs.start();
+    const later = (await told(email, 3)).slice(1).map(({ subject }) => subject.replace(/(Invoice).*/, "$1"));
+    expect(later.toSorted()).toEqual(["Invoice", `Order ${humanReadableId} is complete`]);
+  });
+});
