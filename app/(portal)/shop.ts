@@ -7,8 +7,11 @@ import { toAlpha2 } from "@/lib/catalog/countries";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
 import { listShopOfferings } from "@/lib/catalog/queries";
 import { type ShopSection, type SoldByBrand, soldByBrand } from "@/lib/catalog/shop-sections";
+import { includedRates } from "@/lib/catalog/taxes";
 import { type Brand, type Market, portalUrl, type Tenant } from "@/lib/identity/tenant";
+import { choicesBeforeTax } from "@/lib/orders/choices-before-tax";
 import { priceChoices } from "@/lib/orders/price-choices";
+import { aheadOf } from "@/lib/platform/clock";
 import { brandOf } from "./theme";
 
 /** What a brand sells, as this process last saw it; a prerendered page asks the database at most once a minute. */
@@ -56,9 +59,17 @@ export const frameOf = cache(
   async (host: string, locale: Locale): Promise<ShopFrame> => shopFrameOf(await brandOf(host), locale),
 );
 
-/** An offering with what each way to buy it comes to; null when it has no price in the currency. */
-export function shopItem(brand: Brand, offering: ProductOffering, currency: string): ShopItem | null {
-  const [open, ...others] = priceChoices(offering.price, currency);
+/**
+ * An offering with what each way to buy it comes to; null when it has no price in the currency.
+ * @param taxRates of the taxes to take out of its price, for what companies buy
+ */
+export function shopItem(
+  brand: Brand,
+  offering: ProductOffering,
+  currency: string,
+  taxRates: readonly string[] = [],
+): ShopItem | null {
+  const [open, ...others] = choicesBeforeTax(priceChoices(offering.price, currency), taxRates);
   if (!open) return null;
   const origin = new URL(portalUrl(brand)).origin;
   const { imageUrl } = offering;
@@ -91,14 +102,22 @@ export type Shop = Awaited<ReturnType<typeof shopOf>>;
 export const shopOf = cache(async (host: string, locale: Locale) => {
   const frame = await frameOf(host, locale);
   const { tenant, market } = frame;
-  const { db } = serverRuntime();
+  const { db, clock } = serverRuntime();
   const list = (customerType: "CONSUMER" | "BUSINESS") =>
     listShopOfferings({ db, tenant, market: market.country, customerType });
-  const [consumer, business] = (await Promise.all([list("CONSUMER"), list("BUSINESS")])).map((offerings) =>
-    offerings.flatMap((offering) => shopItem(tenant, offering, market.currency) ?? []),
-  ) as [ShopItem[], ShopItem[]];
-
-  const privately = new Set(consumer.map(({ id }) => id));
+  const [forPeople, forCompanies, taxRates] = await Promise.all([
+    list("CONSUMER"),
+    list("BUSINESS"),
+    includedRates({ db, tenant, clock: aheadOf(clock, tenant.clockOffsetMs), systemClock: clock }, market),
+  ]);
+  const privately = new Set(forPeople.map(({ productOfferingId }) => productOfferingId));
+  const items = (offerings: readonly ProductOffering[]) =>
+    offerings.flatMap((offering) => {
+      const companiesOnly = !privately.has(offering.productOfferingId);
+      return shopItem(tenant, offering, market.currency, companiesOnly ? taxRates : []) ?? [];
+    });
+  const consumer = items(forPeople);
+  const business = items(forCompanies);
   const companiesOnly = business.filter(({ id }) => !privately.has(id));
   const in_ = (items: ShopItem[], ...categories: ProductCategory[]) =>
     items.filter(({ category }) => categories.includes(category));

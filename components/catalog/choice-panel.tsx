@@ -10,7 +10,7 @@ export function ChoicePanel({ choice }: { choice: PriceChoice }) {
   const price = useTranslations("price");
   const locale = useLocale();
   const amount = (minor: number) => formatMoney(locale, minor, choice.currency);
-  const { bindingMonths, prepaidMonths, saving, dueMinor, includesTax, priceType, spans } = choice;
+  const { bindingMonths, prepaidMonths, saving, dueMinor, includesTax, priceType, spans, taxed } = choice;
   const recurring = priceType === "RECURRING";
   return (
     <div>
@@ -26,7 +26,9 @@ export function ChoicePanel({ choice }: { choice: PriceChoice }) {
           <dd className="text-right">
             <span className="tabular font-bold font-display text-2xl">{amount(dueMinor)}</span>
             <span className="block text-muted text-sm">
-              {price(includesTax ? "taxIncluded" : "taxAdded")}
+              {taxed
+                ? price("beforeTax", { price: amount(taxed.dueMinor) })
+                : price(includesTax ? "taxIncluded" : "taxAdded")}
             </span>
           </dd>
         </dl>
@@ -42,7 +44,7 @@ export function ChoicePanel({ choice }: { choice: PriceChoice }) {
           recurring && !bindingMonths && !prepaidMonths && price("freeNote"),
           prepaidMonths && price("upfrontNote", { total: amount(dueMinor), months: prepaidMonths }),
           bindingMonths && price("bindingNote", { months: bindingMonths }),
-          !includesTax && t("taxLater"),
+          !includesTax && !taxed && t("taxLater"),
         ]
           .filter(Boolean)
           .join(" ")}

@@ -17,6 +17,7 @@ export function ChoicePrice({ choice, size = "xl" }: { choice: PriceChoice; size
       priceType={choice.priceType}
       interval={choice.interval}
       includesTax={choice.includesTax}
+      taxedMinor={choice.taxed?.firstMinor}
       size={size}
     />
   );

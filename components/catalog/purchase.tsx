@@ -40,9 +40,17 @@ export function Purchase({
       acceptUpfront: choice.acceptUpfront,
       label: t(id, words),
       description: t(`${id}Text`, words),
-      aside:
-        amount(choice.spans[0]!.amountMinor) +
-        (interval === 1 ? price("perMonth") : ` ${price("perMonths", { months: interval })}`),
+      aside: (
+        <>
+          {amount(choice.spans[0]!.amountMinor) +
+            (interval === 1 ? price("perMonth") : ` ${price("perMonths", { months: interval })}`)}
+          {!choice.includesTax && (
+            <span className="block font-normal text-muted text-sm">
+              {price(choice.taxed ? "withoutTax" : "plusTax")}
+            </span>
+          )}
+        </>
+      ),
       headline: <ChoicePrice choice={choice} />,
       panel: <ChoicePanel choice={choice} />,
     };

@@ -34,7 +34,10 @@ export function MobileShelf({
       {items.length > 1 && (
         <div className="mt-10">
           <h3 className="text-xl md:text-2xl">{t("compare")}</h3>
-          <p className="mt-1 mb-4 text-muted">{t("compareLead")}</p>
+          <p className="mt-1 mb-4 text-muted">
+            {t("compareLead")}
+            {items.some(({ open }) => !open.includesTax) && ` ${t("compareBeforeTax")}`}
+          </p>
           <ComparePlans items={items} />
         </div>
       )}

@@ -24,7 +24,13 @@ export function SmallCard({ item }: { item: ShopItem }) {
           {formatMoney(locale, open.spans[0]!.amountMinor, open.currency)}
           <span className="font-normal text-muted text-sm">
             {open.priceType === "RECURRING" ? t("perMonth") : ` · ${t("once")}`}
+            {!open.includesTax && !open.taxed && ` ${t("plusTax")}`}
           </span>
+          {open.taxed && (
+            <span className="block font-normal text-muted text-sm">
+              {t("beforeTax", { price: formatMoney(locale, open.taxed.firstMinor, open.currency) })}
+            </span>
+          )}
         </p>
       </div>
     </li>

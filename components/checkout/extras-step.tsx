@@ -13,6 +13,7 @@ import { Artwork } from "./artwork";
 import { addAddon, addonLines, changeLines, type LineItem, mainLines, removeLine } from "./order";
 import { confirmStep } from "./steps";
 import { useCheckout } from "./use-checkout";
+import { useListPrice } from "./use-list-price";
 
 /** How long, how to pay, and what goes with the plan. Each choice shows in the price at once. */
 export function ExtrasStep({ onDone }: { onDone: () => void }) {
@@ -67,6 +68,7 @@ type Run = (change: Parameters<ReturnType<typeof useCheckout>["update"]>[0]) => 
 function Terms({ line, run }: { line: LineItem; run: Run }) {
   const t = useTranslations("checkout.extras");
   const locale = useLocale();
+  const listPrice = useListPrice();
   const { choices } = useCheckout();
   // The choice shows at once; the price follows when the server has calculated it.
   const [chosen, choose] = useOptimistic({
@@ -76,7 +78,7 @@ function Terms({ line, run }: { line: LineItem; run: Run }) {
   const price = line.productOffering?.price;
   if (!price) return null;
   const { bindingContract: binding, customUpfrontPayment: upfront, currency } = price;
-  const money = (minor: number) => formatMoney(locale, minor, currency);
+  const { amount } = listPrice(price);
   const atOnce = choices[line.productOfferingId]?.find(
     ({ acceptUpfront, acceptBinding }) => acceptUpfront && acceptBinding === chosen.bound,
   );
@@ -105,7 +107,7 @@ function Terms({ line, run }: { line: LineItem; run: Run }) {
               label: t("bound", { months: binding.duration.value }),
               description: t("boundText", { months: binding.duration.value }),
               ...(binding.discount && {
-                aside: <Saving text={t("savePerMonth", { amount: money(binding.discount.amountMinor) })} />,
+                aside: <Saving text={t("savePerMonth", { amount: amount(binding.discount.amountMinor) })} />,
               }),
             },
           ]}
@@ -122,11 +124,11 @@ function Terms({ line, run }: { line: LineItem; run: Run }) {
               value: "upfront",
               label: t("upfront", { months: upfront.billingCycles }),
               description: t("upfrontText", {
-                total: money(atOnce?.dueMinor ?? 0),
+                total: formatMoney(locale, atOnce?.dueMinor ?? 0, currency),
                 months: atOnce?.prepaidMonths ?? upfront.billingCycles,
               }),
               ...(upfront.discount && {
-                aside: <Saving text={t("savePerMonth", { amount: money(upfront.discount.amountMinor) })} />,
+                aside: <Saving text={t("savePerMonth", { amount: amount(upfront.discount.amountMinor) })} />,
               }),
             },
           ]}
@@ -142,7 +144,7 @@ function Saving({ text }: { text: string }) {
 
 function Addons({ line, offered, run }: { line: LineItem; offered: ProductOffering[]; run: Run }) {
   const t = useTranslations("checkout.extras");
-  const locale = useLocale();
+  const listPrice = useListPrice();
   const { order } = useCheckout();
   const [chosen, choose] = useOptimistic<string[]>(
     addonLines(order, line.lineItemId).map((addon) => addon.productOfferingId),
@@ -169,8 +171,9 @@ function Addons({ line, offered, run }: { line: LineItem; offered: ProductOfferi
       <div className="grid gap-2.5">
         {offered.map((offering) => {
           const own = chosen.includes(offering.productOfferingId);
-          const { netPriceMinor = 0, currency, priceType } = offering.price;
-          const amount = formatMoney(locale, netPriceMinor, currency);
+          const { netPriceMinor = 0, priceType } = offering.price;
+          const { amount: written, note } = listPrice(offering.price);
+          const amount = written(netPriceMinor);
           return (
             <label
               key={offering.productOfferingId}
@@ -189,6 +192,7 @@ function Addons({ line, offered, run }: { line: LineItem; offered: ProductOfferi
                 )}
                 <span className="tabular mt-1 block font-medium text-sm">
                   {priceType === "RECURRING" ? t("addonMonthly", { amount }) : t("addonOnce", { amount })}
+                  {note && <span className="font-normal text-muted"> {note}</span>}
                 </span>
               </span>
               <span className="relative grid shrink-0 place-items-center">

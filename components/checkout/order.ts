@@ -32,6 +32,8 @@ export type CheckoutData = {
   includes: Record<string, string>;
   /** What each way to buy an offering comes to, as the plan's own page says it. */
   choices: Record<string, PriceChoice[]>;
+  /** Rates of the taxes that prices include and the buyer counts without: a company's; decimal fractions. */
+  taxesTakenOut: readonly string[];
   /** Add-ons that go with a line, by lineItemId. */
   addons: Record<string, ProductOffering[]>;
   held: Record<string, HeldNumber>;

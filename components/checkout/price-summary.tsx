@@ -106,6 +106,9 @@ function Following() {
   const money = (minor: number) => formatMoney(locale, minor, currency);
   if (!recurringCosts.billingCycle) return <p className="mt-4 text-muted text-sm">{t("nothingRecurs")}</p>;
   const months = recurringCosts.billingCycle.interval;
+  const gross = recurringCosts.totalMinor;
+  const net = subtractMinor(gross, recurringCosts.taxAmountMinor);
+  const beforeTax = countsBeforeTax(order) && pricing.includesTax;
   // One line's steps are exact; several lines' would have to be added up over time, which the server does not state.
   const recurring = lineItems.filter((line) => (line.pricing?.recurringSchedule.length ?? 0) > 0);
   const later = recurring.length === 1 ? (recurring[0]?.pricing?.recurringSchedule ?? []).slice(1) : [];
@@ -120,14 +123,14 @@ function Following() {
               ? t("thenMonthly")
               : t("thenEvery", { months })}
         </dt>
-        <dd className="tabular font-medium">{money(recurringCosts.totalMinor)}</dd>
+        <dd className="tabular font-medium">
+          {beforeTax ? t("beforeTax", { amount: money(net) }) : money(gross)}
+        </dd>
       </div>
-      {countsBeforeTax(order) && pricing.includesTax && (
+      {beforeTax && (
         <div className="flex items-baseline justify-between gap-4 text-muted">
-          <dt>{t("ofWhichBeforeTax")}</dt>
-          <dd className="tabular">
-            {money(subtractMinor(recurringCosts.totalMinor, recurringCosts.taxAmountMinor))}
-          </dd>
+          <dt>{t("withTax")}</dt>
+          <dd className="tabular">{money(gross)}</dd>
         </div>
       )}
       {!covered &&

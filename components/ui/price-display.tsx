@@ -13,6 +13,8 @@ export type PriceDisplayProps = {
   interval?: number;
   /** Says under the price whether tax is in it; left out when undefined. */
   includesTax?: boolean | undefined;
+  /** What it is with tax, where `amountMinor` is without one that prices include: what companies read. */
+  taxedMinor?: number | undefined;
   size?: "md" | "lg" | "xl";
   className?: string;
 };
@@ -27,6 +29,7 @@ export function PriceDisplay({
   priceType,
   interval = 1,
   includesTax,
+  taxedMinor,
   size = "lg",
   className,
 }: PriceDisplayProps) {
@@ -68,7 +71,9 @@ export function PriceDisplay({
       {includesTax !== undefined && (
         <p className="text-muted text-sm">
           {priceType === "ONE_TIME" && `${t("once")} · `}
-          {includesTax ? t("taxIncluded") : t("taxAdded")}
+          {taxedMinor !== undefined
+            ? t("beforeTax", { price: formatMoney(locale, taxedMinor, currency) })
+            : t(includesTax ? "taxIncluded" : "taxAdded")}
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ function cacheOf(clock: Clock): TtlCache<readonly TaxRateRow[]> {
  * priced at every change, rates change a few times a year.
  */
 export async function loadTaxRates(
-  ctx: Ctx,
+  ctx: Pick<Ctx, "db" | "tenant" | "systemClock">,
   country: string,
   state?: string,
 ): Promise<readonly TaxRateRow[]> {

@@ -1,7 +1,7 @@
 import { rememberedStripeTax } from "@/lib/catalog/stripe-taxes";
 import { loadTaxRates } from "@/lib/catalog/tax-rates";
 import type { Ctx } from "@/lib/identity/context";
-import type { Tenant } from "@/lib/identity/tenant";
+import type { Market, Tenant } from "@/lib/identity/tenant";
 import { AskFirst } from "@/lib/platform/ask-first";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
@@ -103,6 +103,24 @@ const placeOf = ({ zip, country, state, city, street }: TaxAddress): TaxAddress 
   ...(city && { city }),
   ...(street && { street }),
 });
+
+/**
+ * The taxes in a price of a market that includes them, for whoever buys, today: decimal fractions; none where prices are
+ * before tax. For pages that show a price to nobody in particular, so from the tables, whichever engine the tenant chose.
+ */
+export async function includedRates(
+  ctx: Pick<Ctx, "db" | "tenant" | "clock" | "systemClock">,
+  market: Market,
+): Promise<string[]> {
+  if (!market.includesTax) return [];
+  const { country, timeZone = zoneOfCountry(country) } = market;
+  const answer = await builtInTaxEngine((place) => loadTaxRates(ctx, place.country, place.state)).resolve({
+    country,
+    serviceKind: "TELECOM",
+    date: dateIn(ctx.clock.now(), timeZone),
+  });
+  return answer.resolved ? answer.rates.map(({ rate }) => rate) : [];
+}
 
 /** The tenant as the one who sells. */
 export function taxSellerOf({ settings }: Pick<Tenant, "settings">): TaxSeller {

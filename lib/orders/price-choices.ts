@@ -35,6 +35,8 @@ export type PriceChoice = {
   prepaidMonths?: number;
   /** What it saves against `open` over the months it is about. Absent when it saves nothing. */
   saving?: { amountMinor: number; months: number };
+  /** What is paid with tax, where the amounts above are without a tax that prices include: what companies read. */
+  taxed?: { firstMinor: number; dueMinor: number };
 };
 
 /**
@@ -50,6 +52,11 @@ export function priceChoices(price: Price, currency: string): PriceChoice[] {
   const choices = bindings.flatMap((acceptBinding) =>
     upfronts.map((acceptUpfront) => choiceOf(price, currency, acceptBinding, acceptUpfront)),
   );
+  return withSavings(choices);
+}
+
+/** What each way to buy saves against the first of them. */
+export function withSavings(choices: readonly PriceChoice[]): PriceChoice[] {
   const open = choices[0]!;
   return choices.map((choice) => {
     const months = Math.max(choice.bindingMonths ?? 0, choice.prepaidMonths ?? 0);

@@ -11,14 +11,13 @@ import { formatMoney } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { api } from "@/lib/api/client/client";
+import { type SeatPrice, seatsPrice, useSeatTax } from "./seat-price";
 
 export type SeatOffer = {
   productOfferingId: string;
   name: string;
   description?: string;
-  amountMinor: number;
-  currency: string;
-  includesTax: boolean;
+  price: SeatPrice;
 };
 
 /** The most of a kind somebody adds at once; more is a talk with the brand. */
@@ -36,12 +35,14 @@ export function AddDialog({
 }) {
   const t = useTranslations("licenses");
   const locale = useLocale();
+  const taxOf = useSeatTax();
   const router = useRouter();
   const [offerId, setOfferId] = useState(offers[0]?.productOfferingId ?? "");
   const [count, setCount] = useState("1");
   const quantity = Number(count);
   const right = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST;
   const offer = offers.find(({ productOfferingId }) => productOfferingId === offerId);
+  const sum = offer && right ? seatsPrice(offer.price, quantity) : undefined;
   const { act, busy, problem } = useAct(
     () =>
       api.POST("/orders", {
@@ -86,11 +87,11 @@ export function AddDialog({
           legend={t("add.kind")}
           value={offerId}
           onValueChange={setOfferId}
-          options={offers.map(({ productOfferingId, name, description, amountMinor, currency }) => ({
+          options={offers.map(({ productOfferingId, name, description, price }) => ({
             value: productOfferingId,
             label: name,
             description,
-            aside: formatMoney(locale, amountMinor, currency),
+            aside: formatMoney(locale, price.amountMinor, price.currency),
           }))}
         />
         <Field
@@ -107,12 +108,13 @@ export function AddDialog({
             onChange={(event) => setCount(event.target.value)}
           />
         </Field>
-        {offer && right && (
+        {sum && (
           <p className="rounded-control bg-sunken p-4">
-            {t.rich(offer.includesTax ? "add.sumWithTax" : "add.sum", {
+            {t.rich("add.sum", {
+              tax: taxOf(sum),
               sum: () => (
                 <strong className="tabular font-semibold">
-                  {formatMoney(locale, offer.amountMinor * quantity, offer.currency)}
+                  {formatMoney(locale, sum.amountMinor, sum.currency)}
                 </strong>
               ),
             })}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { License } from "@/lib/licenses/model";
 import { inOrder, seatOf } from "./seat";
+import { seatsPrice } from "./seat-price";
 
 const license = (given: Partial<License> = {}): License => ({
   licenseId: "l",
@@ -59,6 +60,21 @@ test("a seat is told by who uses its line, and the line", () => {
     assignedTo: { type: "SUBSCRIPTION", subscriptionId: "line", subscriptionDisplay: "070-174 06 40" },
   });
   const users = new Map([["line", "Johan Ekström"]]);
-  expect(seatOf(assigned, ALL, users).line?.display).toBe("Johan Ekström · 070-174 06 40");
+  expect(seatOf(assigned, ALL, { users }).line?.display).toBe("Johan Ekström · 070-174 06 40");
   expect(seatOf(assigned, ALL).line?.display).toBe("070-174 06 40");
+});
+
+test("a company reads what a seat costs without its tax, and with it beside", () => {
+  const price = { currency: "SEK", netPriceMinor: 9_900, includesTax: true, priceType: "RECURRING" } as const;
+  const offering = { ...license().productOffering, price };
+  const taxRates = ["0.25"];
+  expect(seatOf(license({ productOffering: offering }), ALL, { taxRates }).price).toEqual({
+    amountMinor: 7_920,
+    currency: "SEK",
+    months: 1,
+    taxedMinor: 9_900,
+  });
+  const american = { ...offering, price: { ...price, includesTax: false } };
+  const own = seatOf(license({ productOffering: american }), ALL, { taxRates }).price!;
+  expect(seatsPrice(own, 3)).toEqual({ amountMinor: 29_700, currency: "SEK", months: 1 });
 });

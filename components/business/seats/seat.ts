@@ -1,4 +1,5 @@
 import type { License } from "@/lib/licenses/model";
+import { type SeatPrice, seatPrice } from "./seat-price";
 
 /** What can be done with a seat, by somebody who may. */
 export type SeatAction = "ASSIGN" | "PAUSE" | "RESUME" | "UNDO" | "CHANGE" | "UNDO_CHANGE" | "CANCEL";
@@ -9,7 +10,7 @@ export type Seat = {
   status: License["status"];
   productOfferingId: string;
   name: string;
-  price?: { amountMinor: number; currency: string; months: number };
+  price?: SeatPrice;
   line?: { subscriptionId: string; display: string };
   /** Such as an extension or a queue's name. */
   detail?: string;
@@ -30,11 +31,15 @@ function detailOf(details: License["details"]): string | undefined {
  * A license as the list shows it, with what can be done as it is now.
  * @param may whether the viewer looks after seats, and whether they may end them
  * @param users who uses a line, by its id
+ * @param taxRates of the taxes in prices that include them
  */
 export function seatOf(
   license: License,
   may: { write: boolean; cancel: boolean },
-  users: ReadonlyMap<string, string> = new Map(),
+  {
+    users = new Map(),
+    taxRates = [],
+  }: { users?: ReadonlyMap<string, string>; taxRates?: readonly string[] } = {},
 ): Seat {
   const { productOffering, assignedTo, pendingStatus, pendingProductOffering, currency } = license;
   const { price } = productOffering;
@@ -48,7 +53,7 @@ export function seatOf(
     productOfferingId: productOffering.productOfferingId,
     name: productOffering.name,
     ...(amountMinor !== undefined && {
-      price: { amountMinor, currency, months: price.billingCycle?.interval ?? 1 },
+      price: seatPrice({ ...price, amountMinor, currency }, taxRates),
     }),
     ...(assignedTo && {
       line: {

@@ -11,6 +11,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { SeatOffer } from "./add-dialog";
 import type { Seat } from "./seat";
 import { SeatActions } from "./seat-actions";
+import { useSeatTax } from "./seat-price";
 
 const AddDialog = lazy(() => import("./add-dialog").then((module) => ({ default: module.AddDialog })));
 
@@ -57,6 +58,7 @@ export function SeatsList({
 
 function SeatRow({ seat }: { seat: Seat }) {
   const t = useTranslations("licenses");
+  const taxOf = useSeatTax();
   const { name, status, detail, price, line, renewsAt, endsAt, becomes } = seat;
   return (
     <li className="grid gap-x-6 gap-y-3 p-5 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] md:items-center">
@@ -91,6 +93,7 @@ function SeatRow({ seat }: { seat: Seat }) {
               months: price.months,
               price: () => <Money amountMinor={price.amountMinor} currency={price.currency} />,
             })}
+            <span className="block text-muted">{taxOf(price)}</span>
           </p>
         )}
         <p className="text-muted">

@@ -5,14 +5,17 @@ import { getCompanyViewer } from "@/app/(portal)/company-viewer";
 import { AccountFrame } from "@/components/business/account-frame";
 import type { SeatOffer } from "@/components/business/seats/add-dialog";
 import { inOrder, seatOf } from "@/components/business/seats/seat";
+import { seatPrice } from "@/components/business/seats/seat-price";
 import { SeatsList } from "@/components/business/seats/seats-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MAX_LIMIT } from "@/lib/api/pagination";
 import { offeringsFor } from "@/lib/catalog/queries";
+import { includedRates } from "@/lib/catalog/taxes";
 import { standingPrice } from "@/lib/catalog/unit-price";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
+import type { Market } from "@/lib/identity/tenant";
 import { listLicenses } from "@/lib/licenses/queries";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
 
@@ -32,14 +35,16 @@ export default async function LicensesPage({ searchParams }: Props) {
   const { ctx, company, companies, may } = await getCompanyViewer("/licenses", customer, "licenses:read");
   const { customerId } = company;
   const filter = { customerId: [customerId], limit: MAX_LIMIT };
-  const [{ items }, lines, offers] = await Promise.all([
+  const market = await marketOf(ctx, customerId);
+  const [{ items }, lines, taxRates] = await Promise.all([
     listLicenses(ctx, filter),
     listSubscriptionSummaries(ctx, filter),
-    may("orders:write") ? seatOffers(ctx, customerId) : [],
+    includedRates(ctx, market),
   ]);
+  const offers = may("orders:write") ? await seatOffers(ctx, market, taxRates) : [];
   const rights = { write: may("licenses:write"), cancel: may("subscriptions:cancel") };
   const users = new Map(lines.items.map((line) => [line.subscriptionId, line.subscriber.name]));
-  const seats = inOrder(items.map((license) => seatOf(license, rights, users)));
+  const seats = inOrder(items.map((license) => seatOf(license, rights, { users, taxRates })));
   return (
     <AccountFrame
       current="licenses"
@@ -59,13 +64,15 @@ export default async function LicensesPage({ searchParams }: Props) {
   );
 }
 
-/** Kinds of seats the company can order, at what they cost a month in its currency. */
-async function seatOffers(ctx: Ctx, customerId: string): Promise<SeatOffer[]> {
+/** Where the company is billed. */
+async function marketOf(ctx: Ctx, customerId: string): Promise<Market> {
   const { billing } = await getCustomer(ctx, customerId);
-  const market =
-    ctx.tenant.settings.markets.find(({ currency }) => currency === billing?.currency) ??
-    ctx.tenant.settings.markets[0];
-  if (!market) return [];
+  const { markets } = ctx.tenant.settings;
+  return markets.find(({ currency }) => currency === billing?.currency) ?? markets[0]!;
+}
+
+/** Kinds of seats the company can order, at what they cost a month in its currency. */
+async function seatOffers(ctx: Ctx, market: Market, taxRates: readonly string[]): Promise<SeatOffer[]> {
   const offerings = await offeringsFor(ctx, {
     customerType: "BUSINESS",
     types: ["LICENSE"],
@@ -79,9 +86,7 @@ async function seatOffers(ctx: Ctx, customerId: string): Promise<SeatOffer[]> {
         productOfferingId,
         name,
         ...(description !== undefined && { description }),
-        amountMinor,
-        currency: market.currency,
-        includesTax: price.includesTax ?? false,
+        price: seatPrice({ ...price, amountMinor, currency: market.currency }, taxRates),
       },
     ];
   });

@@ -4,9 +4,11 @@ import type { Viewer } from "@/app/session";
 import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { addonOptions, getOfferings } from "@/lib/catalog/queries";
+import { includedRates } from "@/lib/catalog/taxes";
 import { phoneText } from "@/lib/identity/phone-text";
 import { getAccount } from "@/lib/identity/queries";
 import { findLease } from "@/lib/inventory/queries";
+import { choicesBeforeTax } from "@/lib/orders/choices-before-tax";
 import { soldToGuests } from "@/lib/orders/guests";
 import type { Order } from "@/lib/orders/model";
 import { priceChoices } from "@/lib/orders/price-choices";
@@ -58,6 +60,8 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   );
   const currency = order.pricing?.currency ?? [...offerings.values()][0]?.price.currency;
   const market = settings.markets.find((one) => one.currency === currency) ?? settings.markets[0]!;
+  // A company counts without the tax it gets back.
+  const taxesTakenOut = order.customerType === "BUSINESS" ? await includedRates(ctx, market) : [];
   return {
     viewer: account && {
       email: account.email,
@@ -76,8 +80,12 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
     offerings: Object.fromEntries(offerings),
     includes: await includedIn(offerings),
     choices: Object.fromEntries(
-      [...offerings].map(([id, { price }]) => [id, priceChoices(price, price.currency)]),
+      [...offerings].map(([id, { price }]) => [
+        id,
+        choicesBeforeTax(priceChoices(price, price.currency), taxesTakenOut),
+      ]),
     ),
+    taxesTakenOut,
     addons: Object.fromEntries(addons),
     held: Object.fromEntries(held),
     payment: collectors(ctx, order),

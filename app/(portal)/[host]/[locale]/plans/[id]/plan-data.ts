@@ -27,8 +27,9 @@ export const planOf = cache(async (host: string, locale: Locale, productOffering
   ]);
   if (!offering) notFound();
   const everything = shelves(shop);
-  const soldHere = everything.some(({ id }) => id === offering.productOfferingId);
-  const item = shopItem(tenant, offering, soldHere ? shop.market.currency : offering.price.currency);
+  const shown = everything.find(({ id }) => id === offering.productOfferingId);
+  const soldHere = shown !== undefined;
+  const item = shown ?? shopItem(tenant, offering, offering.price.currency);
   if (!item) notFound();
   const categories = addonCategoriesOf(item.category);
   const archived = offering.status === "ARCHIVED";
