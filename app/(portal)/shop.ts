@@ -117,7 +117,11 @@ export const shopOf = cache(async (host: string, locale: Locale) => {
       return shopItem(tenant, offering, market.currency, companiesOnly ? taxRates : []) ?? [];
     });
   const consumer = items(forPeople);
-  const business = items(forCompanies);
+  // What private people may buy too keeps their price, and says what it is for a company.
+  const business = items(forCompanies).map((item) => {
+    const [open] = choicesBeforeTax([item.open], taxRates);
+    return open?.taxed ? { ...item, beforeTaxMinor: open.spans[0]!.amountMinor } : item;
+  });
   const companiesOnly = business.filter(({ id }) => !privately.has(id));
   const in_ = (items: ShopItem[], ...categories: ProductCategory[]) =>
     items.filter(({ category }) => categories.includes(category));

@@ -24,11 +24,12 @@ export function ChoicePanel({ choice }: { choice: PriceChoice }) {
         <dl className="mt-5 flex items-baseline justify-between gap-4 first:mt-0">
           <dt>{price("payToday")}</dt>
           <dd className="text-right">
-            <span className="tabular font-bold font-display text-2xl">{amount(dueMinor)}</span>
+            <span className="tabular font-bold font-display text-2xl">
+              {amount(taxed?.dueMinor ?? dueMinor)}
+            </span>
             <span className="block text-muted text-sm">
-              {taxed
-                ? price("beforeTax", { price: amount(taxed.dueMinor) })
-                : price(includesTax ? "taxIncluded" : "taxAdded")}
+              {price(includesTax || taxed ? "taxIncluded" : "taxAdded")}
+              {taxed && ` · ${price("alsoBeforeTax", { price: amount(dueMinor) })}`}
             </span>
           </dd>
         </dl>

@@ -4,11 +4,19 @@ import type { ShopItem } from "./shop-item";
 
 /** What an offering costs as it is, with its regular price struck while an introduction lasts. */
 export function ItemPrice({ item, size }: { item: ShopItem; size?: "md" | "lg" | "xl" }) {
-  return <ChoicePrice choice={item.open} size={size ?? "lg"} />;
+  return <ChoicePrice choice={item.open} size={size ?? "lg"} beforeTaxMinor={item.beforeTaxMinor} />;
 }
 
 /** What one way to buy costs at first, with the regular price struck where it is less. */
-export function ChoicePrice({ choice, size = "xl" }: { choice: PriceChoice; size?: "md" | "lg" | "xl" }) {
+export function ChoicePrice({
+  choice,
+  size = "xl",
+  beforeTaxMinor,
+}: {
+  choice: PriceChoice;
+  size?: "md" | "lg" | "xl";
+  beforeTaxMinor?: number | undefined;
+}) {
   return (
     <PriceDisplay
       amountMinor={choice.spans[0]!.amountMinor}
@@ -17,6 +25,7 @@ export function ChoicePrice({ choice, size = "xl" }: { choice: PriceChoice; size
       priceType={choice.priceType}
       interval={choice.interval}
       includesTax={choice.includesTax}
+      beforeTaxMinor={beforeTaxMinor}
       taxedMinor={choice.taxed?.firstMinor}
       size={size}
     />

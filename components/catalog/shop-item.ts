@@ -15,6 +15,8 @@ export type ShopItem = {
   countryCodes: string[];
   /** Without commitment or payment up front. */
   open: PriceChoice;
+  /** What it costs at first without tax, where companies look at a price with it. */
+  beforeTaxMinor?: number;
   /** With what the price offers in return for them. */
   others: PriceChoice[];
 };

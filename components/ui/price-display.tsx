@@ -15,6 +15,8 @@ export type PriceDisplayProps = {
   includesTax?: boolean | undefined;
   /** What it is with tax, where `amountMinor` is without one that prices include: what companies read. */
   taxedMinor?: number | undefined;
+  /** What it is without tax, where `amountMinor` is with it and companies may be looking. */
+  beforeTaxMinor?: number | undefined;
   size?: "md" | "lg" | "xl";
   className?: string;
 };
@@ -30,6 +32,7 @@ export function PriceDisplay({
   interval = 1,
   includesTax,
   taxedMinor,
+  beforeTaxMinor,
   size = "lg",
   className,
 }: PriceDisplayProps) {
@@ -74,6 +77,8 @@ export function PriceDisplay({
           {taxedMinor !== undefined
             ? t("beforeTax", { price: formatMoney(locale, taxedMinor, currency) })
             : t(includesTax ? "taxIncluded" : "taxAdded")}
+          {beforeTaxMinor !== undefined &&
+            ` · ${t("alsoBeforeTax", { price: formatMoney(locale, beforeTaxMinor, currency) })}`}
         </p>
       )}
     </div>
