@@ -1,9 +1,22 @@
 /** Formatting for the eye, in a locale such as `sv-SE`. Amounts are integers in minor units. */
 
+/** Making a formatter takes a hundred times as long as using it, and a list asks for the same one in every row. */
+function keptFormats<Options, Format>(make: new (locale: string, options: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = locale + JSON.stringify(options);
+    const known = kept.get(key);
+    if (known) return known;
+    const made = new make(locale, options);
+    kept.set(key, made);
+    return made;
+  };
+}
+const numberFormat = keptFormats(Intl.NumberFormat);
+const dateFormat = keptFormats(Intl.DateTimeFormat);
+
 function fractionDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
+  return numberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** `22900, SEK` → "229 kr". Decimals are left out when there are none, unless `decimals` is `always`. */
@@ -15,7 +28,7 @@ export function formatMoney(
 ): string {
   const digits = fractionDigits(currency);
   const whole = amountMinor % 10 ** digits === 0 && decimals === "auto";
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
@@ -39,7 +52,7 @@ const dataUnits = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as co
 /** Bytes in the largest decimal unit that keeps the figure at 1 or more: "4.2 GB". Networks count in thousands. */
 export function formatBytes(locale: string, bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(dataUnits.length - 1, Math.floor(Math.log10(bytes) / 3 + 1e-9));
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: "unit",
     unit: dataUnits[step] ?? "byte",
     maximumFractionDigits: step < 3 ? 0 : 1,
@@ -53,7 +66,7 @@ export function formatDataMb(locale: string, dataMb: number): string {
 
 /** Seconds of calls in whole minutes, rounded up as callers are charged: "200 min". */
 export function formatCallSeconds(locale: string, seconds: number): string {
-  return new Intl.NumberFormat(locale, { style: "unit", unit: "minute" }).format(Math.ceil(seconds / 60));
+  return numberFormat(locale, { style: "unit", unit: "minute" }).format(Math.ceil(seconds / 60));
 }
 
 export type DateStyle = "date" | "short" | "dateTime" | "time";
@@ -77,7 +90,7 @@ export function formatDate(
 ): string {
   const calendar = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const thisYear = new Date(value).getUTCFullYear() === new Date().getUTCFullYear();
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     ...dateStyles[style],
     ...(style === "short" && !thisYear && { year: "numeric" }),
     timeZone: calendar ? "UTC" : timeZone,

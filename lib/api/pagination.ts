@@ -23,7 +23,9 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 type CursorValue = string | number;
 
-const encode = (values: CursorValue[]): string => Buffer.from(JSON.stringify(values)).toString("base64url");
+/** A cursor as `page` makes it of what orders a list. */
+export const cursorOf = (values: CursorValue[]): string =>
+  Buffer.from(JSON.stringify(values)).toString("base64url");
 
 /**
  * Reads a cursor made by `page`. `shape` checks each part, so a forged cursor is a 400 and never reaches a query.
@@ -60,6 +62,6 @@ export function page<Row, Item>(
   const last = visible.at(-1);
   return {
     items: visible.map(item),
-    pagination: { nextCursor: rows.length > limit && last !== undefined ? encode(key(last)) : null },
+    pagination: { nextCursor: rows.length > limit && last !== undefined ? cursorOf(key(last)) : null },
   };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
@@ -53,6 +53,30 @@ export const cursorOf = ({ subscription }: SubscriptionRow): string[] => [
   subscription.id,
 ];
 
+/** Pages further down than this are read one after the other. */
+const MOST_AHEAD = 20_000;
+
+/**
+ * Where the pages begin that follow the first `first` lines: cursors for pages of `size`, the last one shorter. Who reads
+ * all of a long list need not wait for one page to ask for the next.
+ */
+export async function cursorsAfter(
+  ctx: Ctx,
+  filter: SubscriptionFilter,
+  { first, size }: { first: number; size: number },
+): Promise<string[]> {
+  const query = { ...filter, limit: MOST_AHEAD };
+  const sources = sourcesOf(ctx, query);
+  if (sources.length === 0) return [];
+  const { rows } = await ctx.db.execute<{ id: string; at: number }>(sql`
+    select id, (extract(epoch from created_at) * 1000)::float8 as at
+      from (select id, created_at, row_number() over (order by created_at desc, id desc) as place, count(*) over () as total
+              from (${idsOfPage(ctx, query, sources)}) cut) numbered
+     where place >= ${first} and place < total and (place - ${first}) % ${size} = 0
+     order by place`);
+  return rows.map(({ id, at }) => asCursor([new Date(at).toISOString(), id]));
+}
+
 /**
  * The page is cut from indexes before anything is joined. Where a filter has several values, each combination of values
  * is an equality of its own that an index answers in order; the first rows of each are then put in one order. So a page
@@ -72,8 +96,9 @@ function idsOfPage(ctx: Ctx, query: Query, sources: readonly Source[]): SQL {
       : sql`(select page.id, page.created_at from ${sql.join(from, sql` cross join `)}
           cross join lateral (${cut(where)}) page order by page.created_at desc, page.id desc limit ${rows})`,
   );
-  if (cuts.length === 1) return sql`select id from ${cuts[0]} one order by created_at desc, id desc`;
-  return sql`select id from (${sql.join(cuts, sql` union all `)}) pages order by created_at desc, id desc limit ${rows}`;
+  if (cuts.length === 1)
+    return sql`select id, created_at from ${cuts[0]} one order by created_at desc, id desc`;
+  return sql`select id, created_at from (${sql.join(cuts, sql` union all `)}) pages order by created_at desc, id desc limit ${rows}`;
 }
 
 const STATUSES = SubscriptionStatus.options;

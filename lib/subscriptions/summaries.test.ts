@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
+import { cursorsAfter } from "@/lib/subscriptions/list";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
@@ -50,6 +51,19 @@ test("lists the same lines as the long list, in its order and page by page", asy
   expect([...first.body.items, ...second.body.items].map((one) => one.subscriptionId)).toEqual(
     long.body.items.map((one) => one.subscriptionId),
   );
+});
+
+test("where the following pages begin is known before they are read", async () => {
+  const read = async (query: string) => (await asRole("ADMIN", query)).body;
+  const filter = { customerId: [customerId] };
+  const cursors = (first: number, size: number) => cursorsAfter(api.ctx(tenant), filter, { first, size });
+  const first = await read("limit=1");
+  const second = await read(`limit=1&cursor=${first.pagination.nextCursor}`);
+  expect(await cursors(1, 1)).toEqual([first.pagination.nextCursor, second.pagination.nextCursor]);
+  expect(await cursors(1, 2)).toEqual([first.pagination.nextCursor]);
+  // Nothing follows.
+  expect(await cursors(3, 1)).toEqual([]);
+  expect(await cursors(100, 1000)).toEqual([]);
 });
 
 test("tells whose a line is, what it costs and until when it binds", async () => {

@@ -17,21 +17,7 @@ export const lineFeatures = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-const collators = new Map<string, Intl.Collator>();
-
-/** Names sort as people of the language expect: å after z in Swedish, 2 before 10. */
-function collator(): Intl.Collator {
-  const locale = typeof document === "undefined" ? "en" : document.documentElement.lang;
-  const known = collators.get(locale);
-  if (known) return known;
-  const made = new Intl.Collator(locale, { numeric: true });
-  collators.set(locale, made);
-  return made;
-}
-
 type Sorted = { original: ListedLine };
-const byText = (of: (line: ListedLine) => string) => (a: Sorted, b: Sorted) =>
-  collator().compare(of(a.original), of(b.original));
 const byNumber = (of: (line: ListedLine) => number) => (a: Sorted, b: Sorted) =>
   of(a.original) - of(b.original);
 
@@ -43,31 +29,48 @@ const LAST = Number.MAX_SAFE_INTEGER;
 const helper = createColumnHelper<typeof lineFeatures, ListedLine>();
 
 /** The columns; what a cell shows is the row's (`line-row.tsx`), since a phone shows the same as a card. */
-export const lineColumns = helper.columns([
-  helper.accessor("title", { id: "line", sortFn: byText(({ title }) => title), enableHiding: false }),
-  helper.accessor("msisdn", { id: "number", sortFn: byText(({ msisdn }) => msisdn) }),
-  helper.accessor((line) => line.productOffering.name, {
-    id: "plan",
-    sortFn: byText(({ productOffering }) => productOffering.name),
-  }),
-  helper.accessor("status", { id: "status", sortFn: byNumber(({ status }) => STATUSES.indexOf(status)) }),
-  helper.accessor((line) => priceOf(line)?.amountMinor ?? LAST, {
-    id: "price",
-    sortFn: byNumber((line) => priceOf(line)?.amountMinor ?? LAST),
-  }),
-  helper.accessor((line) => line.renewsAt ?? "", {
-    id: "next",
-    sortFn: byNumber(nextDayOf),
-  }),
-  helper.accessor((line) => line.subscriber.email ?? "", {
-    id: "email",
-    sortFn: byText(({ subscriber }) => subscriber.email ?? ""),
-  }),
-  helper.accessor((line) => line.bindingEndsAt ?? "", {
-    id: "binding",
-    sortFn: byText(({ bindingEndsAt }) => bindingEndsAt ?? "9"),
-  }),
-]);
+function makeColumns(locale: string) {
+  // Names sort as people of the language expect: å after z in Swedish, 2 before 10.
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const byText = (of: (line: ListedLine) => string) => (a: Sorted, b: Sorted) => {
+    const [one, other] = [of(a.original), of(b.original)];
+    return one === other ? 0 : compare(one, other);
+  };
+  return helper.columns([
+    helper.accessor("title", { id: "line", sortFn: byText(({ title }) => title), enableHiding: false }),
+    helper.accessor("msisdn", { id: "number", sortFn: byText(({ msisdn }) => msisdn) }),
+    helper.accessor((line) => line.productOffering.name, {
+      id: "plan",
+      sortFn: byText(({ productOffering }) => productOffering.name),
+    }),
+    helper.accessor("status", { id: "status", sortFn: byNumber(({ status }) => STATUSES.indexOf(status)) }),
+    helper.accessor((line) => priceOf(line)?.amountMinor ?? LAST, {
+      id: "price",
+      sortFn: byNumber((line) => priceOf(line)?.amountMinor ?? LAST),
+    }),
+    helper.accessor((line) => line.renewsAt ?? "", {
+      id: "next",
+      sortFn: byNumber(nextDayOf),
+    }),
+    helper.accessor((line) => line.subscriber.email ?? "", {
+      id: "email",
+      sortFn: byText(({ subscriber }) => subscriber.email ?? ""),
+    }),
+    helper.accessor((line) => line.bindingEndsAt ?? "", {
+      id: "binding",
+      sortFn: byText(({ bindingEndsAt }) => bindingEndsAt ?? "9"),
+    }),
+  ]);
+}
+
+const made = new Map<string, ReturnType<typeof makeColumns>>();
+
+/** The columns for people of a locale, the same ones every time. */
+export function lineColumns(locale: string): ReturnType<typeof makeColumns> {
+  const columns = made.get(locale) ?? makeColumns(locale);
+  made.set(locale, columns);
+  return columns;
+}
 
 function nextDayOf({ pendingStatus, renewsAt }: ListedLine): number {
   const at = pendingStatus?.scheduledAt ?? renewsAt;

@@ -13,6 +13,20 @@ import type { ColumnId } from "./column-choice";
 import type { SelectableRow } from "./line-rows";
 import { type ListedLine, priceOf } from "./lines";
 
+const left = "min-w-0 text-sm max-md:col-start-[-3]";
+const right = "min-w-0 text-sm max-md:col-start-[-2] max-md:justify-self-end";
+/** Where a cell stands on a phone's card; at a desk they follow each other. */
+const CELLS: Record<ColumnId, string> = {
+  line: left,
+  number: left,
+  plan: left,
+  status: `${right} max-md:row-start-1`,
+  price: `${right} tabular md:text-right max-md:row-start-3`,
+  next: left,
+  email: `${left} max-md:hidden`,
+  binding: `${left} max-md:hidden`,
+};
+
 /** One line: a row of the table at a desk, a card of the list on a phone. */
 export const LineRow = memo(function LineRow({
   ref,
@@ -64,18 +78,7 @@ export const LineRow = memo(function LineRow({
         </div>
       )}
       {columns.map((id) => (
-        <div
-          key={id}
-          role="cell"
-          className={cn(
-            "min-w-0 text-sm",
-            id === "status" && "max-md:col-start-[-2] max-md:row-start-1 max-md:justify-self-end",
-            id === "price" &&
-              "tabular md:text-right max-md:col-start-[-2] max-md:row-start-3 max-md:justify-self-end",
-            id !== "status" && id !== "price" && "max-md:col-start-[-3]",
-            (id === "email" || id === "binding") && "max-md:hidden",
-          )}
-        >
+        <div key={id} role="cell" className={CELLS[id]}>
           {id === "line" ? <Name line={line} tabIndex={tabIndex} /> : <Cell id={id} line={line} />}
         </div>
       ))}
@@ -185,16 +188,15 @@ export function SelectBox({
         tabIndex={tabIndex}
         onClick={onClick}
         onChange={onChange ?? ignore}
-        className="peer size-5.5 appearance-none rounded-[0.4rem] border border-border-strong bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-foreground"
+        className="size-5.5 appearance-none rounded-[0.4rem] border border-border-strong bg-surface checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary hover:border-foreground"
       />
-      <Mark
-        aria-hidden="true"
-        strokeWidth={3}
-        className={cn(
-          "pointer-events-none absolute size-4 text-primary-foreground opacity-0 peer-checked:opacity-100",
-          indeterminate && "opacity-100!",
-        )}
-      />
+      {(checked || indeterminate) && (
+        <Mark
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none absolute size-4 text-primary-foreground"
+        />
+      )}
     </label>
   );
 }

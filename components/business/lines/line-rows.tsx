@@ -4,15 +4,17 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { ColumnId } from "./column-choice";
 import { COLUMN_TRACKS } from "./columns";
 import { LineRow, SelectBox } from "./line-row";
 import type { ListedLine } from "./lines";
 
-/** Pixels of a row at a desk; a card on a phone is measured when it is there. */
-const ROW = 65;
+/** Pixels of a row at a desk, until the first one is measured. */
+const ROW = 64;
+/** Rows drawn beyond the screen, on either side: for who scrolls faster than rows are made. */
+const OVERSCAN = 6;
 /** What the server draws before it knows the screen: about one of them. */
 const FIRST_SCREEN = { width: 1280, height: 900 };
 
@@ -48,21 +50,29 @@ export function LineRows({
   const t = useTranslations("lines");
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
+  const [height, setHeight] = useState(ROW);
   const [active, setActive] = useState(0);
   useLayoutEffect(() => {
-    const place = () => setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const place = () => {
+      setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+      // Where all are as high as was guessed, none has to be drawn a second time.
+      setHeight(body.current?.querySelector<HTMLElement>("[role=row]")?.offsetHeight ?? ROW);
+    };
     place();
     window.addEventListener("resize", place);
     return () => window.removeEventListener("resize", place);
   }, []);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => ROW,
-    overscan: 8,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
     scrollMargin: offset,
     initialRect: FIRST_SCREEN,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    // The same function for the same rows, or all of their places are worked out again at every step.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is other places
+  useLayoutEffect(() => virtual.measure(), [height]);
   const current = Math.min(active, rows.length - 1);
 
   const move = (event: KeyboardEvent) => {
@@ -124,7 +134,7 @@ export function LineRows({
         ref={body}
         role="rowgroup"
         onKeyDown={move}
-        className="relative"
+        className="relative contain-strict"
         style={{ height: virtual.getTotalSize() }}
       >
         {virtual.getVirtualItems().map(({ index, key, start }) => {

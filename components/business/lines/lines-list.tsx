@@ -1,19 +1,19 @@
 "use client";
 import { type SortingState, useTable } from "@tanstack/react-table";
 import { SearchX } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { BulkAction } from "./bulk/plan";
-import { type ColumnId, type Columns, keepColumns } from "./column-choice";
+import { COLUMN_IDS, type Columns, keepColumns } from "./column-choice";
 import { lineColumns, lineFeatures } from "./columns";
 import { LineRows } from "./line-rows";
-import { filterLines, type LineFilter, listed, NO_FILTER } from "./lines";
+import { filterLines, type LineFilter, type LineSummary, listed, NO_FILTER } from "./lines";
 import { LinesToolbar } from "./lines-toolbar";
 import { SelectionBar } from "./selection-bar";
-import { type FirstPage, useLines } from "./use-lines";
+import { useLines } from "./use-lines";
 
 const BulkDialog = lazy(() =>
   import("./bulk/bulk-dialog").then((module) => ({ default: module.BulkDialog })),
@@ -29,21 +29,23 @@ const BY_NAME: SortingState = [{ id: "line", desc: false }];
 export function LinesList({
   customerId,
   first,
+  rest,
   columns,
   mayChange,
 }: {
   customerId?: string;
-  first: FirstPage;
+  first: readonly LineSummary[];
+  /** Cursors of the pages that follow. */
+  rest: readonly string[];
   /** Those shown, as this device was left. */
   columns: Columns;
   /** Whether the viewer decides about lines; who only uses one, reads. */
   mayChange: boolean;
 }) {
   const t = useTranslations("lines");
-  const { lines: summaries, loading, failed, retry, reload } = useLines(customerId, first);
-  const lines = useMemo(
-    () => summaries.map((line) => listed(line, t(`status.${line.status}`))),
-    [summaries, t],
+  const locale = useLocale();
+  const { lines, loading, failed, retry, reload } = useLines(customerId, first, rest, (line) =>
+    listed(line, t(`status.${line.status}`)),
   );
   const [filter, setFilter] = useState(NO_FILTER);
   // Typing stays ahead of the list: a key shows at once, the rows follow.
@@ -53,7 +55,7 @@ export function LinesList({
   const [action, setAction] = useState<BulkAction>();
   const table = useTable({
     features: lineFeatures,
-    columns: lineColumns,
+    columns: lineColumns(locale),
     data: found,
     getRowId: (line) => line.subscriptionId,
     initialState: { sorting: BY_NAME },
@@ -68,7 +70,8 @@ export function LinesList({
   );
   const shownSelected = found.reduce((count, line) => count + (selection[line.subscriptionId] ? 1 : 0), 0);
   const rows = table.getRowModel().rows;
-  const shown = table.getVisibleLeafColumns().map(({ id }) => id as ColumnId);
+  // The same array as long as it says the same: the rows compare it.
+  const shown = useMemo(() => COLUMN_IDS.filter((id) => columnVisibility[id]), [columnVisibility]);
   const selectAll = (all: boolean) =>
     table.setRowSelection((before) => {
       const next = { ...before };

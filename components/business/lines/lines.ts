@@ -2,6 +2,9 @@ import type { components } from "@/lib/api/client/end-user.generated";
 
 export type LineSummary = components["schemas"]["SubscriptionSummary"];
 
+/** Lines of a page of the list: the most the API gives. */
+export const PAGE = 1000;
+
 /** A line with what a search looks at, made once and not at every key. */
 export type ListedLine = LineSummary & { title: string; named: boolean; sought: string; digits: string };
 

@@ -1,73 +1,71 @@
 "use client";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "@/lib/api/client/client";
-import type { LineSummary } from "./lines";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { runMany } from "./bulk/run-many";
+import { linesFrom } from "./line-pages";
+import { type LineSummary, type ListedLine, PAGE } from "./lines";
 
-/** The most a page of the API holds. */
-const PAGE = 1000;
-
-export type FirstPage = { lines: LineSummary[]; nextCursor: string | null };
-
-type Page = { items: LineSummary[]; pagination: { nextCursor: string | null } };
-
-async function pageAfter(customerId: string | undefined, cursor: string | null): Promise<Page> {
-  const { data, error } = await api.GET("/subscriptions/summaries", {
-    params: {
-      query: { limit: PAGE, ...(customerId && { customerId: [customerId] }), ...(cursor && { cursor }) },
-    },
-  });
-  if (!data) throw error;
-  return data;
-}
+/** Lines by the cursor they were read from; the newest by null. */
+type Parts = ReadonlyMap<string | null, readonly ListedLine[]>;
 
 /**
- * All lines of a customer: the first page came with the document, the rest follows while one looks. Whoever sorts or
- * selects all means all of them, so they are all here; five thousand weigh as much
- * as a photograph, and are searched in 4 ms and sorted in 14.
+ * All lines of a customer: the first ones came with the document, the rest follow while one looks, several pages at a
+ * time. Whoever sorts or selects all means all of them, so they are all here; five thousand weigh as much as a
+ * photograph, and are searched in 4 ms and sorted in 14.
+ * @param rest cursors of the pages that follow the first lines
+ * @param prepare what is made of each line once, when it comes
  */
-export function useLines(customerId: string | undefined, first: FirstPage) {
-  const [lines, setLines] = useState(first.lines);
-  const [cursor, setCursor] = useState(first.nextCursor);
+export function useLines(
+  customerId: string | undefined,
+  first: readonly LineSummary[],
+  rest: readonly string[],
+  prepare: (line: LineSummary) => ListedLine,
+) {
+  const [parts, setParts] = useState<Parts>(() => new Map([[null, first.map(prepare)]]));
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const reloads = useRef(0);
+  // Words and dates are of the page's language, which stays as long as the page.
+  const prepared = useRef(prepare);
+  const missing = rest.filter((cursor) => !parts.has(cursor));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same page again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing then; another attempt asks again
   useEffect(() => {
-    if (cursor === null) return;
-    let wanted = true;
+    const leaving = new AbortController();
     setFailed(false);
-    pageAfter(customerId, cursor)
-      .then(({ items, pagination }) => {
-        if (!wanted) return;
-        setLines((all) => [...all, ...items]);
-        setCursor(pagination.nextCursor);
-      })
-      .catch(() => wanted && setFailed(true));
-    return () => {
-      wanted = false;
+    const read = async (cursor: string) => {
+      const lines = (await linesFrom(customerId, cursor, rest)).map(prepared.current);
+      if (leaving.signal.aborted) return;
+      // Who types or scrolls meanwhile comes first.
+      startTransition(() => setParts((before) => new Map(before).set(cursor, lines)));
     };
-  }, [customerId, cursor, attempt]);
+    void runMany(missing, read, { signal: leaving.signal }).then((outcomes) => {
+      if (!leaving.signal.aborted) setFailed(outcomes.some(({ error }) => error !== undefined));
+    });
+    return () => leaving.abort();
+  }, [customerId, attempt]);
 
   /** Reads all lines again, and shows them once they are all there. */
   const reload = useCallback(async () => {
     const own = ++reloads.current;
-    const all: LineSummary[] = [];
-    let next: string | null = null;
-    do {
-      const page: Page | null = await pageAfter(customerId, next).catch(() => null);
-      // What is shown is older, and still true enough; the next change asks again.
-      if (!page || own !== reloads.current) return;
-      all.push(...page.items);
-      next = page.pagination.nextCursor;
-    } while (next !== null);
-    setCursor(null);
-    setLines(all);
-  }, [customerId]);
+    const again = new Map<string | null, ListedLine[]>();
+    const outcomes = await runMany([null, ...rest], async (cursor) => {
+      const limit = cursor === null && rest.length > 0 ? first.length : PAGE;
+      again.set(cursor, (await linesFrom(customerId, cursor, rest, limit)).map(prepared.current));
+    });
+    // What is shown is older, and still true enough; the next change asks again.
+    if (own !== reloads.current || outcomes.some(({ error }) => error !== undefined)) return;
+    setParts(again);
+  }, [customerId, first, rest]);
+
+  // A line that is new since the page was made moves all others by one place, so two readers may meet it.
+  const lines = useMemo(() => {
+    const all = [null, ...rest].flatMap((cursor) => parts.get(cursor) ?? []);
+    return [...new Map(all.map((line) => [line.subscriptionId, line])).values()];
+  }, [parts, rest]);
 
   return {
     lines,
-    loading: cursor !== null && !failed,
+    loading: missing.length > 0 && !failed,
     failed,
     retry: () => setAttempt((count) => count + 1),
     reload,

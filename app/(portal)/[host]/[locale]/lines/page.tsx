@@ -6,10 +6,12 @@ import { getCompanyViewer } from "@/app/(portal)/company-viewer";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { AccountFrame } from "@/components/business/account-frame";
 import { COLUMNS_COOKIE, columnsOf } from "@/components/business/lines/column-choice";
+import { PAGE } from "@/components/business/lines/lines";
 import { LinesList } from "@/components/business/lines/lines-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { cursorsAfter } from "@/lib/subscriptions/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
 
 type Props = PageProps<"/[host]/[locale]/lines">;
@@ -35,10 +37,10 @@ export default async function LinesPage({ searchParams }: Props) {
   ]);
   const { ctx, company, companies, may } = await getCompanyViewer("/lines", customer, "subscriptions:read");
   const { customerId } = company;
-  const { items, pagination } = await listSubscriptionSummaries(ctx, {
-    customerId: [customerId],
-    limit: FIRST,
-  });
+  const [{ items }, rest] = await Promise.all([
+    listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
+    cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: PAGE }),
+  ]);
   const mayOrder = may("orders:write");
   const { sections } = await shopFrameOf(ctx.tenant, locale);
   const shop = sections.includes("business") ? "/plans#business" : "/plans";
@@ -73,7 +75,8 @@ export default async function LinesPage({ searchParams }: Props) {
             // Another company is another list.
             key={customerId}
             customerId={customerId}
-            first={{ lines: items, nextCursor: pagination.nextCursor }}
+            first={items}
+            rest={rest}
             columns={columnsOf(jar.get(COLUMNS_COOKIE)?.value)}
             mayChange={may("subscriptions:write")}
           />
