@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { signedInCookie } from "@/components/brand/document-script";
-import { browserCaller, clientOf } from "@/lib/api/caller";
+import { browserCaller, clientOf, languageFor } from "@/lib/api/caller";
 import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { serverRuntime } from "@/lib/api/runtime";
 import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";
@@ -39,6 +39,7 @@ export const getViewer = cache(async (): Promise<Viewer> => {
     caller,
     actor: actor(caller),
     client: clientOf(requestHeaders),
+    language: languageFor(requestHeaders, caller, tenant),
     db: runtime.db,
     tx: false,
     clock: aheadOf(runtime.clock, tenant.clockOffsetMs),

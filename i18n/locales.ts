@@ -5,7 +5,8 @@
 export const locales = ["en-US", "en-SE", "sv-SE"] as const;
 export type Locale = (typeof locales)[number];
 
-export type Language = "en" | "sv";
+export const languages = ["en", "sv"] as const;
+export type Language = (typeof languages)[number];
 export type Market = "SE" | "US";
 
 /** The locales of these markets; all of them where none is one of ours. */
@@ -41,11 +42,14 @@ export function timeZoneOf(locale: Locale): string {
 }
 
 /**
- * The locale for a visitor: the stored choice if it is one of ours, else the best of `Accept-Language` (RFC 9110),
- * first by exact tag, then by language, else the default.
+ * The locale for a visitor: the stored choice if it is one of ours, else the best of `Accept-Language`, else the default.
  */
 export function chooseLocale(stored: string | undefined, acceptLanguage: string | null): Locale {
-  if (isLocale(stored)) return stored;
+  return isLocale(stored) ? stored : (wishedLocale(acceptLanguage) ?? locales[0]);
+}
+
+/** The best of `Accept-Language` (RFC 9110), first by exact tag, then by language; undefined for what we do not speak. */
+export function wishedLocale(acceptLanguage: string | null): Locale | undefined {
   const wishes = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {
@@ -61,5 +65,5 @@ export function chooseLocale(stored: string | undefined, acceptLanguage: string 
       locales.find((locale) => locale.slice(0, 2) === tag.split("-")[0]);
     if (found) return found;
   }
-  return locales[0];
+  return undefined;
 }

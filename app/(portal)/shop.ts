@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import type { ShopItem } from "@/components/catalog/shop-item";
-import { closestLocale, type Locale, localesIn, marketOf } from "@/i18n/locales";
+import { closestLocale, type Locale, languageOf, localesIn, marketOf } from "@/i18n/locales";
 import { serverRuntime } from "@/lib/api/runtime";
 import { toAlpha2 } from "@/lib/catalog/countries";
 import type { ProductCategory, ProductOffering, ProductType } from "@/lib/catalog/model";
@@ -104,7 +104,7 @@ export const shopOf = cache(async (host: string, locale: Locale) => {
   const { tenant, market } = frame;
   const { db, clock } = serverRuntime();
   const list = (customerType: "CONSUMER" | "BUSINESS") =>
-    listShopOfferings({ db, tenant, market: market.country, customerType });
+    listShopOfferings({ db, tenant, language: languageOf(locale), market: market.country, customerType });
   const [forPeople, forCompanies, taxRates] = await Promise.all([
     list("CONSUMER"),
     list("BUSINESS"),

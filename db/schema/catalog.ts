@@ -15,7 +15,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
-import type { Price, ProductFeatures } from "@/lib/catalog/model";
+import type {
+  Price,
+  ProductFeatures,
+  ProductOfferingGroupTranslations,
+  ProductOfferingTranslations,
+} from "@/lib/catalog/model";
 
 export const productOfferingGroups = pgTable(
   "product_offering_groups",
@@ -26,6 +31,8 @@ export const productOfferingGroups = pgTable(
     description: text("description"),
     category: text("category").notNull(),
     internalDescription: text("internal_description"),
+    /** Its texts in other languages, by language. */
+    translations: jsonb("translations").$type<ProductOfferingGroupTranslations>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -36,6 +43,7 @@ export const productOfferingGroups = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    check("product_offering_groups_translations", sql`jsonb_typeof(${t.translations}) = 'object'`),
   ],
 );
 
@@ -84,6 +92,8 @@ export const productOfferings = pgTable(
     description: text("description"),
     richContent: text("rich_content"),
     uspList: jsonb("usp_list").$type<string[]>().notNull().default([]),
+    /** Its texts in other languages, by language. */
+    translations: jsonb("translations").$type<ProductOfferingTranslations>().notNull().default({}),
     imageUrl: text("image_url"),
     price: jsonb("price").$type<Price>().notNull(),
     /** The country it is sold in, alpha-2; absent: everywhere. */
@@ -103,6 +113,7 @@ export const productOfferings = pgTable(
     }),
     index("product_offerings_in_order").on(t.tenantId, t.position, t.id),
     check("product_offerings_status", sql`${t.status} in ('AVAILABLE', 'ARCHIVED')`),
+    check("product_offerings_translations", sql`jsonb_typeof(${t.translations}) = 'object'`),
   ],
 );
 

@@ -72,6 +72,7 @@ test("another brand's addresses are its own", async () => {
   const tenant = await kobolt();
   expect(portalUrl(tenant)).toBe("http://kobolt.localhost");
   const shop = await listShopOfferings({
+    language: "en",
     db: seeded.database.db,
     tenant,
     market: "SE",

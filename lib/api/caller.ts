@@ -1,3 +1,4 @@
+import { chooseLocale, type Language, languageOf, localeCookie, locales, wishedLocale } from "@/i18n/locales";
 import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -36,6 +37,20 @@ export function clientOf(headers: Headers): Client {
     userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
     acceptLanguage: headers.get("accept-language")?.slice(0, 256) ?? null,
   };
+}
+
+/**
+ * The language to tell somebody in: in a browser that of the pages they see, elsewhere what the request asks for
+ * (`Accept-Language`), else what the person has chosen, else that of the brand's first market.
+ */
+export function languageFor(headers: Headers, caller: Caller, { settings }: Tenant): Language {
+  const asked = headers.get("accept-language");
+  if (caller.kind !== "user" || caller.via === "cookie")
+    return languageOf(chooseLocale(readCookie(headers, [localeCookie]) ?? undefined, asked));
+  const { defaultLocale } = settings.markets[0]!;
+  const locale =
+    wishedLocale(asked) ?? wishedLocale(caller.user.preferredLocale) ?? wishedLocale(defaultLocale);
+  return languageOf(locale ?? locales[0]);
 }
 
 async function tenantOfHost(runtime: Runtime, headers: Headers): Promise<Tenant | null> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Executor } from "@/db/client";
 import { answer, BrokenPromise, errorBody, failureResponse, toApiError } from "@/lib/api/answers";
-import { clientOf, resolveCaller } from "@/lib/api/caller";
+import { clientOf, languageFor, resolveCaller } from "@/lib/api/caller";
 import { declaredFailures } from "@/lib/api/declared-failures";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -19,9 +19,10 @@ import {
   servedRevisions,
 } from "@/lib/api/revisions/revisions";
 import { type Runtime, serverRuntime } from "@/lib/api/runtime";
+import { spokenIn } from "@/lib/catalog/translations";
 import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
-import { actor, type Ctx } from "@/lib/identity/context";
+import { actor, type Ctx, within } from "@/lib/identity/context";
 import { askingFirst } from "@/lib/platform/ask-first";
 import { aheadOf } from "@/lib/platform/clock";
 
@@ -115,9 +116,7 @@ export function readSent(schema: z.ZodType, revision: string, sent: unknown): un
 /** A mutating operation without a key: one transaction, then what may talk to the outside. */
 async function execute(ctx: Ctx, operation: Operation, call: Call): Promise<Outcome> {
   const result = mutates(operation)
-    ? await askingFirst(() =>
-        ctx.db.transaction((tx) => operation.handle({ ...ctx, db: tx, tx: true }, call)),
-      )
+    ? await askingFirst(() => ctx.db.transaction((tx) => operation.handle(within(ctx, tx), call)))
     : await operation.handle(ctx, call);
   const body = operation.finish ? await operation.finish(ctx, result) : result;
   return { status: operation.status, body };
@@ -129,7 +128,7 @@ async function execute(ctx: Ctx, operation: Operation, call: Call): Promise<Outc
  */
 async function executeOnce(ctx: Ctx, operation: Operation, call: Call, claim: Claim): Promise<Outcome> {
   const once = async (tx: Executor) => {
-    const inner: Ctx = { ...ctx, db: tx, tx: true };
+    const inner = within(ctx, tx);
     const earlier = await takeKey(inner, claim);
     if (earlier) return earlier;
     let outcome: { status: number; body?: unknown; result?: unknown };
@@ -210,6 +209,7 @@ async function run(
       caller,
       actor: actor(caller),
       client: clientOf(request.headers),
+      language: surface === "end-user" ? languageFor(request.headers, caller, tenant) : undefined,
       db: runtime.db,
       tx: false,
       clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
@@ -233,8 +233,9 @@ async function run(
 
     const succeeded = outcome.status === operation.status;
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
-    const body =
-      succeeded && operation.output ? shapeFor(operation.output, revision, outcome.body) : outcome.body;
+    // What was read is in the language already; commands know none.
+    const told = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
+    const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
     return answer(outcome.status, body, revision, traceId);
   } catch (error) {
     const told = runtime.verifyResponses ? declared(error, operation, surface) : error;

@@ -22,7 +22,7 @@ export async function sellableTo(
       inCatalogsOf(ctx.tenant.id, [customer.customerId], customer.customerType),
     ),
   );
-  return row ? toOffering(ctx.tenant, row) : null;
+  return row ? toOffering(ctx, row) : null;
 }
 
 const select = ({ db }: Ctx) =>
@@ -82,8 +82,8 @@ export async function alternativesToAll(
       return [
         id,
         {
-          current: toOffering(ctx.tenant, own),
-          alternatives: others.map((row) => toOffering(ctx.tenant, row)),
+          current: toOffering(ctx, own),
+          alternatives: others.map((row) => toOffering(ctx, row)),
         },
       ];
     }),

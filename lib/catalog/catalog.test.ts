@@ -230,7 +230,8 @@ test("the shop shows the market's default offer without a caller", async () => {
     await makeOffering(api, tenant, { name: "us", market: "US", position: 2 }),
     await makeOffering(api, tenant, { name: "unlisted", market: "SE", position: 3 }),
   ];
-  const shop = () => listShopOfferings({ db: api.db, tenant, market: "SE", customerType: "CONSUMER" });
+  const shop = () =>
+    listShopOfferings({ db: api.db, tenant, language: "en", market: "SE", customerType: "CONSUMER" });
   expect((await shop()).map((item) => item.productOfferingId)).toEqual([se, unlisted]);
   await makeCatalog(api, tenant, { isDefault: true, offeringIds: [se, us] });
   expect((await shop()).map((item) => item.name)).toEqual(["se"]);

@@ -61,7 +61,7 @@ export async function customerCatalog(
       rows,
       query.limit,
       (row) => [row.position, row.id],
-      (row) => toOffering(ctx.tenant, row),
+      (row) => toOffering(ctx, row),
     ),
   };
 }

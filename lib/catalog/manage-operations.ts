@@ -4,6 +4,7 @@ import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { createCatalog, getCatalog, listCatalogs, updateCatalog } from "@/lib/catalog/catalogs";
 import { setCustomerCatalog } from "@/lib/catalog/customer-catalog";
+import * as groups from "@/lib/catalog/groups";
 import {
   CustomerProductCatalog,
   ProductCatalog,
@@ -140,7 +141,7 @@ export const listProductOfferingGroups = operation({
   query: z.object(pageQuery),
   output: pageOf(ProductOfferingGroup),
   failures: [failures.invalidCursor],
-  handle: (ctx, { query }) => products.listGroups(ctx, query),
+  handle: (ctx, { query }) => groups.listGroups(ctx, query),
 });
 
 export const createProductOfferingGroup = operation({
@@ -152,7 +153,7 @@ export const createProductOfferingGroup = operation({
   body: CreateProductOfferingGroupRequest,
   output: ProductOfferingGroup,
   status: 201,
-  handle: (ctx, { body }) => products.createGroup(ctx, body),
+  handle: (ctx, { body }) => groups.createGroup(ctx, body),
 });
 
 export const getProductOfferingGroup = operation({
@@ -164,7 +165,7 @@ export const getProductOfferingGroup = operation({
   params: groupParams,
   output: ProductOfferingGroup,
   failures: [failures.productOfferingGroupNotFound],
-  handle: (ctx, { params }) => products.getGroup(ctx, params.productOfferingGroupId),
+  handle: (ctx, { params }) => groups.getGroup(ctx, params.productOfferingGroupId),
 });
 
 export const updateProductOfferingGroup = operation({
@@ -177,7 +178,7 @@ export const updateProductOfferingGroup = operation({
   body: UpdateProductOfferingGroupRequest,
   output: ProductOfferingGroup,
   failures: [failures.productOfferingGroupNotFound],
-  handle: (ctx, { params, body }) => products.updateGroup(ctx, params.productOfferingGroupId, body),
+  handle: (ctx, { params, body }) => groups.updateGroup(ctx, params.productOfferingGroupId, body),
 });
 
 // ─── Catalogs ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "@/i18n/locales";
 import { pageOf } from "@/lib/api/pagination";
 import { CustomerType } from "@/lib/identity/customer-type";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
@@ -143,6 +144,46 @@ export const Product = z
   .meta({ id: "Product", description: "What is delivered, whatever it is sold for." });
 export type Product = z.infer<typeof Product>;
 
+/** What there may be of texts in each language our pages speak. */
+export const inLanguages = <T extends z.ZodType>(texts: T) =>
+  z.object({ en: texts, sv: texts } satisfies Record<Language, T>);
+
+export const ProductOfferingTranslations = inLanguages(
+  z
+    .object({
+      name: z.string().optional(),
+      description: z.string().optional(),
+      richContent: z.string().optional(),
+      uspList: z.array(z.string()).optional(),
+    })
+    .optional(),
+).meta({
+  id: "ProductOfferingTranslations",
+  description:
+    "An offering's texts in other languages, by language (ISO 639-1); what a language lacks is as the offering itself has it.",
+});
+export type ProductOfferingTranslations = z.infer<typeof ProductOfferingTranslations>;
+
+export const ProductOfferingGroupTranslations = inLanguages(
+  z.object({ name: z.string().optional(), description: z.string().optional() }).optional(),
+).meta({
+  id: "ProductOfferingGroupTranslations",
+  description:
+    "A group's texts in other languages, by language (ISO 639-1); what a language lacks is as the group itself has it.",
+});
+export type ProductOfferingGroupTranslations = z.infer<typeof ProductOfferingGroupTranslations>;
+
+export const ProductOfferingNames = inLanguages(z.object({ name: z.string() }).optional()).meta({
+  id: "ProductOfferingNames",
+  description: "An offering's name in other languages, by language (ISO 639-1).",
+});
+export type ProductOfferingNames = z.infer<typeof ProductOfferingNames>;
+
+const translationsOf = <T extends z.ZodType>(translations: T) =>
+  translations
+    .optional()
+    .describe("On the platform API; the end-user API answers in the caller's language instead.");
+
 export const ProductOfferingGroup = z
   .object({
     productOfferingGroupId: z.string(),
@@ -150,6 +191,7 @@ export const ProductOfferingGroup = z
     description: z.string().optional(),
     category: ProductCategory,
     internalDescription: z.string().optional(),
+    translations: translationsOf(ProductOfferingGroupTranslations),
   })
   .meta({ id: "ProductOfferingGroup", description: "Offerings that belong together in a shop." });
 export type ProductOfferingGroup = z.infer<typeof ProductOfferingGroup>;
@@ -175,6 +217,7 @@ export const ProductOffering = z
       .optional()
       .describe("Who may order it where no catalog says otherwise."),
     position: z.int().optional().describe("Its place in the shop, ascending."),
+    translations: translationsOf(ProductOfferingTranslations),
   })
   .meta({ id: "ProductOffering", description: "A product at a price, as it can be ordered." });
 export type ProductOffering = z.infer<typeof ProductOffering>;
@@ -186,6 +229,7 @@ export const EmbeddedProductOffering = z
     price: Price,
     group: ProductOfferingGroup.optional(),
     imageUrl: z.url().optional(),
+    translations: translationsOf(ProductOfferingNames),
   })
   .meta({
     id: "EmbeddedProductOffering",
@@ -255,6 +299,22 @@ export type ProductDiscount = z.infer<typeof ProductDiscount>;
 
 /** The part of an offering that subscriptions, licenses, add-ons and order lines show. */
 export function embedOffering(offering: ProductOffering): EmbeddedProductOffering {
-  const { productOfferingId, name, price, group, imageUrl } = offering;
-  return { productOfferingId, name, price, ...(group && { group }), ...(imageUrl && { imageUrl }) };
+  const { productOfferingId, name, price, group, imageUrl, translations } = offering;
+  const names = translations && namesOf(translations);
+  return {
+    productOfferingId,
+    name,
+    price,
+    ...(group && { group }),
+    ...(imageUrl && { imageUrl }),
+    ...(names && { translations: names }),
+  };
+}
+
+/** Of an offering's texts in other languages the names; undefined when there are none. */
+function namesOf(translations: ProductOfferingTranslations): ProductOfferingNames | undefined {
+  const names = Object.entries(translations).flatMap(([language, texts]) =>
+    texts?.name === undefined ? [] : [[language, { name: texts.name }]],
+  );
+  return names.length > 0 ? Object.fromEntries(names) : undefined;
 }

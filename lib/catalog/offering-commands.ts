@@ -2,11 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
-import type { ProductOffering } from "@/lib/catalog/model";
+import type { ProductOffering, ProductOfferingTranslations } from "@/lib/catalog/model";
 import { withSources } from "@/lib/catalog/price-rules";
 import { getOffering } from "@/lib/catalog/queries";
 import type { CreateProductOfferingRequest, UpdateProductOfferingRequest } from "@/lib/catalog/requests";
 import { cleanRichContent } from "@/lib/catalog/rich-content";
+import { changeTranslations, translationProblems } from "@/lib/catalog/translations";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { isUuid, newId } from "@/lib/platform/ids";
 
@@ -43,7 +44,7 @@ async function requireParts(
 
 /** The columns a request names; what it does not name is left out, so an update leaves it as it is. */
 function columnsOf(input: UpdateProductOfferingRequest): Partial<Row> {
-  const { productOfferingGroupId, richContent, price, ...named } = input;
+  const { productOfferingGroupId, richContent, price, translations: _, ...named } = input;
   return {
     ...(named as Partial<Row>),
     ...(productOfferingGroupId !== undefined && { groupId: productOfferingGroupId }),
@@ -52,15 +53,46 @@ function columnsOf(input: UpdateProductOfferingRequest): Partial<Row> {
   };
 }
 
-/** @throws ApiError invalidRequest for a product or group that does not exist */
+type Texts = Pick<typeof productOfferings.$inferSelect, keyof typeof TEXTS>;
+const TEXTS = {
+  name: productOfferings.name,
+  description: productOfferings.description,
+  richContent: productOfferings.richContent,
+  uspList: productOfferings.uspList,
+  translations: productOfferings.translations,
+};
+
+/**
+ * The translations after a request, if they fit the texts after it.
+ * @throws ApiError invalidRequest for a translation of what is not there
+ */
+function translationsOf(
+  { translations: before, ...texts }: Partial<Texts>,
+  input: UpdateProductOfferingRequest,
+): ProductOfferingTranslations {
+  const translations = changeTranslations(before ?? {}, input.translations);
+  for (const spoken of Object.values(translations))
+    if (spoken?.richContent !== undefined) spoken.richContent = cleanRichContent(spoken.richContent);
+  const details = translationProblems({ ...texts, ...columnsOf(input) }, translations);
+  if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
+  return translations;
+}
+
+/** @throws ApiError invalidRequest for a product or group that does not exist, or a translation of what is not there */
 export function createOffering(ctx: Ctx, input: CreateProductOfferingRequest): Promise<ProductOffering> {
   return inTransaction(ctx, async (ctx) => {
     await requireParts(ctx, input);
+    const translations = translationsOf({}, input);
     const id = newId();
     const now = ctx.clock.now();
-    await ctx.db
-      .insert(productOfferings)
-      .values({ ...(columnsOf(input) as Row), tenantId: ctx.tenant.id, id, createdAt: now, updatedAt: now });
+    await ctx.db.insert(productOfferings).values({
+      ...(columnsOf(input) as Row),
+      translations,
+      tenantId: ctx.tenant.id,
+      id,
+      createdAt: now,
+      updatedAt: now,
+    });
     return getOffering(ctx, id);
   });
 }
@@ -81,15 +113,16 @@ export function updateOffering(
     const own = and(eq(productOfferings.tenantId, ctx.tenant.id), eq(productOfferings.id, productOfferingId));
     // Locked for more than a plain change: whoever creates a line of it holds a share of this row until they commit.
     const [before] = await ctx.db
-      .select({ price: productOfferings.price, productId: productOfferings.productId })
+      .select({ productId: productOfferings.productId, ...TEXTS })
       .from(productOfferings)
       .where(own)
       .for("update");
     if (!before) throw new ApiError(failures.productOfferingNotFound);
+    const { productId, ...texts } = before;
     await requireParts(ctx, input);
-    const columns = columnsOf(input);
+    const columns = { ...columnsOf(input), translations: translationsOf(texts, input) };
     const priceChanges = columns.price && !(await samePrice(ctx, own!, columns.price));
-    const productChanges = columns.productId !== undefined && columns.productId !== before.productId;
+    const productChanges = columns.productId !== undefined && columns.productId !== productId;
     if ((priceChanges || productChanges) && (await wasSold(ctx, productOfferingId)))
       throw new ApiError(failures.offeringSold);
     await ctx.db

@@ -1,20 +1,14 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { productOfferingGroups, products } from "@/db/schema/catalog";
+import { products } from "@/db/schema/catalog";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import type { ProductCategory, ProductDetail, ProductOfferingGroup, ProductType } from "@/lib/catalog/model";
-import type {
-  CreateProductOfferingGroupRequest,
-  CreateProductRequest,
-  UpdateProductOfferingGroupRequest,
-  UpdateProductRequest,
-} from "@/lib/catalog/requests";
+import type { ProductCategory, ProductDetail, ProductType } from "@/lib/catalog/model";
+import type { CreateProductRequest, UpdateProductRequest } from "@/lib/catalog/requests";
 import type { Ctx } from "@/lib/identity/context";
 import { isUuid, newId } from "@/lib/platform/ids";
 
 type ProductRow = typeof products.$inferSelect;
-type GroupRow = typeof productOfferingGroups.$inferSelect;
 type PageQuery = { limit: number; cursor?: string | undefined };
 
 const showProduct = (row: ProductRow): ProductDetail => ({
@@ -30,25 +24,14 @@ const showProduct = (row: ProductRow): ProductDetail => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const showGroup = (row: GroupRow): ProductOfferingGroup => ({
-  productOfferingGroupId: row.id,
-  name: row.name,
-  ...(row.description !== null && { description: row.description }),
-  category: row.category as ProductCategory,
-  ...(row.internalDescription !== null && { internalDescription: row.internalDescription }),
-});
-
 const ofProduct = (ctx: Ctx, id: string) => and(eq(products.tenantId, ctx.tenant.id), eq(products.id, id));
-const ofGroup = (ctx: Ctx, id: string) =>
-  and(eq(productOfferingGroups.tenantId, ctx.tenant.id), eq(productOfferingGroups.id, id));
 
 /** What comes after a cursor in a list that is newest first. */
-function before(
-  table: typeof products | typeof productOfferingGroups,
-  cursor: string | undefined,
-): SQL | undefined {
+function before(cursor: string | undefined): SQL | undefined {
   const after = readCursor(cursor, TimeCursor);
-  return after && sql`(${table.createdAt}, ${table.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+  return (
+    after && sql`(${products.createdAt}, ${products.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+  );
 }
 
 /** @throws ApiError productNotFound */
@@ -72,7 +55,7 @@ export async function listProducts(
       and(
         eq(products.tenantId, ctx.tenant.id),
         query.types?.length ? inArray(products.type, query.types) : undefined,
-        before(products, query.cursor),
+        before(query.cursor),
       ),
     )
     .orderBy(desc(products.createdAt), desc(products.id))
@@ -104,53 +87,4 @@ export async function updateProduct(
     .where(ofProduct(ctx, productId))
     .returning();
   return showProduct(row!);
-}
-
-/** @throws ApiError productOfferingGroupNotFound */
-export async function getGroup(ctx: Ctx, groupId: string): Promise<ProductOfferingGroup> {
-  const [row] = isUuid(groupId)
-    ? await ctx.db.select().from(productOfferingGroups).where(ofGroup(ctx, groupId))
-    : [];
-  if (!row) throw new ApiError(failures.productOfferingGroupNotFound);
-  return showGroup(row);
-}
-
-/** The brand's offering groups, newest first. */
-export async function listGroups(ctx: Ctx, query: PageQuery): Promise<Page<ProductOfferingGroup>> {
-  const rows = await ctx.db
-    .select()
-    .from(productOfferingGroups)
-    .where(
-      and(eq(productOfferingGroups.tenantId, ctx.tenant.id), before(productOfferingGroups, query.cursor)),
-    )
-    .orderBy(desc(productOfferingGroups.createdAt), desc(productOfferingGroups.id))
-    .limit(query.limit + 1);
-  return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], showGroup);
-}
-
-export async function createGroup(
-  ctx: Ctx,
-  input: CreateProductOfferingGroupRequest,
-): Promise<ProductOfferingGroup> {
-  const now = ctx.clock.now();
-  const [row] = await ctx.db
-    .insert(productOfferingGroups)
-    .values({ ...input, tenantId: ctx.tenant.id, id: newId(), createdAt: now, updatedAt: now })
-    .returning();
-  return showGroup(row!);
-}
-
-/** @throws ApiError productOfferingGroupNotFound */
-export async function updateGroup(
-  ctx: Ctx,
-  groupId: string,
-  input: UpdateProductOfferingGroupRequest,
-): Promise<ProductOfferingGroup> {
-  await getGroup(ctx, groupId);
-  const [row] = await ctx.db
-    .update(productOfferingGroups)
-    .set({ ...input, updatedAt: ctx.clock.now() })
-    .where(ofGroup(ctx, groupId))
-    .returning();
-  return showGroup(row!);
 }

@@ -7,6 +7,7 @@ import {
   productOfferings,
   products,
 } from "@/db/schema/catalog";
+import type { Language } from "@/i18n/locales";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, readCursor } from "@/lib/api/pagination";
@@ -112,7 +113,7 @@ export async function listOfferings(
     rows,
     query.limit,
     (row) => [row.position, row.id],
-    (row) => toOffering(ctx.tenant, row),
+    (row) => toOffering(ctx, row),
   );
 }
 
@@ -145,7 +146,7 @@ export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<
       )
     : [];
   if (!row) throw new ApiError(failures.productOfferingNotFound);
-  return toOffering(ctx.tenant, row);
+  return toOffering(ctx, row);
 }
 
 /**
@@ -159,7 +160,7 @@ export async function getOfferings(
   const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return new Map();
   const rows = await readOfferings(ctx.db).execute({ tenantId: ctx.tenant.id, ids: wanted });
-  return new Map(rows.map((row) => [row.id, toOffering(ctx.tenant, row)]));
+  return new Map(rows.map((row) => [row.id, toOffering(ctx, row)]));
 }
 
 /**
@@ -227,7 +228,7 @@ export async function addonOptions(
     )
     .orderBy(asc(productOfferings.position), asc(productOfferings.id));
   return rows
-    .map((row) => toOffering(ctx.tenant, row))
+    .map((row) => toOffering(ctx, row))
     .filter(({ product }) => coversTheSame(offering.product.features, product.features));
 }
 
@@ -238,6 +239,7 @@ export async function addonOptions(
 export async function listShopOfferings(input: {
   db: Executor;
   tenant: Pick<Tenant, "id" | "settings">;
+  language: Language;
   /** ISO 3166-1 alpha-2. */
   market: string;
   customerType: CustomerType;
@@ -253,7 +255,7 @@ export async function listShopOfferings(input: {
       ),
     )
     .orderBy(asc(productOfferings.position), asc(productOfferings.id));
-  return rows.map((row) => toOffering(tenant, row));
+  return rows.map((row) => toOffering(input, row));
 }
 
 /**
@@ -263,6 +265,7 @@ export async function listShopOfferings(input: {
 export async function findShopOffering(input: {
   db: Executor;
   tenant: Pick<Tenant, "id" | "settings">;
+  language: Language;
   productOfferingId: string;
 }): Promise<ProductOffering | null> {
   const { db, tenant, productOfferingId } = input;
@@ -274,5 +277,5 @@ export async function findShopOffering(input: {
       or(inDefaultCatalog(tenant.id, "CONSUMER"), inDefaultCatalog(tenant.id, "BUSINESS")),
     ),
   );
-  return row ? toOffering(tenant, row) : null;
+  return row ? toOffering(input, row) : null;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   CountryCode3,
   Duration,
+  inLanguages,
   Price,
   ProductCategory,
   ProductFeatures,
@@ -23,6 +24,14 @@ function report(ctx: Sink, path: (string | number)[], code: string, message: str
 const name = z.string().trim().min(1, "Enter a name.").max(200);
 const description = z.string().trim().max(2000);
 const id = z.string().max(64);
+
+/** Texts in other languages. A field that is not among them would be lost without a word, so it is refused. */
+const translationsInput = <Texts extends z.ZodRawShape>(texts: Texts, metaId: string) =>
+  inLanguages(z.strictObject(texts).nullish()).strict().nullish().meta({
+    id: metaId,
+    description:
+      "The texts in other languages, by language (ISO 639-1). A language replaces what it had as a whole, null takes it away; languages that are not named stay.",
+  });
 /** A discount of everything in one call would not be one change any more. */
 const offeringIds = z.array(id).max(5000);
 
@@ -112,12 +121,18 @@ export type UpdateProductRequest = z.output<typeof UpdateProductRequest>;
 
 // ─── Groups ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+const groupTranslations = translationsInput(
+  { name: name.optional(), description: description.min(1).optional() },
+  "ProductOfferingGroupTranslationsInput",
+);
+
 export const CreateProductOfferingGroupRequest = z
   .object({
     name,
     description: description.optional(),
     category: ProductCategory,
     internalDescription: description.optional(),
+    translations: groupTranslations,
   })
   .meta({ id: "CreateProductOfferingGroupRequest" });
 export type CreateProductOfferingGroupRequest = z.output<typeof CreateProductOfferingGroupRequest>;
@@ -128,6 +143,7 @@ export const UpdateProductOfferingGroupRequest = z
     description: description.nullish(),
     category: ProductCategory.optional(),
     internalDescription: description.nullish(),
+    translations: groupTranslations,
   })
   .meta({
     id: "UpdateProductOfferingGroupRequest",
@@ -157,6 +173,16 @@ const offeringFields = {
   position: z.int().min(0).max(1_000_000).describe("Its place in the shop, ascending."),
 };
 
+const offeringTranslations = translationsInput(
+  {
+    name: name.optional(),
+    description: description.min(1).optional(),
+    richContent: offeringFields.richContent.min(1).optional(),
+    uspList: offeringFields.uspList.min(1).optional(),
+  },
+  "ProductOfferingTranslationsInput",
+);
+
 function priceIsSound({ price }: { price?: Price | undefined }, ctx: Sink) {
   for (const { path, code, message } of price ? priceProblems(price) : [])
     report(ctx, ["price", ...path], code, message);
@@ -176,6 +202,7 @@ export const CreateProductOfferingRequest = z
     market: offeringFields.market.optional(),
     customerTypes: offeringFields.customerTypes.default(["CONSUMER", "BUSINESS"]),
     position: offeringFields.position.default(0),
+    translations: offeringTranslations,
   })
   .superRefine(priceIsSound)
   .meta({ id: "CreateProductOfferingRequest", description: "A product at a price." });
@@ -195,6 +222,7 @@ export const UpdateProductOfferingRequest = z
     market: offeringFields.market.nullish(),
     customerTypes: offeringFields.customerTypes.optional(),
     position: offeringFields.position.optional(),
+    translations: offeringTranslations,
   })
   .superRefine(priceIsSound)
   .meta({

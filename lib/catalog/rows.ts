@@ -1,13 +1,26 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
+import { type Language, languages } from "@/i18n/locales";
 import type {
   EmbeddedProductOffering,
   ProductCategory,
   ProductOffering,
+  ProductOfferingGroupTranslations,
+  ProductOfferingTranslations,
   ProductType,
 } from "@/lib/catalog/model";
+import { type Reader, shownTranslations, speak } from "@/lib/catalog/translations";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { type Brand, portalUrl } from "@/lib/identity/tenant";
+
+const groupColumns = {
+  groupId: productOfferingGroups.id,
+  groupName: productOfferingGroups.name,
+  groupDescription: productOfferingGroups.description,
+  groupCategory: productOfferingGroups.category,
+  groupInternal: productOfferingGroups.internalDescription,
+  groupTranslations: productOfferingGroups.translations,
+};
 
 /** The columns an offering is made of; goes with {@link joinProduct} and {@link joinGroup}. */
 export const offeringColumns = {
@@ -17,6 +30,7 @@ export const offeringColumns = {
   description: productOfferings.description,
   richContent: productOfferings.richContent,
   uspList: productOfferings.uspList,
+  translations: productOfferings.translations,
   imageUrl: productOfferings.imageUrl,
   price: productOfferings.price,
   position: productOfferings.position,
@@ -28,11 +42,7 @@ export const offeringColumns = {
   category: products.category,
   networkProviderId: products.networkProviderId,
   features: products.features,
-  groupId: productOfferingGroups.id,
-  groupName: productOfferingGroups.name,
-  groupDescription: productOfferingGroups.description,
-  groupCategory: productOfferingGroups.category,
-  groupInternal: productOfferingGroups.internalDescription,
+  ...groupColumns,
 };
 
 export const joinProduct = and(
@@ -50,6 +60,7 @@ type GroupColumns = {
   groupDescription: string | null;
   groupCategory: string | null;
   groupInternal: string | null;
+  groupTranslations: ProductOfferingGroupTranslations | null;
 };
 
 export type OfferingRow = GroupColumns & {
@@ -59,6 +70,7 @@ export type OfferingRow = GroupColumns & {
   description: string | null;
   richContent: string | null;
   uspList: string[];
+  translations: ProductOfferingTranslations;
   imageUrl: string | null;
   price: ProductOffering["price"];
   position: number;
@@ -73,30 +85,44 @@ export type OfferingRow = GroupColumns & {
 };
 
 /** The group of an offering as the API shows it; undefined when it has none. */
-export const groupOf = (row: GroupColumns): ProductOffering["group"] =>
-  row.groupId === null
-    ? undefined
-    : {
-        productOfferingGroupId: row.groupId,
-        name: row.groupName!,
-        ...(row.groupDescription !== null && { description: row.groupDescription }),
-        category: row.groupCategory as ProductCategory,
-        ...(row.groupInternal !== null && { internalDescription: row.groupInternal }),
-      };
+function groupOf(reader: Reader, row: GroupColumns): ProductOffering["group"] {
+  if (row.groupId === null) return undefined;
+  const { groupId, groupCategory, groupInternal, groupTranslations } = row;
+  const { name, description } = speak(
+    { name: row.groupName!, description: row.groupDescription },
+    groupTranslations ?? {},
+    reader.language,
+  );
+  const translations = shownTranslations(reader, groupTranslations);
+  return {
+    productOfferingGroupId: groupId,
+    name,
+    ...(description !== null && { description }),
+    category: groupCategory as ProductCategory,
+    ...(groupInternal !== null && { internalDescription: groupInternal }),
+    ...(translations && { translations }),
+  };
+}
 
 /** A picture's full address. One of our own is stored as a path, because the portal's address may change. */
 export const imageAddress = (brand: Brand, stored: string): string => new URL(stored, portalUrl(brand)).href;
 
-/** An offering as the API shows it. */
-export function toOffering(brand: Brand, row: OfferingRow): ProductOffering {
-  const group = groupOf(row);
+/** An offering as the API shows it, in the reader's language. */
+export function toOffering(reader: Reader, row: OfferingRow): ProductOffering {
+  const group = groupOf(reader, row);
+  const { name, description, richContent, uspList } = speak(
+    { name: row.name, description: row.description, richContent: row.richContent, uspList: row.uspList },
+    row.translations,
+    reader.language,
+  );
+  const translations = shownTranslations(reader, row.translations);
   return {
     productOfferingId: row.id,
     status: row.status,
-    name: row.name,
-    ...(row.description !== null && { description: row.description }),
-    ...(row.richContent !== null && { richContent: row.richContent }),
-    ...(row.uspList.length > 0 && { uspList: row.uspList }),
+    name,
+    ...(description !== null && { description }),
+    ...(richContent !== null && { richContent }),
+    ...(uspList.length > 0 && { uspList }),
     price: row.price,
     product: {
       productId: row.productId,
@@ -107,14 +133,38 @@ export function toOffering(brand: Brand, row: OfferingRow): ProductOffering {
       ...(row.features !== null && { features: row.features }),
     },
     ...(group && { group }),
-    ...(row.imageUrl !== null && { imageUrl: imageAddress(brand, row.imageUrl) }),
+    ...(row.imageUrl !== null && { imageUrl: imageAddress(reader.tenant, row.imageUrl) }),
     ...(row.market !== null && { market: row.market }),
     customerTypes: row.customerTypes as CustomerType[],
     position: row.position,
+    ...(translations && { translations }),
   };
 }
 
-export type EmbeddedRow = GroupColumns & Pick<OfferingRow, "id" | "name" | "price" | "imageUrl">;
+/** Names by language, null where a language has none. */
+type Names = Record<Language, string | null>;
+
+/** Of an offering's translations the names alone: what stands inside other resources leaves the long texts where they are. */
+export const translatedNames = (translations: Column | SQL): SQL<Names> =>
+  sql<Names>`json_build_object(${sql.join(
+    languages.map((language) =>
+      sql.raw(`'${language}', `).append(sql`${translations}->${sql.raw(`'${language}'`)}->>'name'`),
+    ),
+    sql`, `,
+  )})`;
+
+/** The columns of an offering inside another resource; goes with {@link joinGroup}. */
+export const embeddedColumns = {
+  id: productOfferings.id,
+  name: productOfferings.name,
+  names: translatedNames(productOfferings.translations),
+  price: productOfferings.price,
+  imageUrl: productOfferings.imageUrl,
+  ...groupColumns,
+};
+
+export type EmbeddedRow = GroupColumns &
+  Pick<OfferingRow, "id" | "name" | "price" | "imageUrl"> & { names: Names };
 
 /**
  * An offering that something names beside its own, as a column of the select: null for most rows, so it is looked up only
@@ -127,20 +177,46 @@ export const offeringBeside = (
   column: string,
 ): SQL<EmbeddedRow | null> => sql<EmbeddedRow | null>`(
   select json_build_object(
-      'id', o.id, 'name', o.name, 'price', o.price, 'imageUrl', o.image_url, 'groupId', g.id, 'groupName', g.name,
-      'groupDescription', g.description, 'groupCategory', g.category, 'groupInternal', g.internal_description)
+      'id', o.id, 'name', o.name, 'names', ${translatedNames(sql`o.translations`)}, 'price', o.price,
+      'imageUrl', o.image_url, 'groupId', g.id, 'groupName', g.name, 'groupDescription', g.description,
+      'groupCategory', g.category, 'groupInternal', g.internal_description, 'groupTranslations', g.translations)
     from product_offerings o
     left join product_offering_groups g on g.tenant_id = o.tenant_id and g.id = o.group_id
    where o.tenant_id = ${sql.identifier(table)}.tenant_id and o.id = ${sql.identifier(table)}.${sql.identifier(column)})`;
 
-/** An offering as it stands inside other resources. */
-export function toEmbedded(brand: Brand, row: EmbeddedRow): EmbeddedProductOffering {
-  const group = groupOf(row);
+/**
+ * The other names of the offering with an id, while it is called as something that was named after it still is: one that
+ * was renamed or changed since is called what it was called then.
+ */
+export const namesWhileCalled = (given: {
+  tenantId: Column;
+  offeringId: SQL;
+  name: Column;
+}): SQL<Names | null> => sql<Names | null>`(
+  select ${translatedNames(sql`o.translations`)} from product_offerings o
+   where o.tenant_id = ${given.tenantId} and o.id = ${given.offeringId} and o.name = ${given.name})`;
+
+/** A name in the reader's language. */
+export const nameFor = (
+  { language }: Pick<Reader, "language">,
+  { name, names }: { name: string; names: Names | null },
+): string => (language && names?.[language]) ?? name;
+
+/** An offering as it stands inside other resources, in the reader's language. */
+export function toEmbedded(reader: Reader, row: EmbeddedRow): EmbeddedProductOffering {
+  const group = groupOf(reader, row);
+  const translations = shownTranslations(
+    reader,
+    Object.fromEntries(
+      Object.entries(row.names).flatMap(([language, name]) => (name === null ? [] : [[language, { name }]])),
+    ),
+  );
   return {
     productOfferingId: row.id,
-    name: row.name,
+    name: nameFor(reader, row),
     price: row.price,
     ...(group && { group }),
-    ...(row.imageUrl !== null && { imageUrl: imageAddress(brand, row.imageUrl) }),
+    ...(row.imageUrl !== null && { imageUrl: imageAddress(reader.tenant, row.imageUrl) }),
+    ...(translations && { translations }),
   };
 }

@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm";
 import { productCatalogOfferings, productCatalogs, productOfferings, products } from "@/db/schema/catalog";
 import type { TestApi } from "@/lib/api/testing";
-import type { Price, ProductCategory, ProductFeatures, ProductType } from "@/lib/catalog/model";
+import type {
+  Price,
+  ProductCategory,
+  ProductFeatures,
+  ProductOfferingTranslations,
+  ProductType,
+} from "@/lib/catalog/model";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 
 type Given = {
   name?: string;
+  translations?: ProductOfferingTranslations;
   type?: ProductType;
   category?: ProductCategory;
   features?: ProductFeatures;
@@ -34,6 +41,7 @@ export async function makeOffering(api: TestApi, tenant: Tenant, given: Given = 
     id,
     productId,
     name: given.name ?? "Plan",
+    translations: given.translations ?? {},
     status: given.status ?? "AVAILABLE",
     market: given.market ?? null,
     position: given.position ?? 0,

@@ -1,4 +1,5 @@
 import type { Executor } from "@/db/client";
+import type { Language } from "@/i18n/locales";
 import type { Role } from "@/lib/identity/permissions";
 import type { Tenant } from "@/lib/identity/tenant";
 import { askingFirst } from "@/lib/platform/ask-first";
@@ -35,6 +36,11 @@ export type Ctx = {
   actor: string;
   /** Absent in jobs: nobody is at the other end. */
   client?: Client;
+  /**
+   * The language what is read is told in. Absent for the brand itself, which sees every language, and in commands: what
+   * they store and announce is for everybody, not for whoever asked.
+   */
+  language?: Language | undefined;
   /** The pool, or the transaction that is running. */
   db: Executor;
   /** True inside a transaction; `inTransaction` then joins it. */
@@ -53,8 +59,11 @@ export type Ctx = {
  */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx);
-  return askingFirst(() => ctx.db.transaction((tx) => work({ ...ctx, db: tx, tx: true })));
+  return askingFirst(() => ctx.db.transaction((tx) => work(within(ctx, tx))));
 }
+
+/** The context inside a transaction. */
+export const within = (ctx: Ctx, tx: Executor): Ctx => ({ ...ctx, db: tx, tx: true, language: undefined });
 
 /** How the caller is named in events and the audit trail. */
 export function actor(caller: Caller): string {

@@ -8,12 +8,12 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { joinGroup, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
+import { embeddedColumns, joinGroup, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
+import type { Reader } from "@/lib/catalog/translations";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
-import type { Brand } from "@/lib/identity/tenant";
 import type { License, LicenseStatus } from "@/lib/licenses/model";
 import { periodAt } from "@/lib/licenses/period";
 import { calendarDate } from "@/lib/platform/calendar";
@@ -28,19 +28,7 @@ const select = (db: Executor) =>
     .select({
       license: licenses,
       customer: { name: customers.name, customerType: customers.customerType },
-      offering: {
-        id: productOfferings.id,
-        name: productOfferings.name,
-        price: productOfferings.price,
-        imageUrl: productOfferings.imageUrl,
-      },
-      group: {
-        groupId: productOfferingGroups.id,
-        groupName: productOfferingGroups.name,
-        groupDescription: productOfferingGroups.description,
-        groupCategory: productOfferingGroups.category,
-        groupInternal: productOfferingGroups.internalDescription,
-      },
+      offering: embeddedColumns,
       next: offeringBeside("licenses", "pending_offering_id"),
       // The number first: a joined row is taken for none when its first column is empty.
       line: { msisdn: subscriptions.msisdn, displayName: subscriptions.displayName },
@@ -65,15 +53,7 @@ const select = (db: Executor) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const NO_GROUP = {
-  groupId: null,
-  groupName: null,
-  groupDescription: null,
-  groupCategory: null,
-  groupInternal: null,
-};
-
-function toLicense(brand: Brand, row: Row, now: Date): License {
+function toLicense(reader: Reader, row: Row, now: Date): License {
   const { license: l, line } = row;
   const period = periodAt(l, now);
   const day = (instant: Date) => calendarDate(instant);
@@ -83,13 +63,13 @@ function toLicense(brand: Brand, row: Row, now: Date): License {
     status: l.status,
     type: l.type,
     customer: { customerId: l.customerId, name: row.customer.name },
-    productOffering: toEmbedded(brand, { ...row.offering, ...(row.group ?? NO_GROUP) }),
+    productOffering: toEmbedded(reader, row.offering),
     currency: l.currency,
     ...(l.subscriptionId !== null && {
       assignedTo: {
         type: "SUBSCRIPTION" as const,
         subscriptionId: l.subscriptionId,
-        ...(line && { subscriptionDisplay: line.displayName ?? phoneText(brand, line.msisdn) }),
+        ...(line && { subscriptionDisplay: line.displayName ?? phoneText(reader.tenant, line.msisdn) }),
       },
     }),
     ...(l.details !== null && { details: l.details }),
@@ -101,7 +81,7 @@ function toLicense(brand: Brand, row: Row, now: Date): License {
       period && {
         pendingProductOffering: {
           scheduledAt: day(renewalOf(period)),
-          product: toEmbedded(brand, row.next),
+          product: toEmbedded(reader, row.next),
         },
       }),
     ...(period && {
@@ -164,7 +144,7 @@ export async function listLicenses(
     rows,
     query.limit,
     ({ license }) => [license.createdAt.toISOString(), license.id],
-    (row) => toLicense(ctx.tenant, row, now),
+    (row) => toLicense(ctx, row, now),
   );
 }
 
@@ -179,7 +159,7 @@ export async function getLicense(ctx: Ctx, licenseId: string): Promise<License> 
       )
     : [];
   if (!row) throw new ApiError(failures.licenseNotFound);
-  return toLicense(ctx.tenant, row, ctx.clock.now());
+  return toLicense(ctx, row, ctx.clock.now());
 }
 
 export type LicenseWithCustomer = LicenseRow & { customerType: "CONSUMER" | "BUSINESS" };

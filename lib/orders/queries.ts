@@ -4,6 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { nameFor, translatedNames } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
@@ -17,12 +18,16 @@ export const getOrder = async (ctx: Ctx, orderId: string): Promise<Order> =>
 
 /** What orders hold, by order and in their order; of orders the caller has been shown already. One statement. */
 export async function contentsOf(
-  ctx: Pick<Ctx, "db" | "tenant">,
+  ctx: Pick<Ctx, "db" | "tenant" | "language">,
   orderIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ orderId: orderLineItems.orderId, name: productOfferings.name })
+    .select({
+      orderId: orderLineItems.orderId,
+      name: productOfferings.name,
+      names: translatedNames(productOfferings.translations),
+    })
     .from(orderLineItems)
     .innerJoin(
       productOfferings,
@@ -34,7 +39,8 @@ export async function contentsOf(
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), inArray(orderLineItems.orderId, [...orderIds])))
     .orderBy(asc(orderLineItems.position));
   const contents = new Map<string, string[]>();
-  for (const { orderId, name } of rows) contents.set(orderId, [...(contents.get(orderId) ?? []), name]);
+  for (const { orderId, ...row } of rows)
+    contents.set(orderId, [...(contents.get(orderId) ?? []), nameFor(ctx, row)]);
   return contents;
 }
 

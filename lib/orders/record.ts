@@ -230,7 +230,7 @@ async function loadLines(
   const offerings = new Map<string, ProductOffering>();
   const lines = rows.map(({ line, offering, address, subscription, ...joined }) => {
     if (offering.id !== null && !offerings.has(offering.id))
-      offerings.set(offering.id, toOffering(ctx.tenant, offering as OfferingRow));
+      offerings.set(offering.id, toOffering(ctx, offering as OfferingRow));
     return { ...line, ...joined, subscription: subscription && { ...subscription, address } };
   });
   return { lines, offerings };

@@ -7,6 +7,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
+import { nameFor, translatedNames } from "@/lib/catalog/rows";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
@@ -199,6 +200,7 @@ async function orderLines(ctx: Ctx, orderId: string | null): Promise<PaymentInte
   const lines = await ctx.db
     .select({
       name: productOfferings.name,
+      names: translatedNames(productOfferings.translations),
       lineItemId: orderLineItems.lineItemId,
       productOfferingId: orderLineItems.productOfferingId,
       quantity: orderLineItems.quantity,
@@ -214,11 +216,11 @@ async function orderLines(ctx: Ctx, orderId: string | null): Promise<PaymentInte
     )
     .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)))
     .orderBy(asc(orderLineItems.position));
-  return lines.flatMap(({ name, pricing, ...line }) =>
+  return lines.flatMap(({ name, names, pricing, ...line }) =>
     pricing
       ? [
           {
-            description: name ?? "",
+            description: name === null ? "" : nameFor(ctx, { name, names }),
             ...line,
             amountMinor: pricing.totalMinor,
             taxAmountMinor: pricing.taxAmountMinor,

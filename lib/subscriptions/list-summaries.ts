@@ -1,5 +1,6 @@
 import { type Page, page } from "@/lib/api/pagination";
 import { agreedPrice, netOf } from "@/lib/catalog/agreed-price";
+import { nameFor } from "@/lib/catalog/rows";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
@@ -35,7 +36,7 @@ function recurringPriceOf({
 }
 
 function toSummary(ctx: Ctx, row: SubscriptionRow): SubscriptionSummary {
-  const line = toSubscription(ctx.tenant, row, ctx.caller);
+  const line = toSubscription(ctx, row, ctx.caller);
   const { subscriber, pendingProductOffering } = line;
   const recurringPrice = recurringPriceOf(row);
   const paidUntil = row.subscription.paidUntil ?? row.subscription.periodEndsAt;
@@ -53,7 +54,7 @@ function toSummary(ctx: Ctx, row: SubscriptionRow): SubscriptionSummary {
       name: subscriber.name,
       ...(subscriber.email !== undefined && { email: subscriber.email }),
     },
-    productOffering: { productOfferingId: row.offering.id, name: row.offering.name },
+    productOffering: { productOfferingId: row.offering.id, name: nameFor(ctx, row.offering) },
     ...(recurringPrice && { recurringPrice }),
     ...(line.pendingStatus && { pendingStatus: line.pendingStatus }),
     ...(pendingProductOffering && {

@@ -31,7 +31,7 @@ type Source = { from: SQL[]; where: SQL[] };
 /** One page of lines, newest first. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
   return page(await linesOfPage(ctx, query), query.limit, cursorOf, (row) =>
-    toSubscription(ctx.tenant, row, ctx.caller),
+    toSubscription(ctx, row, ctx.caller),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ProductCategory } from "@/lib/catalog/model";
 import { toEmbedded } from "@/lib/catalog/rows";
+import type { Reader } from "@/lib/catalog/translations";
 import type { Caller } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
-import type { Brand } from "@/lib/identity/tenant";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -47,7 +47,7 @@ function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
 }
 
 /** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
-export function toSubscription(brand: Brand, row: SubscriptionRow, caller: Caller): Subscription {
+export function toSubscription(reader: Reader, row: SubscriptionRow, caller: Caller): Subscription {
   const { subscription: s, subscriber, offering, sim } = row;
   const code = sim?.activationCode ?? null;
   const pendingStatus = pendingStatusOf(s);
@@ -56,10 +56,10 @@ export function toSubscription(brand: Brand, row: SubscriptionRow, caller: Calle
     ...(s.referenceId !== null && { referenceId: s.referenceId }),
     status: s.status,
     type: s.type,
-    display: s.displayName ?? phoneText(brand, s.msisdn),
+    display: s.displayName ?? phoneText(reader.tenant, s.msisdn),
     msisdn: s.msisdn,
     customer: { customerId: s.customerId, name: row.customerName },
-    productOffering: toEmbedded(brand, offering),
+    productOffering: toEmbedded(reader, offering),
     productCategory: row.category as ProductCategory,
     subscriber: {
       subscriberId: subscriber.id,
@@ -84,7 +84,7 @@ export function toSubscription(brand: Brand, row: SubscriptionRow, caller: Calle
     ...(pendingStatus && { pendingStatus }),
     ...(row.change &&
       s.status !== "CANCELLED" && {
-        pendingProductOffering: presentWaiting(brand, row.change, s.periodEndsAt),
+        pendingProductOffering: presentWaiting(reader, row.change, s.periodEndsAt),
       }),
     ...(s.periodStartsAt !== null &&
       s.periodEndsAt !== null && {

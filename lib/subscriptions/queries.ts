@@ -25,7 +25,7 @@ async function findLines(ctx: Ctx, subscriptionId: string): Promise<Subscription
 export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   const [row] = await findLines(ctx, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  return toSubscription(ctx.tenant, row, ctx.caller);
+  return toSubscription(ctx, row, ctx.caller);
 }
 
 /** Who events are for: what is possible is told as the brand itself could do it. */
@@ -38,7 +38,7 @@ const BRAND: Caller = { kind: "system", job: "event" };
 export async function snapshot(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   const [row] = await linesById(ctx.db, ctx.tenant.id, [subscriptionId]);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  return toSubscription(ctx.tenant, row, BRAND);
+  return toSubscription({ tenant: ctx.tenant }, row, BRAND);
 }
 
 /**

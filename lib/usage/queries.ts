@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
+import { nameFor, namesWhileCalled } from "@/lib/catalog/rows";
 import type { Ctx } from "@/lib/identity/context";
 import { addDays, calendarDate, startOfDay } from "@/lib/platform/calendar";
 import type { SubscriptionUsage, UsageDay } from "@/lib/usage/model";
@@ -7,6 +8,17 @@ import { presentUsage } from "@/lib/usage/present";
 
 /** A line whose usage is read, and where its current period began. */
 export type UsageTarget = { subscriptionId: string; periodStartsAt: Date | null };
+
+/** A package's other names: those of what it came with. */
+const names = namesWhileCalled({
+  tenantId: usagePackages.tenantId,
+  offeringId: sql`case when ${usagePackages.subscriptionAddonId} is null
+    then (select s.product_offering_id from subscriptions s
+           where s.tenant_id = ${usagePackages.tenantId} and s.id = ${usagePackages.subscriptionId})
+    else (select a.product_offering_id from subscription_addons a
+           where a.tenant_id = ${usagePackages.tenantId} and a.id = ${usagePackages.subscriptionAddonId}) end`,
+  name: usagePackages.name,
+});
 
 /**
  * Usage of lines in their current periods, in one statement, in the order given. Shows what can still be used and what
@@ -16,7 +28,7 @@ export async function readUsage(ctx: Ctx, targets: readonly UsageTarget[]): Prom
   if (targets.length === 0) return [];
   const now = ctx.clock.now();
   const rows = await ctx.db
-    .select()
+    .select({ pack: usagePackages, names })
     .from(usagePackages)
     .where(
       and(
@@ -35,7 +47,11 @@ export async function readUsage(ctx: Ctx, targets: readonly UsageTarget[]): Prom
       ),
     )
     .orderBy(asc(usagePackages.createdAt), asc(usagePackages.id));
-  const bySubscription = Map.groupBy(rows, (row) => row.subscriptionId);
+  const packages = rows.map(({ pack, names }) => ({
+    ...pack,
+    name: nameFor(ctx, { name: pack.name, names }),
+  }));
+  const bySubscription = Map.groupBy(packages, (pack) => pack.subscriptionId);
   return targets.map(({ subscriptionId }) => ({
     subscriptionId,
     usage: presentUsage(bySubscription.get(subscriptionId) ?? [], now),

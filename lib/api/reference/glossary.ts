@@ -212,6 +212,16 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   description: ["What it is, in a sentence.", "10 GB in Sweden and the EU."],
   richContent: ["HTML, sanitized.", "<p>Calls and texts included.</p>"],
   uspList: ["Selling points, in order.", ["10 GB in Sweden and the EU", "No binding period"]],
+  translations: [
+    "The texts in other languages, by language (ISO 639-1).",
+    { sv: { name: "Finch 10 GB", description: "10 GB i Sverige och EU." } },
+  ],
+  "EmbeddedProductOffering.translations": [
+    "The name in other languages, by language (ISO 639-1).",
+    { sv: { name: "Finch 10 GB" } },
+  ],
+  en: ["In English."],
+  sv: ["In Swedish."],
   imageUrl: ["A picture.", "https://shop.example/images/finch.svg"],
   internalName: ["Name inside the brand; not for customers.", "cell-10gb-se"],
   internalDescription: ["Note inside the brand; not for customers.", "Shown first"],

@@ -54,6 +54,7 @@ const WRITTEN: Readonly<Record<string, unknown>> = {
     name: "Finch 10 GB",
     productId: "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a10",
     uspList: ["10 GB of 5G data", "No binding period"],
+    translations: { sv: { uspList: ["10 GB 5G-surf", "Ingen bindningstid"] } },
     price: {
       netPriceMinor: 24900,
       currency: "SEK",

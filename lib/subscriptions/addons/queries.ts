@@ -7,9 +7,9 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
-import { joinGroup, toEmbedded } from "@/lib/catalog/rows";
+import { embeddedColumns, joinGroup, toEmbedded } from "@/lib/catalog/rows";
+import type { Reader } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
-import type { Brand } from "@/lib/identity/tenant";
 import { isUuid } from "@/lib/platform/ids";
 import type { AddonStatus, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { changeOfAddon, presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
@@ -24,19 +24,7 @@ const select = (db: Executor) =>
     .select({
       addon: subscriptionAddons,
       periodEndsAt: subscriptions.periodEndsAt,
-      offering: {
-        id: productOfferings.id,
-        name: productOfferings.name,
-        price: productOfferings.price,
-        imageUrl: productOfferings.imageUrl,
-      },
-      group: {
-        groupId: productOfferingGroups.id,
-        groupName: productOfferingGroups.name,
-        groupDescription: productOfferingGroups.description,
-        groupCategory: productOfferingGroups.category,
-        groupInternal: productOfferingGroups.internalDescription,
-      },
+      offering: embeddedColumns,
       change: changeOfAddon,
     })
     .from(subscriptionAddons)
@@ -58,17 +46,9 @@ const select = (db: Executor) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const NO_GROUP = {
-  groupId: null,
-  groupName: null,
-  groupDescription: null,
-  groupCategory: null,
-  groupInternal: null,
-};
-
 function toAddon(
-  brand: Brand,
-  { addon, offering, group, change, periodEndsAt }: Row,
+  reader: Reader,
+  { addon, offering, change, periodEndsAt }: Row,
   now: Date,
 ): SubscriptionAddon {
   const iso = (date: Date) => date.toISOString();
@@ -79,9 +59,9 @@ function toAddon(
     subscriptionId: addon.subscriptionId,
     ...(addon.referenceId !== null && { referenceId: addon.referenceId }),
     status: over ? "EXPIRED" : addon.status,
-    productOffering: toEmbedded(brand, { ...offering, ...(group ?? NO_GROUP) }),
+    productOffering: toEmbedded(reader, offering),
     ...(change &&
-      addon.status === "ACTIVE" && { pendingProductOffering: presentWaiting(brand, change, periodEndsAt) }),
+      addon.status === "ACTIVE" && { pendingProductOffering: presentWaiting(reader, change, periodEndsAt) }),
     ...(addon.validFrom !== null && { validFrom: iso(addon.validFrom) }),
     ...(addon.validTo !== null && { validTo: iso(addon.validTo) }),
     renews: addon.renews,
@@ -123,7 +103,7 @@ export async function listAddons(
     rows,
     query.limit,
     ({ addon }) => [addon.createdAt.toISOString(), addon.id],
-    (row) => toAddon(ctx.tenant, row, now),
+    (row) => toAddon(ctx, row, now),
   );
 }
 
@@ -158,7 +138,7 @@ const theAddon = (ctx: Ctx, subscriptionId: string, id: string) =>
 export async function getAddon(ctx: Ctx, subscriptionId: string, id: string): Promise<SubscriptionAddon> {
   const [row] = isUuid(id) ? await select(ctx.db).where(theAddon(ctx, subscriptionId, id)) : [];
   if (!row) throw new ApiError(failures.addonNotFound);
-  return toAddon(ctx.tenant, row, ctx.clock.now());
+  return toAddon(ctx, row, ctx.clock.now());
 }
 
 /** The row of an add-on of a line. @throws ApiError addonNotFound */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EmbeddedProductOffering } from "@/lib/catalog/model";
 import { type EmbeddedRow, offeringBeside, toEmbedded } from "@/lib/catalog/rows";
-import type { Brand } from "@/lib/identity/tenant";
+import type { Reader } from "@/lib/catalog/translations";
 import { calendarDate } from "@/lib/platform/calendar";
 import { beginsAt } from "@/lib/subscriptions/offering-change/record";
 
@@ -24,7 +24,7 @@ export const changeOfAddon: SQL<WaitingChange | null> = sql<WaitingChange | null
 
 /** What it changes to, and on which day (UTC). */
 export function presentWaiting(
-  brand: Brand,
+  reader: Reader,
   { createdAt, scheduledFor, toOffering }: WaitingChange,
   periodEndsAt: Date | null,
 ): { scheduledAt: string; product: EmbeddedProductOffering } {
@@ -32,5 +32,5 @@ export function presentWaiting(
     { scheduledFor: scheduledFor === null ? null : new Date(scheduledFor), createdAt: new Date(createdAt) },
     periodEndsAt,
   );
-  return { scheduledAt: calendarDate(begins), product: toEmbedded(brand, toOffering) };
+  return { scheduledAt: calendarDate(begins), product: toEmbedded(reader, toOffering) };
 }

@@ -110,7 +110,7 @@ async function linesOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscr
     .limit(MOST_OF_ONE);
   return rows.map((row) => {
     const { subscriptionId, referenceId, status, type, display, msisdn, productOffering } = toSubscription(
-      ctx.tenant,
+      ctx,
       row,
       ctx.caller,
     );

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import type { Locale } from "@/i18n/locales";
+import { type Locale, languageOf } from "@/i18n/locales";
 import { serverRuntime } from "@/lib/api/runtime";
 import { addonCategoriesOf, findShopOffering } from "@/lib/catalog/queries";
 import { cleanRichContent } from "@/lib/catalog/rich-content";
@@ -22,7 +22,12 @@ const shelves = ({ mobile, data, travel, businessMobile, seats, machines, addons
 export const planOf = cache(async (host: string, locale: Locale, productOfferingId: string) => {
   const tenant = await brandOf(host);
   const [offering, shop] = await Promise.all([
-    findShopOffering({ db: serverRuntime().db, tenant, productOfferingId }),
+    findShopOffering({
+      db: serverRuntime().db,
+      tenant,
+      language: languageOf(locale),
+      productOfferingId,
+    }),
     shopOf(host, locale),
   ]);
   if (!offering) notFound();
