@@ -3410,6 +3410,8 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a08
              */
             productOfferingId: string;
+            /** @description On the platform API; the end-user API answers in the caller's language instead. */
+            translations?: components["schemas"]["ProductOfferingNames"];
         };
         EmbeddedUser: {
             /**
@@ -6188,6 +6190,8 @@ export interface components {
              */
             richContent?: string;
             status: components["schemas"]["ProductOfferingStatus"];
+            /** @description On the platform API; the end-user API answers in the caller's language instead. */
+            translations?: components["schemas"]["ProductOfferingTranslations"];
             /**
              * @description Selling points, in order.
              * @example [
@@ -6273,6 +6277,56 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a09
              */
             productOfferingGroupId: string;
+            /** @description On the platform API; the end-user API answers in the caller's language instead. */
+            translations?: components["schemas"]["ProductOfferingGroupTranslations"];
+        };
+        /** @description A group's texts in other languages, by language (ISO 639-1); what a language lacks is as the group itself has it. */
+        ProductOfferingGroupTranslations: {
+            /** @description In English. */
+            en?: {
+                /**
+                 * @description What it is, in a sentence.
+                 * @example 10 GB in Sweden and the EU.
+                 */
+                description?: string;
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+            };
+            /** @description In Swedish. */
+            sv?: {
+                /**
+                 * @description What it is, in a sentence.
+                 * @example 10 GB in Sweden and the EU.
+                 */
+                description?: string;
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+            };
+        };
+        /** @description An offering's name in other languages, by language (ISO 639-1). */
+        ProductOfferingNames: {
+            /** @description In English. */
+            en?: {
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name: string;
+            };
+            /** @description In Swedish. */
+            sv?: {
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name: string;
+            };
         };
         /** @description An offering that could be had instead, and what changing to it means. */
         ProductOfferingOption: {
@@ -6328,6 +6382,61 @@ export interface components {
          * @enum {string}
          */
         ProductOfferingStatus: "AVAILABLE" | "ARCHIVED";
+        /** @description An offering's texts in other languages, by language (ISO 639-1); what a language lacks is as the offering itself has it. */
+        ProductOfferingTranslations: {
+            /** @description In English. */
+            en?: {
+                /**
+                 * @description What it is, in a sentence.
+                 * @example 10 GB in Sweden and the EU.
+                 */
+                description?: string;
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+                /**
+                 * @description HTML, sanitized.
+                 * @example <p>Calls and texts included.</p>
+                 */
+                richContent?: string;
+                /**
+                 * @description Selling points, in order.
+                 * @example [
+                 *       "10 GB in Sweden and the EU",
+                 *       "No binding period"
+                 *     ]
+                 */
+                uspList?: string[];
+            };
+            /** @description In Swedish. */
+            sv?: {
+                /**
+                 * @description What it is, in a sentence.
+                 * @example 10 GB in Sweden and the EU.
+                 */
+                description?: string;
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+                /**
+                 * @description HTML, sanitized.
+                 * @example <p>Calls and texts included.</p>
+                 */
+                richContent?: string;
+                /**
+                 * @description Selling points, in order.
+                 * @example [
+                 *       "10 GB in Sweden and the EU",
+                 *       "No binding period"
+                 *     ]
+                 */
+                uspList?: string[];
+            };
+        };
         /**
          * @description SUBSCRIPTION creates a standalone subscription; SUBSCRIPTION_ADDON attaches to one; LICENSE creates a license; EXTERNAL_PRODUCT is orderable only through orders; SIM_CARD replaces a subscription's SIM.
          * @enum {string}
