@@ -46,8 +46,25 @@ export async function readersOfLine(ctx: Ctx, line: { id: string; customerId: st
   return user ? [user] : readersOfCustomer(ctx, line.customerId);
 }
 
-/** The ADMINs of a customer, else its own address. */
-async function readersOfCustomer(ctx: Ctx, customerId: string): Promise<Reader[]> {
+/**
+ * Who is told what was decided about a line. Of a company's lines those who use them, without prices, which are not for
+ * everybody: the office decided it, perhaps of a thousand at once.
+ */
+export async function readersOfDecision(
+  ctx: Ctx,
+  line: { id: string; customerId: string },
+): Promise<{ readers: Reader[]; pays: boolean }> {
+  const [customer] = await ctx.db
+    .select({ customerType: customers.customerType })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
+  if (customer?.customerType !== "BUSINESS") return { readers: await readersOfLine(ctx, line), pays: true };
+  const user = await readerWhoUses(ctx, line.id);
+  return { readers: user ? [user] : [], pays: false };
+}
+
+/** Those who look after a customer, its ADMINs; else its own address. */
+export async function readersOfCustomer(ctx: Ctx, customerId: string): Promise<Reader[]> {
   const admins = await ctx.db
     .select({ address: users.email, name: users.name, locale: users.preferredLocale })
     .from(memberships)

@@ -1,17 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { customers } from "@/db/schema/customers";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
-import type { ProductOffering } from "@/lib/catalog/model";
+import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
-import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
-import { readersOfLine, readerWhoUses } from "@/lib/notifications/audience";
+import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
+import { toldOfChange } from "@/lib/notifications/reminder";
 import { job } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/line-change";
@@ -46,10 +45,13 @@ export const sendLineNews = job({
 type About = Omit<LineNews, "key" | "subscriptionId" | "stage">;
 
 /** Queued in the transaction of its cause, which has looked whether anything changes: a second click changes nothing. */
-const tell = (ctx: Ctx, line: Pick<Line, "id">, stage: LineNews["stage"], about: About, id: string) => {
+async function tell(ctx: Ctx, line: Line, stage: LineNews["stage"], about: About, id: string): Promise<void> {
   const key = `line-news:${line.id}:${about.what}:${stage}:${id}`;
-  return queueMailOnce(ctx, key, sendLineNews, { key, subscriptionId: line.id, stage, ...about });
-};
+  await queueMailOnce(ctx, key, sendLineNews, { key, subscriptionId: line.id, stage, ...about });
+  const { what, on } = about;
+  if (stage === "SCHEDULED" && on)
+    await toldOfChange(ctx, { change: `${what}:${line.id}`, at: on, timeZone: zoneOf(ctx, line) });
+}
 
 const momentOf = (ctx: Ctx): string => ctx.clock.now().toISOString();
 
@@ -96,8 +98,15 @@ export async function tellPaused(ctx: Ctx, subscriptionId: string): Promise<void
 }
 
 /** That another plan waits for the renewal, or no longer does. One that began is told by the invoice it begins with. */
-export const tellPlanChange = (ctx: Ctx, line: Line, change: ChangeRow, stage: "SCHEDULED" | "KEPT") =>
-  tell(ctx, line, stage, { what: "PLAN_CHANGE", changeId: change.id }, change.id);
+export async function tellPlanChange(
+  ctx: Ctx,
+  line: Line,
+  change: ChangeRow,
+  stage: "SCHEDULED" | "KEPT",
+): Promise<void> {
+  const on = dateIn(beginsAt(change, line.periodEndsAt), zoneOf(ctx, line));
+  await tell(ctx, line, stage, { what: "PLAN_CHANGE", changeId: change.id, on }, change.id);
+}
 
 async function lineOf(ctx: Ctx, subscriptionId: string): Promise<Line | undefined> {
   const [line] = await ctx.db
@@ -137,25 +146,10 @@ function newsOf({ what, stage }: LineNews): LineChangeNews {
   return `${what === "PAUSE" ? "PAUSE" : "CANCEL"}_${stage}`;
 }
 
-/** What a cycle of the plan costs, in the terms of its price. */
-function priceOf(offering: ProductOffering, currency: string) {
-  const amountMinor = standingPrice(offering.price, currency);
-  if (amountMinor === undefined) return undefined;
-  const months = cycleMonths(offering.price);
-  return { amountMinor, currency, months, includesTax: offering.price.includesTax ?? false };
-}
-
 async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
   const [line, change] = await Promise.all([lineOf(ctx, news.subscriptionId), changeOf(ctx, news.changeId)]);
   if (!line || !isSo(news, line, change)) return;
-  const [customer] = await ctx.db
-    .select({ customerType: customers.customerType })
-    .from(customers)
-    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, line.customerId)));
-  const business = customer?.customerType === "BUSINESS";
-  // Of a company's lines those are told who use them: the office decided it, perhaps of a thousand at once.
-  const user = business ? await readerWhoUses(ctx, line.id) : null;
-  const readers = business ? (user ? [user] : []) : await readersOfLine(ctx, line);
+  const { readers, pays } = await readersOfDecision(ctx, line);
   const offerings = await getOfferings(ctx, [
     line.productOfferingId,
     ...(change ? [change.toOfferingId] : []),
@@ -163,8 +157,7 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
   const next = change && offerings.get(change.toOfferingId);
   const zone = zoneOf(ctx, line);
   const on = change ? dateIn(beginsAt(change, line.periodEndsAt), zone) : news.on;
-  // What a company pays is not for everybody who uses a line of it.
-  const price = next && !business ? priceOf(next, line.currency) : undefined;
+  const price = next && pays ? offeringCost(next, line.currency) : undefined;
   for (const reader of readers)
     await notify(ctx, {
       kind: "RENEWAL",

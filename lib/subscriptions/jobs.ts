@@ -36,6 +36,7 @@ export const followDebtOfLine = job({
   run: (ctx, { subscriptionId }) => followDebt(ctx, subscriptionId),
 });
 
+export { sendAddonNews } from "@/lib/subscriptions/addons/addon-mails";
 export { sendLineNews } from "@/lib/subscriptions/change-mails";
 export { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
 export { sendUsageNotice } from "@/lib/subscriptions/usage-notices";

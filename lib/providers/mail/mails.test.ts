@@ -49,6 +49,21 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   },
   "line-change-CANCEL_KEPT": { en: ["goes on as before"], sv: ["fortsätter som förut"] },
   "line-change-CANCEL_DONE": { en: ["The line has ended"], sv: ["Abonnemanget är avslutat"] },
+  "addon-ADDED": {
+    en: ["Extra 5 GB is added", "070-123 45 67", "$49.00 a month plus tax"],
+    sv: ["Extra 5 GB är tillagt", "070-123 45 67", "49 kr i månaden"],
+  },
+  "addon-ENDS": {
+    en: ["Extra 5 GB ends on December 21, 2026", "take it back"],
+    sv: ["Extra 5 GB upphör den 21 december 2026", "ångra"],
+  },
+  "addon-KEPT": { en: ["Extra 5 GB goes on"], sv: ["Extra 5 GB fortsätter"] },
+  "addon-ENDED": { en: ["Extra 5 GB has ended"], sv: ["Extra 5 GB har upphört"] },
+  "addon-CHANGES": {
+    en: ["Changes to Extra 2 GB on December 21, 2026", "$49.00 a month"],
+    sv: ["Byts till Extra 2 GB den 21 december 2026", "49 kr i månaden"],
+  },
+  "addon-CHANGE_KEPT": { en: ["Extra 5 GB stays as it is"], sv: ["Extra 5 GB är kvar som det är"] },
   renewal: {
     en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "1 more line"],
     sv: ["21 december 2026", "599 kr från Visa •••• 4242", "1 rad till"],

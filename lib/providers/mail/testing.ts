@@ -1,4 +1,5 @@
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
+import { addonChangeMail } from "./templates/addon-change";
 import { cardExpiring } from "./templates/card-expiring";
 import { contractSigned } from "./templates/contract-signed";
 import { invitation } from "./templates/invitation";
@@ -271,6 +272,24 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           }),
           ...(!news.endsWith("KEPT") && { on: "2026-12-21" }),
           ...(news.startsWith("PAUSE") && !news.endsWith("KEPT") && { until: "2027-02-01" }),
+          subscriptionUrl: line.subscriptionUrl,
+        }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      (["ADDED", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGE_KEPT"] as const).map((news) => [
+        `addon-${news}`,
+        addonChangeMail({
+          ...every,
+          news,
+          lineName: line.phoneNumber,
+          addonName: "Extra 5 GB",
+          nextName: news === "CHANGES" ? "Extra 2 GB" : undefined,
+          on: news === "ENDS" || news === "CHANGES" ? "2026-12-21" : undefined,
+          price:
+            news === "ADDED" || news === "CHANGES"
+              ? { amountMinor: 4_900, currency: debt.currency, months: 1, includesTax: swedish }
+              : undefined,
           subscriptionUrl: line.subscriptionUrl,
         }),
       ]),

@@ -3,6 +3,7 @@ import { subscriptionAddons } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import type { CancelAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { moveAddon, removeAddon } from "@/lib/subscriptions/addons/network";
 import { findAddon, getAddon } from "@/lib/subscriptions/addons/queries";
@@ -34,8 +35,10 @@ export function cancelAddon(
       if (!stopRenewing.from.includes(addon.status) || !addon.renews)
         throw new ApiError(stopRenewing.refused);
       await moveAddon(ctx, subscriptionAddonId, "stopRenewing", { renews: false });
+      await tellAddon(ctx, line, subscriptionAddonId, "ENDS", { at: addon.validTo });
     } else {
       await moveAddon(ctx, subscriptionAddonId, "cancel", { cancelledAt: ctx.clock.now(), renews: false });
+      await tellAddon(ctx, line, subscriptionAddonId, "ENDED");
       await endPackages(ctx, subscriptionAddonId, line.id);
       if (addon.status === "ACTIVE") {
         const { msisdn, iccid } = line;
@@ -64,6 +67,7 @@ export function restoreAddon(
     const recurs = shown.productOffering?.price.priceType === "RECURRING";
     if (!from.includes(shown.status) || addon.renews || !recurs) throw new ApiError(refused);
     await moveAddon(ctx, subscriptionAddonId, "restore", { renews: true });
+    await tellAddon(ctx, line, subscriptionAddonId, "KEPT");
     await announce(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });

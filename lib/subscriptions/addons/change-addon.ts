@@ -5,6 +5,7 @@ import { type Alternatives, alternativesTo, alternativesToAll } from "@/lib/cata
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { moveAddon, packageOf } from "@/lib/subscriptions/addons/network";
 import {
@@ -24,6 +25,7 @@ import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/c
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
 import {
+  beginsAt,
   type ChangeRow,
   endChange,
   liveChange,
@@ -139,6 +141,11 @@ export function changeAddonOffering(
       await applyChange(ctx, line, change, option.productOffering);
       return present(ctx, line, { ...change, status: "APPLIED", appliedAt: ctx.clock.now() });
     }
+    if (terms.kind !== "UPGRADE")
+      await tellAddon(ctx, line, addon.id, "CHANGES", {
+        at: beginsAt(change, line.periodEndsAt),
+        changeId: change.id,
+      });
     await announce(ctx, id, "subscription.updated");
     return present(ctx, line, change);
   });
@@ -199,6 +206,7 @@ export function undoAddonOfferingChange(
     if (!change) throw new ApiError(failures.offeringChangeNotScheduled);
     if (change.status === "REQUESTED") throw new ApiError(failures.offeringChangeInProgress);
     await endChange(ctx, change, "CANCELLED");
+    await tellAddon(ctx, line, subscriptionAddonId, "CHANGE_KEPT", { changeId: change.id });
     await announce(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });

@@ -9,6 +9,7 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
+import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
 import type { AddAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { activateAddon, sendAddon } from "@/lib/subscriptions/addons/network";
 import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
@@ -135,6 +136,7 @@ export function addAddon(
       referenceId,
       metadata,
     });
+    await tellAddon(ctx, line, subscriptionAddonId, "ADDED");
     await announce(ctx, line.id, "subscription.updated");
     return getAddon(ctx, line.id, subscriptionAddonId);
   });

@@ -1,4 +1,5 @@
-import { formatDay, formatMoney } from "@/lib/providers/mail/format";
+import { type Cost, costText } from "@/lib/providers/mail/cost";
+import { formatDay } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
@@ -19,7 +20,7 @@ export type LineChangeProps = MailContext & {
   /** PAUSE: the day it comes back by itself. */
   until?: string | undefined;
   /** PLAN_CHANGE: what a cycle costs then; absent where prices are not the reader's. */
-  price?: { amountMinor: number; currency: string; months: number; includesTax: boolean } | undefined;
+  price?: Cost | undefined;
   /** The line's page. */
   subscriptionUrl: string;
 };
@@ -34,7 +35,6 @@ type Copy = {
   price: string;
   from: string;
   until: string;
-  every(amount: string, months: number, includesTax: boolean): string;
   undo(day: string): string;
   look: string;
   takeBack: string;
@@ -49,8 +49,6 @@ const copies: Record<MailLocale, Copy> = {
     price: "Price then",
     from: "From",
     until: "Comes back on",
-    every: (amount, months, includesTax) =>
-      `${amount} ${months === 1 ? "a month" : `every ${months} months`}${includesTax ? "" : " plus tax"}`,
     undo: (day) =>
       `Changed your mind? Until ${day} you can take it back on the line’s page, and everything stays as it is.`,
     look: "See the line",
@@ -117,8 +115,6 @@ const copies: Record<MailLocale, Copy> = {
     price: "Pris då",
     from: "Från",
     until: "Kommer tillbaka",
-    every: (amount, months, includesTax) =>
-      `${amount} ${months === 1 ? "i månaden" : `var ${months}:e månad`}${includesTax ? "" : " plus skatt"}`,
     undo: (day) =>
       `Har du ändrat dig? Fram till ${day} kan du ångra det på abonnemangets sida, så förblir allt som det är.`,
     look: "Se abonnemanget",
@@ -199,11 +195,7 @@ export function lineChangeMail(props: LineChangeProps): Mail {
       ? [
           {
             label: copy.price,
-            value: copy.every(
-              formatMoney(price.amountMinor, price.currency, props),
-              price.months,
-              price.includesTax,
-            ),
+            value: costText(price, props),
             strong: true,
           },
         ]

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addToDefaultCatalogs } from "@/lib/catalog/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+let extra: string;
+let less: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  key = await world.api.apiKey(tenant);
+  extra = await makeExtra(world.api, tenant);
+  less = await makeExtra(world.api, tenant, { name: "Less", price: { netPriceMinor: 2900 } });
+  for (const id of [extra, less]) await addToDefaultCatalogs(world.api, tenant, id);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Somebody with a line and an add-on that renews. */
+async function person(customerType?: "BUSINESS") {
+  const customerId = await world.api.customer(tenant, customerType ? { customerType } : {});
+  const { email } = await world.api.user(tenant, { [customerId]: "ADMIN" });
+  const subscriptionId = await makeSubscription(world.api, tenant, { customerId, displayName: "My phone" });
+  const subscriptionAddonId = await makeAddon(world.api, tenant, {
+    subscriptionId,
+    productOfferingId: extra,
+  });
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await world.api.call(method, `/subscriptions/${subscriptionId}/addons${path}`, {
+      key,
+      body,
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  };
+  const subjects = async () => (await world.mails(email)).map(({ subject }) => subject).toReversed();
+  const told = (...words: string[]) =>
+    expect.poll(subjects).toEqual(words.map((word) => expect.stringContaining(word)));
+  return { email, subscriptionAddonId, call, told, subjects };
+}
+
+test("what was added without an order is told with what it costs", async () => {
+  const { email, call, told } = await person();
+  await call("POST", "", { productOfferingId: extra });
+  await told("Extra is added to My phone");
+  expect((await world.mails(email))[0]!.text).toMatch(/59\.?0?0? kr|kr 59|SEK 59/);
+});
+
+test("that an add-on ends is told with its day, and so is that it goes on, and that it has ended", async () => {
+  const { subscriptionAddonId, call, told } = await person();
+  await call("POST", "/cancel", { subscriptionAddonId, when: "END_OF_PERIOD" });
+  await told("ends on");
+  await call("POST", "/restore", { subscriptionAddonId });
+  await told("ends on", "goes on");
+  await call("POST", "/cancel", { subscriptionAddonId, when: "NOW" });
+  await told("ends on", "goes on", "has ended");
+});
+
+test("that it changes with the renewal is told, and that it does not after all", async () => {
+  const { subscriptionAddonId, call, told } = await person();
+  await call("PUT", "/product-offering-change", { subscriptionAddonId, productOfferingId: less });
+  await told("changes to Less on");
+  await call("DELETE", `/product-offering-change?subscriptionAddonId=${subscriptionAddonId}`);
+  await told("changes to Less on", "stays as it is");
+});
+
+test("what was taken back before it was told is not told, and a company's office hears of none", async () => {
+  const [somebody, office] = [await person(), await person("BUSINESS")];
+  await world.jobs.stop();
+  for (const { call, subscriptionAddonId } of [somebody, office])
+    await call("POST", "/cancel", { subscriptionAddonId, when: "END_OF_PERIOD" });
+  await somebody.call("POST", "/restore", { subscriptionAddonId: somebody.subscriptionAddonId });
+  await world.jobs.start();
+  await somebody.told("goes on");
+  expect(await office.subjects()).toEqual([]);
+});

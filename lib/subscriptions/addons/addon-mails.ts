@@ -1,0 +1,138 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { offeringChanges } from "@/db/schema/offering-changes";
+import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { offeringCost } from "@/lib/catalog/offering-cost";
+import { getOfferings } from "@/lib/catalog/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { phoneText } from "@/lib/identity/phone-text";
+import { portalUrl } from "@/lib/identity/tenant";
+import { readersOfDecision } from "@/lib/notifications/audience";
+import { notify } from "@/lib/notifications/notify";
+import { toldOfChange } from "@/lib/notifications/reminder";
+import { job } from "@/lib/platform/jobs";
+import { dateIn } from "@/lib/platform/time-zones";
+import { addonChangeMail } from "@/lib/providers/mail/templates/addon-change";
+import type { AddonRow } from "@/lib/subscriptions/addons/queries";
+import type { Line } from "@/lib/subscriptions/line";
+import { zoneOf } from "@/lib/subscriptions/market";
+
+const AddonNews = z.object({
+  key: z.string(),
+  subscriptionAddonId: z.uuid(),
+  news: z.enum(["ADDED", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGE_KEPT"]),
+  on: z.string().optional(),
+  /** CHANGES and CHANGE_KEPT: which. */
+  changeId: z.uuid().optional(),
+});
+type AddonNews = z.infer<typeof AddonNews>;
+
+/** The upcoming change that a reminder would be about. */
+const UPCOMING: Partial<Record<AddonNews["news"], string>> = {
+  ENDS: "ADDON_CANCEL",
+  CHANGES: "ADDON_CHANGE",
+};
+
+/**
+ * That something was added to a line without an order, that it is to end or change, that this was taken back, or that it
+ * has ended. In the transaction that does it. An order tells of what it adds by itself.
+ * @param at when it ends or changes
+ */
+export async function tellAddon(
+  ctx: Ctx,
+  line: Pick<Line, "country" | "currency">,
+  subscriptionAddonId: string,
+  news: AddonNews["news"],
+  { at, changeId }: { at?: Date | null; changeId?: string } = {},
+): Promise<void> {
+  const timeZone = zoneOf(ctx, line);
+  const key = `addon-news:${subscriptionAddonId}:${news}:${ctx.clock.now().toISOString()}`;
+  await queueMailOnce(ctx, key, sendAddonNews, {
+    key,
+    subscriptionAddonId,
+    news,
+    changeId,
+    ...(at && { on: dateIn(at, timeZone) }),
+  });
+  const upcoming = UPCOMING[news];
+  if (upcoming && at) await toldOfChange(ctx, { change: `${upcoming}:${subscriptionAddonId}`, at, timeZone });
+}
+
+/** Sends it, unless somebody has changed their mind meanwhile. */
+export const sendAddonNews = job({
+  name: "send-addon-news",
+  payload: AddonNews,
+  maxAttempts: 8,
+  run: async (ctx, { key, subscriptionAddonId, news, on, changeId }) => {
+    const [row] = await ctx.db
+      .select({ addon: subscriptionAddons, line: subscriptions })
+      .from(subscriptionAddons)
+      .innerJoin(
+        subscriptions,
+        and(
+          eq(subscriptions.tenantId, subscriptionAddons.tenantId),
+          eq(subscriptions.id, subscriptionAddons.subscriptionId),
+        ),
+      )
+      .where(
+        and(eq(subscriptionAddons.tenantId, ctx.tenant.id), eq(subscriptionAddons.id, subscriptionAddonId)),
+      );
+    if (!row) return;
+    const { addon, line } = row;
+    const change = changeId ? await changeOf(ctx, changeId) : undefined;
+    if (!isSo(news, addon, change?.status)) return;
+    const { readers, pays } = await readersOfDecision(ctx, line);
+    const offerings = await getOfferings(ctx, [
+      addon.productOfferingId,
+      ...(change ? [change.toOfferingId] : []),
+    ]);
+    const offering = offerings.get(addon.productOfferingId);
+    const next = change && offerings.get(change.toOfferingId);
+    const priced = news === "CHANGES" ? next : news === "ADDED" ? offering : undefined;
+    for (const reader of readers)
+      await notify(ctx, {
+        kind: "ORDER",
+        always: "contract",
+        to: { ...reader, timeZone: zoneOf(ctx, line) },
+        key: `${key}:${reader.address}`,
+        mail: (context) =>
+          addonChangeMail({
+            ...context,
+            news,
+            lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
+            addonName: offering?.name ?? "",
+            nextName: next?.name,
+            on,
+            price: pays && priced ? offeringCost(priced, line.currency) : undefined,
+            subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
+          }),
+      });
+  },
+});
+
+async function changeOf(ctx: Ctx, changeId: string) {
+  const [change] = await ctx.db
+    .select()
+    .from(offeringChanges)
+    .where(and(eq(offeringChanges.tenantId, ctx.tenant.id), eq(offeringChanges.id, changeId)));
+  return change;
+}
+
+/** Whether it is still as the mail would say. */
+function isSo(news: AddonNews["news"], { status, renews }: AddonRow, change: string | undefined): boolean {
+  switch (news) {
+    case "ADDED":
+      return status === "PENDING" || status === "ACTIVE";
+    case "ENDS":
+      return status === "ACTIVE" && !renews;
+    case "KEPT":
+      return status === "ACTIVE" && renews;
+    case "ENDED":
+      return status === "CANCELLED";
+    case "CHANGES":
+      return status === "ACTIVE" && change === "SCHEDULED";
+    case "CHANGE_KEPT":
+      return status === "ACTIVE" && change === "CANCELLED";
+  }
+}
