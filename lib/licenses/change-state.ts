@@ -13,6 +13,7 @@ import { announce } from "@/lib/licenses/events";
 import type { CancelLicenseRequest, License } from "@/lib/licenses/model";
 import { periodAt } from "@/lib/licenses/period";
 import { findLicense, getLicense, type LicenseRow, type LicenseWithCustomer } from "@/lib/licenses/queries";
+import { tellAssigned, tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES, type LicenseMove } from "@/lib/licenses/states";
 import { dueAt, scheduleLicense } from "@/lib/licenses/waiting";
 import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
@@ -92,6 +93,7 @@ export function restoreLicense(ctx: Ctx, licenseId: string): Promise<License> {
         cancelReason: null,
         cancelComment: null,
       });
+      await tellSeat(ctx, license, "KEPT");
       return announce(ctx, license.id, "license.updated");
     }
     const { from, refused } = LICENSE_MOVES.restore;
@@ -149,11 +151,13 @@ export function cancelLicense(ctx: Ctx, licenseId: string, request: CancelLicens
     const at = cancellationDate(ctx, license, request);
     if (at === null) {
       await endLicense(ctx, license, why);
+      await tellSeat(ctx, license, "ENDED");
       return shownNow(ctx, license);
     }
     await setLicense(ctx, license, { ...why, pendingStatus: "CANCELLED", pendingStatusAt: at });
     const due = dueAt({ ...license, pendingStatusAt: at }, ctx.clock.now())!;
     await scheduleLicense(ctx, license.id, due);
+    if (license.pendingStatusAt !== at) await tellSeat(ctx, license, "ENDS", at);
     return announce(ctx, license.id, "license.updated");
   });
 }
@@ -192,6 +196,7 @@ export async function endLicense(ctx: Ctx, license: LicenseRow, changes: Changes
     pendingOfferingId: null,
     subscriptionId: null,
   });
+  if (license.subscriptionId) await tellAssigned(ctx, license.id, license.subscriptionId, "TAKEN");
   // What was never active has nothing to end.
   const ended = license.activatedAt === null ? [] : (["license.ended"] as const);
   await announce(ctx, license.id, "license.cancelled", ...ended);

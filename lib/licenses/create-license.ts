@@ -7,6 +7,7 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announce } from "@/lib/licenses/events";
+import { tellAssigned } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { scheduleLicense } from "@/lib/licenses/waiting";
 import { addMonths, addMonthsTo, calendarDate } from "@/lib/platform/calendar";
@@ -80,6 +81,7 @@ export function createLicense(ctx: Ctx, input: CreateLicense): Promise<{ license
       .returning({ id: licenses.id });
     if (inserted.length === 0) return { licenseId: await createdBefore(ctx, orderLineItemId!, index) };
     await announce(ctx, licenseId, "license.created");
+    if (input.subscriptionId) await tellAssigned(ctx, licenseId, input.subscriptionId, "GIVEN");
     if (activateAt) await scheduleLicense(ctx, licenseId, activateAt);
     else if (input.activate ?? true) await startLicense(ctx, licenseId, productOffering);
     return { licenseId };

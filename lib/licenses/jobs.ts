@@ -8,3 +8,5 @@ export const licenseDue = job({
   payload: z.object({ licenseId: z.uuid() }),
   run: (ctx, { licenseId }) => runDueLicense(ctx, licenseId),
 });
+
+export { sendSeatGiven, sendSeatNews } from "@/lib/licenses/seat-mails";

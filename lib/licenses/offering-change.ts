@@ -10,6 +10,7 @@ import { announce } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";
 import { periodAt } from "@/lib/licenses/period";
 import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
+import { tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { newId } from "@/lib/platform/ids";
 import { owe, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
@@ -88,7 +89,12 @@ export function changeLicenseOffering(
           currency: license.currency,
           causeId: newId(),
         });
-    } else await setLicense(ctx, license, { pendingOfferingId: change.productOfferingId });
+      if (!change.orderId) await tellSeat(ctx, license, "CHANGED");
+    } else {
+      await setLicense(ctx, license, { pendingOfferingId: change.productOfferingId });
+      if (license.pendingOfferingId !== change.productOfferingId)
+        await tellSeat(ctx, license, "CHANGES", terms.effectiveAt);
+    }
     return { terms, license: await announce(ctx, license.id, "license.updated") };
   });
 }
@@ -117,6 +123,7 @@ export function undoLicenseOfferingChange(ctx: Ctx, licenseId: string): Promise<
     requireInCustomer(ctx, license.customerId, "licenses:write");
     if (license.pendingOfferingId === null) throw new ApiError(failures.offeringChangeNotScheduled);
     await setLicense(ctx, license, { pendingOfferingId: null });
+    await tellSeat(ctx, license, "CHANGE_KEPT");
     return announce(ctx, license.id, "license.updated");
   });
 }

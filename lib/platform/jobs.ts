@@ -61,3 +61,24 @@ export async function enqueue<P extends Record<string, unknown>>(
       run_at := ${realRunAt?.toISOString() ?? null}::timestamptz,
       job_key := ${options.key ?? null}, queue_name := ${options.queue ?? null})`);
 }
+
+/** Jobs of a kind that wait and name this in their payload: for one that does the work of several in one go. */
+export async function waitingJobs<P>(
+  ctx: Pick<Ctx, "db" | "tenant">,
+  job: Pick<Job<P>, "name" | "payload">,
+  named: Partial<P>,
+): Promise<{ id: string; payload: P }[]> {
+  const { rows } = await ctx.db.execute<{ id: string; payload: unknown }>(sql`
+    select j.id::text, j.payload->'payload' as payload
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = ${job.name} and j.locked_at is null
+       and j.payload->>'tenantId' = ${ctx.tenant.id} and (j.payload->'payload')::jsonb @> ${JSON.stringify(named)}::jsonb
+     order by j.id`);
+  return rows.map(({ id, payload }) => ({ id, payload: job.payload.parse(payload) }));
+}
+
+/** Jobs that wait need not run any more: another has done their work. One that began meanwhile runs. */
+export async function completeJobs(ctx: Pick<Ctx, "db">, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await ctx.db.execute(sql`select graphile_worker.complete_jobs(${sql.param(ids.map(Number))}::bigint[])`);
+}

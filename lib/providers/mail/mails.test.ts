@@ -64,6 +64,19 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["Byts till Extra 2 GB den 21 december 2026", "49 kr i månaden"],
   },
   "addon-CHANGE_KEPT": { en: ["Extra 5 GB stays as it is"], sv: ["Extra 5 GB är kvar som det är"] },
+  "seat-given": {
+    en: ["You have Switchboard seat now", "Softphone", "You pay nothing", "070-123 45 67"],
+    sv: ["Du har fått Växelplats", "Softphone", "Du betalar inget", "070-123 45 67"],
+  },
+  "seat-taken": { en: ["no longer on your line"], sv: ["finns inte längre på ditt nummer"] },
+  "seats-added": {
+    en: ["3 × Switchboard seat", "added", "$387.00 a month plus tax"],
+    sv: ["3 × Växelplats", "ny", "387 kr i månaden plus skatt"],
+  },
+  "seats-changed": {
+    en: ["2 × Switchboard seat", "ends on December 21, 2026", "changes to Office seat", "goes on after all"],
+    sv: ["2 × Växelplats", "upphör den 21 december 2026", "byts till Kontorsplats", "fortsätter trots allt"],
+  },
   renewal: {
     en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "1 more line"],
     sv: ["21 december 2026", "599 kr från Visa •••• 4242", "1 rad till"],

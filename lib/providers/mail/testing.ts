@@ -15,6 +15,8 @@ import { provisioningFailed } from "./templates/provisioning-failed";
 import { refundedMail } from "./templates/refunded";
 import { reminderMail } from "./templates/reminder";
 import { renewalMail } from "./templates/renewal";
+import { seatChangesMail } from "./templates/seat-changes";
+import { seatGivenMail } from "./templates/seat-given";
 import { serviceStopped } from "./templates/service-stopped";
 import { signingRequest } from "./templates/signing-request";
 import { simChangeCode, simChangeNotice } from "./templates/sim-change";
@@ -46,6 +48,16 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
   const switchable = { ...every, unsubscribeUrl: `${site}/unsubscribe/k3Vv` };
   const line = { phoneNumber: "070-123 45 67", subscriptionUrl: `${site}/subscriptions/0190f6b1` };
   const porting = { ...switchable, ...line, temporaryNumber: "079-765 43 21", expectedAt: null };
+  const seat = {
+    seatName: swedish ? "Växelplats" : "Switchboard seat",
+    description: swedish
+      ? "Svara i mobilen, datorn och växeln med samma nummer."
+      : "Answer on your mobile, computer and switchboard with one number.",
+    features: swedish ? ["Softphone", "Köer och menyer"] : ["Softphone", "Queues and menus"],
+    lineName: line.phoneNumber,
+    subscriptionUrl: line.subscriptionUrl,
+  };
+  const seatPrice = { currency: debt.currency, months: 1, includesTax: false };
   const bill = {
     ...debt,
     orderNumber: "SKY-10027",
@@ -294,6 +306,29 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
         }),
       ]),
     ),
+    "seat-given": seatGivenMail({ ...switchable, ...seat, news: "GIVEN" }),
+    "seat-taken": seatGivenMail({ ...switchable, ...seat, news: "TAKEN" }),
+    "seats-added": seatChangesMail({
+      ...every,
+      seats: [{ news: "ADDED", count: 3, name: seat.seatName, price: { ...seatPrice, amountMinor: 38_700 } }],
+      seatsUrl: `${site}/licenses`,
+    }),
+    "seats-changed": seatChangesMail({
+      ...every,
+      seats: [
+        { news: "ENDS", count: 2, name: seat.seatName, on: "2026-12-21" },
+        {
+          news: "CHANGES",
+          count: 1,
+          name: seat.seatName,
+          nextName: swedish ? "Kontorsplats" : "Office seat",
+          on: "2026-12-21",
+          price: { ...seatPrice, amountMinor: 6_900 },
+        },
+        { news: "KEPT", count: 1, name: seat.seatName },
+      ],
+      seatsUrl: `${site}/licenses`,
+    }),
     renewal: renewalMail({
       ...switchable,
       renewsOn: "2026-12-21",

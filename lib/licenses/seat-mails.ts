@@ -1,0 +1,199 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { licenses } from "@/db/schema/licenses";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { offeringCost } from "@/lib/catalog/offering-cost";
+import { getOfferings } from "@/lib/catalog/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { phoneText } from "@/lib/identity/phone-text";
+import { portalUrl } from "@/lib/identity/tenant";
+import type { LicenseRow } from "@/lib/licenses/queries";
+import { readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
+import { notify } from "@/lib/notifications/notify";
+import { toldOfChange } from "@/lib/notifications/reminder";
+import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
+import { completeJobs, enqueue, job, waitingJobs } from "@/lib/platform/jobs";
+import { multiplyMinor } from "@/lib/platform/money";
+import { seatChangesMail } from "@/lib/providers/mail/templates/seat-changes";
+import { seatGivenMail } from "@/lib/providers/mail/templates/seat-given";
+import { zoneOf } from "@/lib/subscriptions/market";
+
+const SeatNews = z.object({
+  customerId: z.uuid(),
+  licenseId: z.uuid(),
+  news: z.enum(["ADDED", "ENDS", "KEPT", "ENDED", "CHANGES", "CHANGED", "CHANGE_KEPT"]),
+  /** The day it begins, ends or changes. */
+  on: z.string().optional(),
+});
+type SeatNews = z.infer<typeof SeatNews>;
+
+/** The upcoming change that a reminder would be about. */
+const UPCOMING: Partial<Record<SeatNews["news"], string>> = {
+  ENDS: "LICENSE_CANCEL",
+  CHANGES: "LICENSE_CHANGE",
+};
+
+/** Seats are added and ended by the dozen: what is decided within so long is one mail. */
+const GATHER_MS = 20_000;
+const LANES = 8;
+
+/** IANA zone of a seat's calendar dates: that of the market its currency is sold in. */
+export const zoneOfLicense = (ctx: Ctx, { currency }: Pick<LicenseRow, "currency">): string =>
+  zoneOf(ctx, { country: null, currency });
+
+/**
+ * That a seat came without an order, is to end or change, has, or does not after all: for those who look after the
+ * company. In the transaction that does it. An order tells of what it adds by itself.
+ * @param at when, where that is not now
+ */
+export async function tellSeat(
+  ctx: Ctx,
+  license: Pick<LicenseRow, "id" | "customerId" | "currency">,
+  news: SeatNews["news"],
+  at?: CalendarDate | Date | null,
+): Promise<void> {
+  const { id: licenseId, customerId } = license;
+  const on = at && (typeof at === "string" ? at : calendarDate(at));
+  const lane = Number.parseInt(customerId.slice(-4), 16) % LANES;
+  await enqueue(
+    ctx,
+    sendSeatNews,
+    { customerId, licenseId, news, ...(on && { on }) },
+    { afterMs: GATHER_MS, queue: `seat-news:${lane}` },
+  );
+  const upcoming = UPCOMING[news];
+  if (upcoming && on)
+    await toldOfChange(ctx, {
+      change: `${upcoming}:${licenseId}`,
+      at: on,
+      timeZone: zoneOfLicense(ctx, license),
+    });
+}
+
+/** Tells those who look after a company what of its seats was decided lately, in one mail. */
+export const sendSeatNews = job({
+  name: "send-seat-news",
+  payload: SeatNews,
+  maxAttempts: 8,
+  run: async (ctx, first) => {
+    const { customerId } = first;
+    const others = await waitingJobs(ctx, sendSeatNews, { customerId });
+    const told = await newsOf(ctx, [first, ...others.map(({ payload }) => payload)]);
+    const key = `seat-news:${first.licenseId}:${first.news}:${ctx.clock.now().toISOString()}`;
+    for (const reader of told.length > 0 ? await readersOfCustomer(ctx, customerId) : [])
+      await notify(ctx, {
+        kind: "ORDER",
+        always: "contract",
+        to: reader,
+        key: `${key}:${reader.address}`,
+        mail: (context) =>
+          seatChangesMail({ ...context, seats: told, seatsUrl: `${portalUrl(ctx.tenant)}/licenses` }),
+      });
+    await completeJobs(
+      ctx,
+      others.map(({ id }) => id),
+    );
+  },
+});
+
+/** What is still so of what was decided, the last of each seat; seats that share all of it as one with their number. */
+async function newsOf(ctx: Ctx, decided: readonly SeatNews[]) {
+  const last = new Map(decided.map((one) => [one.licenseId, one]));
+  const rows = await ctx.db
+    .select()
+    .from(licenses)
+    .where(and(eq(licenses.tenantId, ctx.tenant.id), inArray(licenses.id, [...last.keys()])));
+  const offerings = await getOfferings(ctx, [
+    ...new Set(
+      rows.flatMap((row) => [row.productOfferingId, row.pendingOfferingId ?? row.productOfferingId]),
+    ),
+  ]);
+  const groups = new Map<string, { license: LicenseRow; news: SeatNews; count: number }>();
+  for (const license of rows) {
+    const news = last.get(license.id)!;
+    if (!isSo(news.news, license)) continue;
+    const { productOfferingId, pendingOfferingId, currency } = license;
+    const group = [news.news, news.on, productOfferingId, pendingOfferingId, currency].join();
+    groups.set(group, { license, news, count: (groups.get(group)?.count ?? 0) + 1 });
+  }
+  return [...groups.values()].map(({ license, news: { news, on }, count }) => {
+    const seat = offerings.get(license.productOfferingId);
+    const next = license.pendingOfferingId ? offerings.get(license.pendingOfferingId) : undefined;
+    const priced = news === "CHANGES" ? next : news === "ADDED" || news === "CHANGED" ? seat : undefined;
+    const each = priced && offeringCost(priced, license.currency);
+    return {
+      news,
+      on,
+      count,
+      name: seat?.name ?? "",
+      nextName: news === "CHANGES" ? next?.name : undefined,
+      price: each && { ...each, amountMinor: multiplyMinor(each.amountMinor, count) },
+    };
+  });
+}
+
+function isSo(news: SeatNews["news"], { status, pendingStatus, pendingOfferingId }: LicenseRow): boolean {
+  if (news === "ENDED") return status === "CANCELLED";
+  if (status === "CANCELLED") return false;
+  if (news === "ENDS") return pendingStatus === "CANCELLED";
+  if (news === "KEPT") return pendingStatus !== "CANCELLED";
+  if (news === "CHANGES") return pendingOfferingId !== null;
+  return news !== "CHANGE_KEPT" || pendingOfferingId === null;
+}
+
+/** That a line got a seat, or has it no longer: for whoever uses the line. In the transaction that does it. */
+export function tellAssigned(
+  ctx: Ctx,
+  licenseId: string,
+  subscriptionId: string,
+  news: "GIVEN" | "TAKEN",
+): Promise<void> {
+  const key = `seat-${news.toLowerCase()}:${licenseId}:${subscriptionId}:${ctx.clock.now().toISOString()}`;
+  return queueMailOnce(ctx, key, sendSeatGiven, { key, licenseId, subscriptionId, news });
+}
+
+/** Tells whoever uses a line that it has a seat, and where to begin; or that it has it no longer. */
+export const sendSeatGiven = job({
+  name: "send-seat-given",
+  payload: z.object({
+    key: z.string(),
+    licenseId: z.uuid(),
+    subscriptionId: z.uuid(),
+    news: z.enum(["GIVEN", "TAKEN"]),
+  }),
+  maxAttempts: 8,
+  run: async (ctx, { key, licenseId, subscriptionId, news }) => {
+    const tenant = ctx.tenant.id;
+    const [license] = await ctx.db
+      .select()
+      .from(licenses)
+      .where(and(eq(licenses.tenantId, tenant), eq(licenses.id, licenseId)));
+    const [line] = await ctx.db
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.tenantId, tenant), eq(subscriptions.id, subscriptionId)));
+    if (!license || !line || line.status === "CANCELLED") return;
+    // Taken away again, or given back, before anybody was told.
+    if ((license.subscriptionId === subscriptionId) !== (news === "GIVEN")) return;
+    const reader = await readerWhoUses(ctx, subscriptionId);
+    if (!reader) return;
+    const offerings = await getOfferings(ctx, [license.productOfferingId]);
+    const seat = offerings.get(license.productOfferingId);
+    await notify(ctx, {
+      kind: "ACTIVATION",
+      to: { ...reader, timeZone: zoneOf(ctx, line) },
+      key,
+      mail: (context) =>
+        seatGivenMail({
+          ...context,
+          news,
+          seatName: seat?.name ?? "",
+          description: seat?.description ?? null,
+          features: seat?.uspList ?? [],
+          lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
+          subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
+        }),
+    });
+  },
+});

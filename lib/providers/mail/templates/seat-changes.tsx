@@ -1,0 +1,94 @@
+import { type Cost, costText } from "@/lib/providers/mail/cost";
+import { formatDay } from "@/lib/providers/mail/format";
+import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+import { Action, Layout, Paragraph, Rows } from "./layout";
+
+type SeatNews = "ADDED" | "ENDS" | "KEPT" | "ENDED" | "CHANGES" | "CHANGED" | "CHANGE_KEPT";
+
+export type SeatChangesProps = MailContext & {
+  /** What was decided, of so many seats each time. */
+  seats: {
+    news: SeatNews;
+    count: number;
+    name: string;
+    /** CHANGES: what comes instead. */
+    nextName?: string | undefined;
+    /** The day it begins, ends or changes, `YYYY-MM-DD`; absent: now. */
+    on?: string | undefined;
+    /** What they cost together from then. */
+    price?: Cost | undefined;
+  }[];
+  /** The page of the company's seats. */
+  seatsUrl: string;
+};
+
+type Facts = { on: string | null; next: string };
+type Copy = {
+  subject(count: number, said: string): string;
+  heading: string;
+  intro: string;
+  said: Record<SeatNews, (facts: Facts) => string>;
+  look: string;
+};
+
+const copies: Record<MailLocale, Copy> = {
+  en: {
+    subject: (count, said) => `${count === 1 ? "1 seat" : `${count} seats`}: ${said}`,
+    heading: "Your seats have changed",
+    intro: "This was decided about your company’s seats. Prices are for all of a row together.",
+    said: {
+      ADDED: ({ on }) => (on ? `added, begins on ${on}` : "added"),
+      ENDS: ({ on }) => `ends on ${on}, nothing is charged after that`,
+      KEPT: () => "goes on after all",
+      ENDED: () => "ended, nothing more is charged",
+      CHANGES: ({ on, next }) => `changes to ${next}${on ? ` on ${on}` : ""}`,
+      CHANGED: () => "changed, at this price from now on",
+      CHANGE_KEPT: () => "stays as it is",
+    },
+    look: "See your seats",
+  },
+  sv: {
+    subject: (count, said) => `${count === 1 ? "1 licens" : `${count} licenser`}: ${said}`,
+    heading: "Era licenser har ändrats",
+    intro: "Det här har bestämts om företagets licenser. Priset gäller allt på raden tillsammans.",
+    said: {
+      ADDED: ({ on }) => (on ? `ny, börjar den ${on}` : "ny"),
+      ENDS: ({ on }) => `upphör den ${on}, därefter dras inget`,
+      KEPT: () => "fortsätter trots allt",
+      ENDED: () => "avslutad, inget mer dras",
+      CHANGES: ({ on, next }) => `byts till ${next}${on ? ` den ${on}` : ""}`,
+      CHANGED: () => "ändrad, till det här priset från och med nu",
+      CHANGE_KEPT: () => "är kvar som den är",
+    },
+    look: "Se era licenser",
+  },
+};
+
+/** What was decided about a company's seats, for those who look after it: which, when, what they cost then. */
+export function seatChangesMail(props: SeatChangesProps): Mail {
+  const { locale, seats } = props;
+  const copy = copies[locale];
+  const saidOf = ({ news, on, nextName }: SeatChangesProps["seats"][number]) =>
+    copy.said[news]({ on: on ? formatDay(on, props) : null, next: nextName ?? "" });
+  const [first] = seats;
+  const same = first && seats.every((seat) => saidOf(seat) === saidOf(first));
+  const count = seats.reduce((sum, seat) => sum + seat.count, 0);
+  return {
+    subject: same ? copy.subject(count, saidOf(first)) : copy.heading,
+    element: (
+      <Layout context={props} preheader={copy.intro} heading={copy.heading}>
+        <Paragraph>{copy.intro}</Paragraph>
+        <Rows
+          rows={seats.map((seat) => ({
+            label: `${seat.count} × ${seat.name}`,
+            note: saidOf(seat),
+            value: seat.price ? costText(seat.price, props) : "",
+          }))}
+        />
+        <Action context={props} href={props.seatsUrl}>
+          {copy.look}
+        </Action>
+      </Layout>
+    ),
+  };
+}
