@@ -5,7 +5,8 @@ import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 
-const SHOP = "/plans";
+/** The pages for search engines; the others ask not to be listed. */
+const LISTED = ["/", "/plans"];
 
 const CATEGORIES = {
   performance: "performance",
@@ -24,7 +25,8 @@ export async function measurePages(stack: AppStack): Promise<void> {
   });
   const { items } = (await answer.json()) as { items: { subscriptionId: string }[] };
   const pages: [name: string, path: string, cookie?: string][] = [
-    ["shop", SHOP],
+    ["front", "/"],
+    ["shop", "/plans"],
     ["login", "/login"],
     ["home", "/", cookie],
     ["subscription", `/subscriptions/${items[0]!.subscriptionId}`, cookie],
@@ -55,8 +57,8 @@ async function look({ baseUrl }: AppStack, port: number, path: string, cookie?: 
     port,
     logLevel: "error",
     onlyCategories: Object.keys(CATEGORIES),
-    // Only the shop is for search engines; the other pages ask not to be listed, so what a listing shows is not asked of them.
-    ...(path !== SHOP && { skipAudits: ["is-crawlable", "meta-description"] }),
+    // What a listing shows is not asked of a page that is in none.
+    ...((cookie || !LISTED.includes(path)) && { skipAudits: ["is-crawlable", "meta-description"] }),
     ...(cookie && { extraHeaders: { cookie } }),
   });
   if (!result) throw new Error(`Lighthouse says nothing of ${path}`);

@@ -20,7 +20,11 @@ type Brand = { databaseUrl: string; tenantId: string; env: NodeJS.ProcessEnv };
 
 /** A report of all lines in both formats, written and downloaded by a process that does nothing else. */
 export async function measureReports(brand: Brand, pool: pg.Pool, rows: number): Promise<void> {
-  await growTable(pool, brand.tenantId, "subscriptions", rows, new Map());
+  // Paid for long: the app that writes the same report afterwards shall not renew a million lines meanwhile.
+  await growTable(pool, brand.tenantId, "subscriptions", rows, new Map(), {
+    period_ends_at: "t.period_ends_at + interval '20 years'",
+    paid_until: "t.paid_until + interval '20 years'",
+  });
   const folder = join(root, ".data", "report-writer");
   mkdirSync(folder, { recursive: true });
   // Built as the product is: what compiles TypeScript on the fly, and libraries read file by file, would be counted as memory
@@ -94,6 +98,9 @@ const heldBy = (pid: number): number =>
  * before, and the most it held meanwhile.
  */
 export async function measureReportInApp({ baseUrl, demo, app }: AppStack): Promise<void> {
+  // One that has done nothing else yet.
+  await app.stop();
+  await app.start();
   const pid = app.pid();
   if (pid === undefined || !existsSync(`/proc/${pid}/clear_refs`)) return;
   const headers = { "x-api-key": demo.apiKeys.fullAccess, "content-type": "application/json" };

@@ -1,6 +1,9 @@
 import { cn } from "@/components/ui/cn";
 
-/** An offering's picture. The name stands beside it, so it is silent; its place is kept when there is none. */
+/**
+ * An offering's picture. The name stands beside it, so it is silent; its place is kept when there is none. One that is in
+ * sight at once is `eager`: the page's largest paint waits for it.
+ */
 export function Picture({
   src,
   eager = false,
@@ -20,7 +23,7 @@ export function Picture({
           width={400}
           height={260}
           loading={eager ? "eager" : "lazy"}
-          decoding="async"
+          {...(eager ? { fetchPriority: "high" } : { decoding: "async" })}
           className="size-full object-cover"
         />
       )}

@@ -7,11 +7,11 @@ import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
 
 /** A plan as the shop shows it. All of it is the target; the button is what it says and what keyboards reach. */
-export function PlanCard({ item }: { item: ShopItem }) {
+function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
   const t = useTranslations("catalog");
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card border bg-surface transition-[border-color,box-shadow] duration-200 hover:border-border-strong hover:shadow-raised">
-      <Picture src={item.image} className="aspect-[2/1]" />
+      <Picture src={item.image} eager={inSight} className="aspect-[2/1]" />
       <div className="flex grow flex-col p-5 sm:p-6">
         <h3 className="text-2xl">{item.name}</h3>
         {item.description && <p className="mt-1.5 text-muted">{item.description}</p>}
@@ -35,11 +35,18 @@ export function PlanCard({ item }: { item: ShopItem }) {
 }
 
 /** Plans side by side, as many as fit. */
-export function PlanGrid({ items }: { items: readonly ShopItem[] }) {
+export function PlanGrid({
+  items,
+  first = false,
+}: {
+  items: readonly ShopItem[];
+  /** Whether nothing but words stands above it, so the first one's picture is in sight at once. */
+  first?: boolean;
+}) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
-      {items.map((item) => (
-        <PlanCard key={item.id} item={item} />
+      {items.map((item, index) => (
+        <PlanCard key={item.id} item={item} inSight={first && index === 0} />
       ))}
     </ul>
   );

@@ -13,11 +13,14 @@ const anchored = "scroll-mt-20 md:scroll-mt-24";
 export function MobileShelf({
   items,
   action,
+  first,
   className,
 }: {
   items: readonly ShopItem[];
   /** What helps to choose. */
   action?: ReactNode;
+  /** Whether the page begins with it. */
+  first?: boolean;
   className?: string;
 }) {
   const t = useTranslations("catalog");
@@ -30,7 +33,7 @@ export function MobileShelf({
       action={action}
       className={className ?? anchored}
     >
-      <PlanGrid items={items} />
+      <PlanGrid items={items} first={first} />
       {items.length > 1 && (
         <div className="mt-10">
           <h3 className="text-xl md:text-2xl">{t("compare")}</h3>

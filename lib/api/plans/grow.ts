@@ -44,8 +44,9 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<Column[]
 const idOf = (table: string, n: string) => `md5('${table}' || (${n}))::uuid`;
 
 /** Every second row belongs to what is there already, so that one parent is large; the others have few each. */
-function expression(column: Column, table: string, grown: Grown): string {
+function expression(column: Column, table: string, grown: Grown, given: Given): string {
   const { name, type, parent } = column;
+  if (given[name] !== undefined) return given[name];
   const own = `t."${name}"`;
   /** Where the copied row has none, a check may want it so. */
   const kept = (value: string) => `case when ${own} is null then null else ${value} end`;
@@ -84,6 +85,9 @@ async function dropIndexes(client: pg.ClientBase, table: string): Promise<string
 /** What was grown so far: the number of the last copy, by table. */
 export type Grown = Map<string, number>;
 
+/** SQL of columns that shall be something else than guessed, of the row `t` that is copied the `n`-th time. */
+type Given = Readonly<Record<string, string>>;
+
 /** Rows that are copied; a table that has grown before has more than it needs. */
 const TEMPLATES = 500;
 
@@ -98,6 +102,7 @@ export async function growTable(
   table: string,
   total: number,
   grown: Grown,
+  given: Given = {},
 ): Promise<void> {
   const client = await pool.connect();
   try {
@@ -113,7 +118,7 @@ export async function growTable(
     const insert = (shown: Column[]) =>
       client.query(
         `insert into "${table}" (${names})
-         select ${shown.map((column) => expression(column, table, grown)).join(", ")}
+         select ${shown.map((column) => expression(column, table, grown, given)).join(", ")}
            from generate_series($2::int, $3::int) n
            join (select *, row_number() over (order by ctid) - 1 as position
                    from (select *, ctid from "${table}" where tenant_id = $1 order by created_at, ctid limit ${TEMPLATES}) few) t

@@ -61,6 +61,7 @@ export default async function PlansPage({ params }: Props) {
         <MobileShelf
           items={mobile}
           action={<ShopTools country={market.country} countries={shop.countries} />}
+          first
           className={below}
         />
         <DataShelf items={data} className={below} />
