@@ -5,6 +5,7 @@ import type { Company } from "@/components/business/company-switch";
 import type { Ctx } from "@/lib/identity/context";
 import { type Permission, ROLE_PERMISSIONS, type Role } from "@/lib/identity/permissions";
 import { getAccount } from "@/lib/identity/queries";
+import { customersApart } from "./customers-apart";
 
 export type CompanyViewer = {
   ctx: Ctx;
@@ -40,7 +41,7 @@ export async function getCompanyViewer(
     company,
     may: (other) => ROLE_PERMISSIONS[company.role].has(other),
     companies: {
-      all: own.map(({ customerId, name }) => ({ customerId, name })),
+      all: (await customersApart(ctx, own)).map(({ customerId, name }) => ({ customerId, name })),
       chosen: company.customerId,
       path,
     },

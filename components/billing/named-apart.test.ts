@@ -1,19 +1,36 @@
 import { expect, test } from "vitest";
-import { namedApart } from "./named-apart";
+import { namedApart, namesakes } from "./named-apart";
 
-test("two customers of one name carry their numbers; others are called as they are", () => {
-  const gun = { name: "Gun Gäst", humanReadableId: "CUS-1" };
-  const same = { name: "Gun Gäst", humanReadableId: "CUS-2" };
-  const office = { name: "Nordvind AB", humanReadableId: "CUS-3" };
-  expect(namedApart([gun, office, same]).map(({ name }) => name)).toEqual([
-    "Gun Gäst · CUS-1",
-    "Nordvind AB",
-    "Gun Gäst · CUS-2",
+const gun = (number: number) => ({
+  customerId: `${number}`,
+  name: "Gun Gäst",
+  humanReadableId: `CUS-${number}`,
+});
+const office = { customerId: "9", name: "Nordvind AB", humanReadableId: "CUS-9" };
+const names = (began: Record<string, string>, ...customers: ReturnType<typeof gun>[]) =>
+  namedApart(customers, new Map(Object.entries(began))).map(({ name }) => name);
+
+test("two customers of one name say what they began with; others are called as they are", () => {
+  expect(names({ 1: "Japan, 3 May", 2: "Europe, 9 Aug", 9: "Goose, 1 Jan" }, gun(1), office, gun(2))).toEqual(
+    ["Gun Gäst · Japan, 3 May", "Nordvind AB", "Gun Gäst · Europe, 9 Aug"],
+  );
+  expect(names({ 1: "Japan, 3 May" }, gun(1), office)).toEqual(["Gun Gäst", "Nordvind AB"]);
+  expect(namesakes([gun(1), office, gun(2)])).toEqual([gun(1), gun(2)]);
+});
+
+test("their numbers tell apart what began alike, and who has bought nothing", () => {
+  expect(names({ 1: "Japan, 3 May", 2: "Japan, 3 May" }, gun(1), gun(2))).toEqual([
+    "Gun Gäst · Japan, 3 May · CUS-1",
+    "Gun Gäst · Japan, 3 May · CUS-2",
   ]);
-  expect(namedApart([gun, office])).toEqual([gun, office]);
+  expect(names({ 1: "Japan, 3 May" }, gun(1), gun(2), gun(3))).toEqual([
+    "Gun Gäst · Japan, 3 May",
+    "Gun Gäst · CUS-2",
+    "Gun Gäst · CUS-3",
+  ]);
 });
 
 test("one that has no number keeps its name", () => {
-  const given = [{ name: "Gun" }, { name: "Gun", humanReadableId: "CUS-2" }];
-  expect(namedApart(given).map(({ name }) => name)).toEqual(["Gun", "Gun · CUS-2"]);
+  const given = [{ customerId: "1", name: "Gun" }, gun(2), { ...gun(3), name: "Gun" }];
+  expect(namedApart(given, new Map()).map(({ name }) => name)).toEqual(["Gun", "Gun Gäst", "Gun · CUS-3"]);
 });

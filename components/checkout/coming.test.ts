@@ -8,8 +8,8 @@ const viewer = {
   email: "maja@example.com",
   name: "Maja Sand",
   customers: [
-    { customerId: "own", name: "Maja Sand", chargedTo: "Visa •••• 4242" },
-    { customerId: "other", name: "Nils Sand" },
+    { customerId: "own", name: "Maja Sand", label: "Maja Sand", chargedTo: "Visa •••• 4242" },
+    { customerId: "other", name: "Nils Sand", label: "Nils Sand" },
   ],
 };
 

@@ -19,9 +19,9 @@ export type CheckoutData = {
     name: string;
     /**
      * Those of the order's type the viewer may order for, oldest first; with the method that is charged by itself, where
-     * they have agreed to that. It may have no name.
+     * they have agreed to that. It may have no name; `label` tells it from another of the same.
      */
-    customers: { customerId: string; name: string; chargedTo?: string }[];
+    customers: { customerId: string; name: string; label: string; chargedTo?: string }[];
   } | null;
   /** Sold without an account: a visitor who is not signed in says who they are and pays. */
   soldToGuests: boolean;

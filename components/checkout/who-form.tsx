@@ -155,7 +155,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
           value={choice}
           onValueChange={choose}
           options={[
-            ...viewer.customers.map(({ customerId, name }) => ({ value: customerId, label: name })),
+            ...viewer.customers.map(({ customerId, label }) => ({ value: customerId, label })),
             { value: NEW, label: business ? t("newCompany") : t("newAccount") },
           ]}
         />

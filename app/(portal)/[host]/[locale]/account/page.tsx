@@ -3,6 +3,7 @@ import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { customersApart } from "@/app/(portal)/customers-apart";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
@@ -92,7 +93,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
         </Card>
         <Card>
           <CardBody>
-            <ActsFor customers={account.customers} />
+            <ActsFor customers={await customersApart(ctx, account.customers)} />
           </CardBody>
         </Card>
         <Card>

@@ -1,7 +1,7 @@
 import "server-only";
+import { customersApart } from "@/app/(portal)/customers-apart";
 import { type Due, dueOf } from "@/components/billing/due";
 import { type Filters, queryOf } from "@/components/billing/filters";
-import { namedApart } from "@/components/billing/named-apart";
 import { ApiError } from "@/lib/api/errors";
 import type { Page } from "@/lib/api/pagination";
 import { customerAccount } from "@/lib/billing/account";
@@ -37,7 +37,10 @@ export type InvoicesData = {
 /** Customers whose invoices the viewer may read. */
 export async function billingCustomers(ctx: Ctx): Promise<BillingCustomer[]> {
   const { customers } = await getAccount(ctx);
-  return namedApart(customers.filter(({ role }) => role !== "MEMBER"));
+  return customersApart(
+    ctx,
+    customers.filter(({ role }) => role !== "MEMBER"),
+  );
 }
 
 /** Everything on the page of invoices. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { customersApart } from "@/app/(portal)/customers-apart";
 import { includedIn } from "@/app/(portal)/included";
 import type { Viewer } from "@/app/session";
 import type { CheckoutData, HeldNumber } from "@/components/checkout/order";
@@ -60,6 +61,10 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
   );
   const currency = order.pricing?.currency ?? [...offerings.values()][0]?.price.currency;
   const market = settings.markets.find((one) => one.currency === currency) ?? settings.markets[0]!;
+  const payers = (account?.customers ?? []).filter(
+    ({ customerType, role }) => customerType === order.customerType && role !== "MEMBER",
+  );
+  const labels = new Map((await customersApart(ctx, payers)).map((one) => [one.customerId, one.name]));
   // A company counts without the tax it gets back.
   const taxesTakenOut = order.customerType === "BUSINESS" ? await includedRates(ctx, market) : [];
   return {
@@ -67,12 +72,15 @@ export async function checkoutData({ ctx, user }: Viewer, order: Order): Promise
       email: account.email,
       name: account.name,
       customers: await Promise.all(
-        account.customers
-          .filter(({ customerType, role }) => customerType === order.customerType && role !== "MEMBER")
-          .map(async ({ customerId, name }) => {
-            const charged = await chargeableProfile(ctx, customerId);
-            return { customerId, name, ...(charged && { chargedTo: charged.displayName ?? "" }) };
-          }),
+        payers.map(async ({ customerId, name }) => {
+          const charged = await chargeableProfile(ctx, customerId);
+          return {
+            customerId,
+            name,
+            label: labels.get(customerId) ?? name,
+            ...(charged && { chargedTo: charged.displayName ?? "" }),
+          };
+        }),
       ),
     },
     soldToGuests: forGuests,
