@@ -24,6 +24,13 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
   const number = await takeNumber(page, words);
   await expectOpen(page, words, "sim");
 
+  await page.goBack();
+  await expectOpen(page, words, "number");
+  await expect(stepOf(page, words, "number")).toContainText(number);
+  await page.reload();
+  await expectOpen(page, words, "number");
+  await page.goForward();
+  await expectOpen(page, words, "sim");
   await page.reload();
   await expectOpen(page, words, "sim");
   await expect(stepOf(page, words, "who")).toContainText(person.name);

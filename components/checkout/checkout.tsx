@@ -13,8 +13,9 @@ import { PaymentStep } from "./payment-step";
 import { PriceSummary } from "./price-summary";
 import { SimStep, SimSummary } from "./sim-step";
 import { StepSection } from "./step-section";
-import { isDone, nextStep, type StepId, simLines, stepOfProblem, stepsOf } from "./steps";
+import { isDone, type StepId, simLines, stepOfProblem } from "./steps";
 import { CheckoutProvider, useCheckout } from "./use-checkout";
+import { useOpenStep } from "./use-open-step";
 import { WhoStep, WhoSummary } from "./who-step";
 
 /** One order from the first question to the payment, on one page. */
@@ -36,40 +37,25 @@ function Steps({ notice }: { notice: string | undefined }) {
   const t = useTranslations("checkout");
   const checkout = useCheckout();
   const { order } = checkout;
-  // Who they are is known, or can be said without signing in.
-  const mayGoOn = checkout.viewer !== null || checkout.soldToGuests;
-  const steps = stepsOf(order, checkout);
-  const next = nextStep(order, steps, mayGoOn);
-  const [chosen, setChosen] = useState<StepId>();
-  const [moved, setMoved] = useState(false);
+  const { steps, open, mayGoOn, moved, goOn, edit } = useOpenStep();
   const [taken, setTaken] = useState<Record<string, HeldNumber>>({});
   const holds = {
     held: { ...checkout.held, ...taken },
     setHeld: (msisdn: string, number: HeldNumber) => setTaken((all) => ({ ...all, [msisdn]: number })),
-  };
-  // What the buyer opened stays open; otherwise the first step that still needs them.
-  const open = mayGoOn && chosen ? chosen : next;
-  const openNext = () => {
-    setChosen(undefined);
-    setMoved(true);
-  };
-  const edit = (step: StepId) => () => {
-    setChosen(step);
-    setMoved(true);
   };
   const fatal = order.validation.errors.filter(
     ({ property }) =>
       /productOfferingId|\.type$|^lineItems$/.test(property ?? "") && !stepOfProblem(property),
   );
   const forms: Record<StepId, { form: ReactNode; summary?: ReactNode }> = {
-    who: { form: <WhoStep onDone={openNext} />, summary: <WhoSummary /> },
+    who: { form: <WhoStep onDone={goOn} />, summary: <WhoSummary /> },
     number: {
-      form: <NumberStep holds={holds} onDone={openNext} />,
+      form: <NumberStep holds={holds} onDone={goOn} />,
       summary: <NumberSummary holds={holds} />,
     },
-    sim: { form: <SimStep onDone={openNext} />, summary: <SimSummary /> },
-    extras: { form: <ExtrasStep onDone={openNext} />, summary: <ExtrasSummary /> },
-    payment: { form: <PaymentStep onProblem={openNext} /> },
+    sim: { form: <SimStep onDone={goOn} />, summary: <SimSummary /> },
+    extras: { form: <ExtrasStep onDone={goOn} />, summary: <ExtrasSummary /> },
+    payment: { form: <PaymentStep onProblem={goOn} /> },
   };
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
@@ -96,7 +82,7 @@ function Steps({ notice }: { notice: string | undefined }) {
             }
             state={state}
             summary={forms[step].summary}
-            onEdit={edit(step)}
+            onEdit={() => edit(step)}
             takeFocus={moved}
           >
             {forms[step].form}

@@ -149,7 +149,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
           locale={locale}
           returnUrl={`${window.location.origin}${orderPath}`}
           beforePay={beforePay}
-          onPaid={() => router.push(orderPath)}
+          onPaid={() => router.replace(orderPath)}
           onStale={() => setAttempt((count) => count + 1)}
           texts={{
             pay: t("pay", { amount: formatMoney(locale, total, currency) }),

@@ -27,7 +27,7 @@ export function PlaceOrder() {
     const { data, error } = await api
       .POST("/orders/{orderId}/submit", { params: { path: { orderId } } })
       .catch((thrown: unknown) => ({ data: undefined, error: thrown }));
-    if (data) return router.push(`/orders/${orderId}`);
+    if (data) return router.replace(`/orders/${orderId}`);
     running.current = false;
     setBusy(false);
     setProblem(failureText(error));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Order } from "./order";
-import { confirmStep, isDone, nextStep, stepOfProblem, stepsOf } from "./steps";
+import { confirmStep, isDone, nextStep, openStep, stepOfProblem, stepsOf } from "./steps";
 
 type Category = ProductOffering["product"]["category"];
 type Problem = Order["validation"]["errors"][number];
@@ -96,5 +96,26 @@ describe("where the buyer goes on", () => {
     const current = order([], { campaign: "spring", checkout: "who" });
     expect(confirmStep(current, "number")).toEqual({ campaign: "spring", checkout: "who number" });
     expect(confirmStep(current, "who")).toEqual({ campaign: "spring", checkout: "who" });
+  });
+});
+
+describe("openStep", () => {
+  const steps = ["who", "number", "sim", "payment"] as const;
+  const answeredUpTo = (...done: string[]) => order([], { checkout: done.join(" ") });
+
+  it("is the wanted one where it has been answered", () => {
+    const at = answeredUpTo("who", "number");
+    expect(openStep(at, steps, { wanted: "who", next: "sim" })).toBe("who");
+    expect(openStep(at, steps, { wanted: "sim", next: "sim" })).toBe("sim");
+  });
+  it("is what is asked next where the address runs ahead, or names none", () => {
+    const at = answeredUpTo("who");
+    for (const wanted of ["payment", "sim", "", "extras", "constructor"])
+      expect(openStep(at, steps, { wanted, next: "number" })).toBe("number");
+  });
+  it("is what went wrong since", () => {
+    const lapsed = order([{ property: "lineItems.0.leaseToken" }], { checkout: "who number sim" });
+    expect(openStep(lapsed, steps, { wanted: "payment", next: "number" })).toBe("number");
+    expect(openStep(lapsed, steps, { wanted: "number", next: "number" })).toBe("number");
   });
 });

@@ -86,6 +86,19 @@ export const isDone = (order: Order, step: StepId): boolean =>
   confirmed(order).includes(step) &&
   !order.validation.errors.some((problem) => stepOfProblem(problem.property) === step);
 
+/**
+ * The step that is open: the one that is wanted where it has been answered, else what is asked next. A number's hold that
+ * has run out leads back to the number, whatever the address says.
+ */
+export function openStep(
+  order: Order,
+  steps: readonly StepId[],
+  { wanted, next }: { wanted: string; next: StepId },
+): StepId {
+  const step = steps.find((one) => one === wanted);
+  return step !== undefined && isDone(order, step) ? step : next;
+}
+
 /** Where the buyer goes on; who has to sign in first, with that. */
 export const nextStep = (order: Order, steps: readonly StepId[], mayGoOn: boolean): StepId =>
   mayGoOn ? (steps.find((step) => !isDone(order, step)) ?? "payment") : "who";
