@@ -80,3 +80,41 @@ test("it can be put on a home screen, under the brand's name and mark", async ({
     ]);
   }
 });
+
+test("a browser that can install it is asked on the home page, and a no is remembered", async ({
+  page,
+  words,
+  mailbox,
+  person,
+}) => {
+  const { title, install, later } = words.offline.install;
+  /** What Chromium does in its own time, where a person may install the site. */
+  const offer = () =>
+    page.evaluate(() => {
+      const prompt = async () => {
+        document.documentElement.dataset.prompted = "yes";
+        return { outcome: "dismissed" };
+      };
+      const event = new Event("beforeinstallprompt", { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt }));
+      // Taken, so that the browser shows nothing of its own.
+      return event.defaultPrevented;
+    });
+  const hint = page.getByRole("complementary", { name: title });
+  await signIn({ page, words, mailbox }, person);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(hint).toBeHidden();
+  await expect.poll(offer).toBe(true);
+  await expect(hint).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await hint.getByRole("button", { name: install }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-prompted", "yes");
+  await expect(hint).toBeHidden();
+
+  await expect.poll(offer).toBe(true);
+  await hint.getByRole("button", { name: later }).click();
+  await expect(hint).toBeHidden();
+  await page.reload();
+  await expect.poll(offer).toBe(true);
+  await expect(hint).toBeHidden();
+});

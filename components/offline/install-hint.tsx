@@ -1,12 +1,9 @@
 "use client";
 import { Smartphone, X } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { iconButtonStyle } from "@/components/ui/icon-button";
-import { installOffer, subscribeToInstall, takeInstallOffer } from "./install-offer";
-
-const DISMISSED = "install-dismissed";
-const wasDismissed = () => localStorage.getItem(DISMISSED) !== null;
+import { declineInstallOffer, isInstallOffered, subscribeToInstall, takeInstallOffer } from "./install-offer";
 
 /** Offers to put the site on the home screen, where the browser can and nobody has said no. */
 export function InstallHint({
@@ -14,13 +11,8 @@ export function InstallHint({
 }: {
   text: { title: string; text: string; install: string; later: string };
 }) {
-  const offer = useSyncExternalStore(subscribeToInstall, installOffer, () => null);
-  const [dismissed, setDismissed] = useState(false);
-  if (!offer || dismissed || wasDismissed()) return null;
-  const dismiss = () => {
-    localStorage.setItem(DISMISSED, "1");
-    setDismissed(true);
-  };
+  const offered = useSyncExternalStore(subscribeToInstall, isInstallOffered, () => false);
+  if (!offered) return null;
   return (
     <aside
       aria-label={text.title}
@@ -38,7 +30,7 @@ export function InstallHint({
           {text.install}
         </Button>
       </div>
-      <button type="button" aria-label={text.later} onClick={dismiss} className={iconButtonStyle}>
+      <button type="button" aria-label={text.later} onClick={declineInstallOffer} className={iconButtonStyle}>
         <X aria-hidden="true" />
       </button>
     </aside>

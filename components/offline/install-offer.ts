@@ -1,9 +1,12 @@
 /** What Chromium fires when a site can be installed; in no standard library yet. */
 export type InstallOffer = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
+const DISMISSED = "install-dismissed";
+
 let offer: InstallOffer | null = null;
 const listeners = new Set<() => void>();
-const tell = () => {
+const hold = (next: InstallOffer | null) => {
+  offer = next;
   for (const listener of listeners) listener();
 };
 
@@ -11,13 +14,9 @@ const tell = () => {
 export function listenForInstall(): () => void {
   const take = (event: Event) => {
     event.preventDefault();
-    offer = event as InstallOffer;
-    tell();
+    hold(event as InstallOffer);
   };
-  const done = () => {
-    offer = null;
-    tell();
-  };
+  const done = () => hold(null);
   window.addEventListener("beforeinstallprompt", take);
   window.addEventListener("appinstalled", done);
   return () => {
@@ -32,13 +31,18 @@ export function subscribeToInstall(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The offer, if the browser has made one. */
-export const installOffer = (): InstallOffer | null => offer;
+/** Whether there is something to offer: the browser can, and nobody has said no on this device. */
+export const isInstallOffered = (): boolean => offer !== null && localStorage.getItem(DISMISSED) === null;
 
 /** An offer can be taken up once. */
 export async function takeInstallOffer(): Promise<void> {
   const taken = offer;
-  offer = null;
-  tell();
+  hold(null);
   await taken?.prompt();
+}
+
+/** No is remembered on the device, for good. */
+export function declineInstallOffer(): void {
+  localStorage.setItem(DISMISSED, "1");
+  hold(null);
 }
