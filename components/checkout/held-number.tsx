@@ -66,7 +66,8 @@ export function HeldNumberCard({
             {t.rich("heldFor", {
               time: asClock(left),
               c: (text) => (
-                <span className="tabular" role="timer">
+                // Since the server wrote it, seconds have gone.
+                <span className="tabular" role="timer" suppressHydrationWarning>
                   {text}
                 </span>
               ),

@@ -8,7 +8,7 @@ import {
 } from "./install-offer";
 
 let stop: () => void;
-let told: ReturnType<typeof vi.fn>;
+let told: ReturnType<typeof vi.fn<() => void>>;
 let unsubscribe: () => void;
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -17,7 +17,7 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  told = vi.fn();
+  told = vi.fn<() => void>();
   stop = listenForInstall();
   unsubscribe = subscribeToInstall(told);
 });
