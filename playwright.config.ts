@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 /** The stack's start (`e2e/fixtures/stack.ts`) sets E2E_BASE_URL; set it yourself to test a server that runs already. */
@@ -7,12 +8,13 @@ export default defineConfig({
   globalSetup: "./e2e/fixtures/stack.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // More than there are cores: a journey waits for jobs, mails and pages as much as it computes.
+  workers: availableParallelism() + 1,
   // A test that needs a second attempt tells of a fault in the product or in the test; neither is to be hidden.
   retries: 0,
   // Nothing takes that long; but a machine that is busy with something else shall not fail what is right.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   projects: [
     { name: "sessions", testMatch: "sessions.setup.ts" },

@@ -7,8 +7,6 @@ import { companyOf } from "./steps/company";
 import { tabTo } from "./steps/keyboard";
 import { identify, signIn } from "./steps/sign-in";
 
-// Looks take a while, and each journey takes several.
-test.describe.configure({ timeout: 180_000 });
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
 const PHONE =
@@ -63,7 +61,7 @@ test("mails of a kind end with a switch or with a link, and the others go on", a
     lineItems: [line, line],
   });
   await platform.submitOrder(orderId);
-  const ready = await mailbox.newest(person.email, ({ subject }) => /is complete$/.test(subject), 30_000);
+  const ready = await mailbox.newest(person.email, ({ subject }) => /is complete$/.test(subject));
   const toldOfLines = async (to: string) =>
     (await mailbox.all(to)).filter(({ subject }) => /on the air$/.test(subject)).length;
   await expect.poll(() => toldOfLines(colleague.email)).toBe(2);
@@ -175,7 +173,7 @@ test("who one is changes, also the language, and everything known comes as a fil
   ).toBeVisible();
   // The page asks by itself; nobody loads it again.
   const file = page.getByRole("link", { name: account.data.download });
-  await expect(file).toBeVisible({ timeout: 30_000 });
+  await expect(file).toBeVisible();
   await expect(page.getByText(saying(account.data.again))).toBeVisible();
   await look(page);
   const [download] = await Promise.all([page.waitForEvent("download"), file.click()]);

@@ -83,9 +83,7 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
   await expect(dialog.getByText("3 lines are done.")).toBeVisible();
   await dialog.getByRole("button", { name: words.lines.bulk.close, exact: true }).click();
   await expect
-    .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status))
     .toEqual(["PAUSED", "PAUSED", "PAUSED"]);
 });
 
@@ -218,7 +216,7 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   const lines = async () =>
     (await platform.subscriptionsOf(customerId)).map(({ subscriber, status }) => [subscriber.name, status]);
   await expect
-    .poll(async () => (await lines()).toSorted(), { timeout: 60_000 })
+    .poll(async () => (await lines()).toSorted())
     .toEqual([
       ["Per Ek", "ACTIVATED"],
       ["Åsa Öberg", "ACTIVATED"],

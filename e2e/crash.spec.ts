@@ -93,7 +93,7 @@ test("killed between payment and provisioning, the app provisions the order once
       async () =>
         (await database.query("select payment_status from orders where id = $1", [orderId])).rows[0]
           .payment_status,
-      { intervals: [5], timeout: 30_000 },
+      { intervals: [5] },
     )
     .toBe("PAID");
   await stack.app.kill();
@@ -104,9 +104,7 @@ test("killed between payment and provisioning, the app provisions the order once
 
   await stack.app.start();
   await expect
-    .poll(async () => (await call<{ status: string }>("GET", `/orders/${orderId}`)).status, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await call<{ status: string }>("GET", `/orders/${orderId}`)).status)
     .toBe("COMPLETED");
   expect((await database.query(lines, [orderId])).rows).toEqual([{ status: "ACTIVATED" }]);
   const { rows } = await database.query(
@@ -125,6 +123,6 @@ test("killed between payment and provisioning, the app provisions the order once
       }
     ).items.map((mail) => mail.subject);
   // The confirmation with its receipt, and the line on the air: each once.
-  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await mails()).length).toBe(2);
   expect(new Set(await mails()).size).toBe(2);
 });

@@ -42,9 +42,9 @@ test("a line the network refuses: the page says so, and the money goes back", as
   await pay(page, words);
 
   await page.waitForURL(/\/orders\//);
-  await expect(page.getByRole("heading", { level: 1, name: words.orders.outcome.failed.title })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(
+    page.getByRole("heading", { level: 1, name: words.orders.outcome.failed.title }),
+  ).toBeVisible();
   await expect(page.getByText(words.orders.failure.title)).toBeVisible();
   await expect(page.getByText(saying(words.orders.failure.refund))).toContainText("169");
   const orderId = orderIdOf(page);

@@ -166,9 +166,7 @@ test.describe("an overdue invoice", () => {
     await payByKeyboard(page, words);
     // Back where it was read, and it says so.
     await page.waitForURL(new RegExp(`/invoices/${invoice.invoiceId}`));
-    await expect(page.getByText(words.payments.record.standing.PAID).first()).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByText(words.payments.record.standing.PAID).first()).toBeVisible();
     await expect(payNow).toBeHidden();
     await expect.poll(async () => (await platform.invoice(invoice.invoiceId)).status).toBe("PAID");
   });

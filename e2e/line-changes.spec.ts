@@ -54,9 +54,7 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   await page.getByRole("link", { name: words.orders.toLine }).click();
   await page.waitForURL(path);
   await expect
-    .poll(async () => (await platform.subscription(line.subscriptionId)).productOffering?.name, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await platform.subscription(line.subscriptionId)).productOffering?.name)
     .toBe("Lark 50 GB");
 
   await page.reload();
@@ -91,12 +89,12 @@ test("paused, and used again", async ({ page, words, mailbox, platform, person }
   await dialog.getByRole("radio", { name: "3 months" }).check();
   await dialog.getByRole("button", { name: manage.pause.confirm }).click();
   // The network confirms a moment later, and the page follows by itself.
-  await expect(page.getByText(manage.state.PAUSED.title)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(manage.state.PAUSED.title)).toBeVisible();
   await expect(upcoming(page, words).getByText(words.upcoming.kind.RESUME)).toBeVisible();
   expect((await platform.subscription(line.subscriptionId)).status).toBe("PAUSED");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("button", { name: manage.actions.resume }).click();
-  await expect(page.getByText(manage.state.PAUSED.title)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(manage.state.PAUSED.title)).toBeHidden();
   expect((await platform.subscription(line.subscriptionId)).status).toBe("ACTIVATED");
 });
 

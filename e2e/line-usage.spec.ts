@@ -57,7 +57,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await expectGoodLooks(page, BOTH_WIDTHS);
     await page.setViewportSize(PHONE);
     await sandbox.installSim((await simOf()).iccid ?? "");
-    await expect(page.getByRole("heading", { name: line.install.title })).toBeHidden({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { name: line.install.title })).toBeHidden();
     await expect(page.getByText(saying(sims.installed))).toBeVisible();
     await page.getByText(sims.again.open).click();
     await expect(page.getByText(sims.again.warning)).toBeVisible();
@@ -76,7 +76,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await page.reload();
     await expect(half).toHaveAttribute("aria-pressed", "true");
     await addData(5.5);
-    const mail = await mailbox.newest(person.email, ({ subject }) => /50\s?%/.test(subject), 60_000);
+    const mail = await mailbox.newest(person.email, ({ subject }) => /50\s?%/.test(subject));
     // A phone that has just connected uses a little by itself.
     expect(mail.text).toMatch(/has used \d[.,\d]* GB of its 10 GB of data/);
     await addData(3.5);
@@ -156,7 +156,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await page.keyboard.type(code);
     await expect(dialog).toBeHidden();
     // The network confirms, and the page offers the new one by itself.
-    await expect(page.getByRole("heading", { name: line.install.title })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { name: line.install.title })).toBeVisible();
     expect((await simOf()).iccid).not.toBe(before);
     await mailbox.newest(person.email, ({ subject }) => subject.includes("moving to another SIM"));
 

@@ -81,9 +81,7 @@ test.describe("in Sweden", () => {
       .toMatchObject({ porting: { details: { identity: "19850709-9805" } } });
     await payAndSee(page, words);
 
-    await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible();
     await page.getByRole("link", { name: words.orders.toLine }).click();
     await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible();
     await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
@@ -122,17 +120,13 @@ test.describe("in the United States", () => {
     await payAndSee(page, words);
 
     await test.step("the wrong PIN, put right on the order's page", async () => {
-      await expect(page.getByRole("heading", { name: tracker.title.INFORMATION_REQUIRED })).toBeVisible({
-        timeout: 60_000,
-      });
+      await expect(page.getByRole("heading", { name: tracker.title.INFORMATION_REQUIRED })).toBeVisible();
       await expect(page.getByText(saying(reasons.passcode_incorrect))).toBeVisible();
       await expect(page.getByLabel(details.accountNumber)).toBeHidden();
       await expectGoodLooks(page, EVERY_LOOK);
       await page.getByLabel(details.passcode).fill("2468");
       await page.getByRole("button", { name: fix.submit }).click();
-      await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible({
-        timeout: 60_000,
-      });
+      await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible();
     });
 
     await page.getByRole("link", { name: words.orders.toLine }).click();
@@ -167,7 +161,7 @@ test.describe("in the United States", () => {
       await expect(page.getByRole("heading", { name: tracker.title.REQUESTED })).toBeVisible();
       await page.getByRole("button", { name: cancel.action }).click();
       await page.getByRole("dialog").getByRole("button", { name: cancel.confirm }).click();
-      await expect(page.getByRole("button", { name: bring.action })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole("button", { name: bring.action })).toBeVisible();
       await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
     });
   });

@@ -78,8 +78,8 @@ export async function takeNumber(page: Page, words: Words): Promise<string> {
   await expect(numbers.first()).toBeVisible();
   await expect(async () => {
     const at = Math.floor(Math.random() * (await numbers.count()));
-    if (!(await held.isVisible())) await numbers.nth(at).click({ timeout: 2_000 });
-    await expect(held).toBeVisible({ timeout: 2_000 });
+    if (!(await held.isVisible())) await numbers.nth(at).click({ timeout: 5_000 });
+    await expect(held).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const label = step.getByRole("paragraph").filter({ hasText: words.checkout.number.yours });
   const text = (await label.locator("+ p").textContent()) ?? "";

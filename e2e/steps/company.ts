@@ -41,13 +41,10 @@ export async function newInvoice(has: Has<"platform">): Promise<Invoice> {
   const { customer } = await has.platform.submitOrder(orderId);
   let invoice: Invoice | undefined;
   await expect
-    .poll(
-      async () => {
-        [invoice] = await has.platform.invoicesOf(customer?.customerId ?? "");
-        return invoice?.status;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      [invoice] = await has.platform.invoicesOf(customer?.customerId ?? "");
+      return invoice?.status;
+    })
     .toBe("ISSUED");
   return invoice!;
 }
@@ -90,9 +87,7 @@ export async function companyOf(
   });
   await platform.submitOrder(order.orderId);
   await expect
-    .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status))
     .toEqual(users.map(() => "ACTIVATED"));
   const lines = await platform.subscriptionsOf(customerId);
   return { customerId, plan: offering.name, subscriptionIds: lines.map((line) => line.subscriptionId) };

@@ -27,8 +27,6 @@ export async function activeLine(
     currency: plan.currency,
   });
   await platform.activateSubscription(subscriptionId, { activation: { sim } });
-  await expect
-    .poll(async () => (await platform.subscription(subscriptionId)).status, { timeout: 60_000 })
-    .toBe("ACTIVATED");
+  await expect.poll(async () => (await platform.subscription(subscriptionId)).status).toBe("ACTIVATED");
   return platform.subscription(subscriptionId);
 }
