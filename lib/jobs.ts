@@ -35,6 +35,8 @@ import * as subscriptions from "@/lib/subscriptions/jobs";
 import { sendPortingMail } from "@/lib/subscriptions/porting/porting-mails";
 import { deleteExpired, sweepTenant } from "@/lib/sweep";
 import { moveTenantClock } from "@/lib/tenant-clock/jobs";
+import { sendChangeReminder } from "@/lib/upcoming/reminder-mail";
+import { sendSeatReminder } from "@/lib/upcoming/seat-reminders";
 import { startDeliveryPool } from "@/lib/webhooks/delivery-pool";
 import * as webhooks from "@/lib/webhooks/jobs";
 import { mailWebhookDisabled } from "@/lib/webhooks/mails";
@@ -68,6 +70,8 @@ const JOBS: Job<any>[] = [
   ...Object.values(webhooks),
   mailWebhookDisabled,
   moveTenantClock,
+  sendChangeReminder,
+  sendSeatReminder,
 ];
 
 const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() });

@@ -23,6 +23,7 @@ import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import { endUnrenewed } from "@/lib/subscriptions/end-unrenewed";
 import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
+import { queueReminders } from "@/lib/upcoming/reminders";
 import { sweepWebhooks } from "@/lib/webhooks/prune";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -50,6 +51,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await expireReports(ctx);
   await expireAccountExports(ctx);
   await queueDueDeletions(ctx);
+  await queueReminders(ctx);
 }
 
 /** Rows that served their time, of all tenants. */

@@ -10,6 +10,10 @@ const words = {
     every: (amount: string, months: number) =>
       months === 1 ? `${amount} a month` : `${amount} every ${months} months`,
     tax: " plus tax",
+    beforeTax: " before tax",
+    less: (amount: string) => `${amount} less`,
+    more: (amount: string) => `${amount} more`,
+    same: "The same",
   },
   sv: {
     free: "Gratis",
@@ -17,6 +21,10 @@ const words = {
     every: (amount: string, months: number) =>
       months === 1 ? `${amount} i månaden` : `${amount} var ${months}:e månad`,
     tax: " plus skatt",
+    beforeTax: " före skatt",
+    less: (amount: string) => `${amount} lägre`,
+    more: (amount: string) => `${amount} högre`,
+    same: "Oförändrat",
   },
 };
 
@@ -27,4 +35,14 @@ export function costText({ amountMinor, currency, months, includesTax }: Cost, r
   const amount = formatMoney(amountMinor, currency, reader);
   const stated = months === 0 ? copy.once(amount) : copy.every(amount, months);
   return includesTax ? stated : `${stated}${copy.tax}`;
+}
+
+/** What becomes of a price: `100 kr lägre i månaden`, `$12.00 more a month before tax`. Negative is less. */
+export function effectText({ amountMinor, currency, months, includesTax }: Cost, reader: Reader): string {
+  const copy = words[reader.locale];
+  if (amountMinor === 0) return copy.same;
+  const amount = formatMoney(Math.abs(amountMinor), currency, reader);
+  const change = amountMinor < 0 ? copy.less(amount) : copy.more(amount);
+  const stated = months === 0 ? change : copy.every(change, months);
+  return includesTax ? stated : `${stated}${copy.beforeTax}`;
 }

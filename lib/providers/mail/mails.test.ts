@@ -77,6 +77,25 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["2 × Switchboard seat", "ends on December 21, 2026", "changes to Office seat", "goes on after all"],
     sv: ["2 × Växelplats", "upphör den 21 december 2026", "byts till Kontorsplats", "fortsätter trots allt"],
   },
+  "tomorrow-PLAN_CHANGE": {
+    en: [
+      "changes to Swallow 25 GB tomorrow",
+      "December 21, 2026",
+      "$100.00 less a month before tax",
+      "take it back",
+    ],
+    sv: ["till Swallow 25 GB i morgon", "21 december 2026", "100 kr lägre i månaden", "ångra"],
+  },
+  "tomorrow-PAUSE": { en: ["February 1, 2027", "cost nothing"], sv: ["1 februari 2027", "kostar ingenting"] },
+  "tomorrow-CANCEL": { en: ["ends tomorrow", "take it back"], sv: ["avslutas 070", "ångra"] },
+  "tomorrow-RUNS_OUT": { en: ["not renewed", "ends tomorrow"], sv: ["förnyas inte", "avslutas i morgon"] },
+  "tomorrow-ADDON_CHANGE": { en: ["Extra 2 GB tomorrow"], sv: ["Extra 2 GB i morgon"] },
+  "tomorrow-ADDON_CANCEL": { en: ["Extra 5 GB ends tomorrow"], sv: ["upphör Extra 5 GB i morgon"] },
+  "tomorrow-ADDON_EXPIRES": { en: ["runs out tomorrow"], sv: ["går ut i morgon"] },
+  "seats-tomorrow": {
+    en: ["2 × Switchboard seat", "changes to Office seat", "$60.00 less a month before tax each"],
+    sv: ["2 × Växelplats", "byts till Kontorsplats", "60 kr lägre i månaden före skatt styck"],
+  },
   renewal: {
     en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "1 more line"],
     sv: ["21 december 2026", "599 kr från Visa •••• 4242", "1 rad till"],

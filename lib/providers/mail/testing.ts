@@ -17,9 +17,11 @@ import { reminderMail } from "./templates/reminder";
 import { renewalMail } from "./templates/renewal";
 import { seatChangesMail } from "./templates/seat-changes";
 import { seatGivenMail } from "./templates/seat-given";
+import { seatsTomorrowMail } from "./templates/seats-tomorrow";
 import { serviceStopped } from "./templates/service-stopped";
 import { signingRequest } from "./templates/signing-request";
 import { simChangeCode, simChangeNotice } from "./templates/sim-change";
+import { tomorrowMail } from "./templates/tomorrow";
 import { usageThreshold } from "./templates/usage-threshold";
 import { webhookDisabled } from "./templates/webhook-disabled";
 
@@ -326,6 +328,50 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           price: { ...seatPrice, amountMinor: 6_900 },
         },
         { news: "KEPT", count: 1, name: seat.seatName },
+      ],
+      seatsUrl: `${site}/licenses`,
+    }),
+    ...Object.fromEntries(
+      (
+        [
+          "PLAN_CHANGE",
+          "PAUSE",
+          "CANCEL",
+          "RUNS_OUT",
+          "ADDON_CHANGE",
+          "ADDON_CANCEL",
+          "ADDON_EXPIRES",
+        ] as const
+      ).map((kind) => [
+        `tomorrow-${kind}`,
+        tomorrowMail({
+          ...switchable,
+          kind,
+          day: "2026-12-21",
+          lineName: line.phoneNumber,
+          name: kind.startsWith("ADDON") ? "Extra 5 GB" : "Skylark Unlimited",
+          to: kind === "PLAN_CHANGE" ? "Swallow 25 GB" : kind === "ADDON_CHANGE" ? "Extra 2 GB" : undefined,
+          until: kind === "PAUSE" ? "2027-02-01" : undefined,
+          price: kind.endsWith("CHANGE")
+            ? { amountMinor: -10_000, currency: debt.currency, months: 1, includesTax: swedish }
+            : undefined,
+          canUndo: kind !== "ADDON_EXPIRES",
+          url: line.subscriptionUrl,
+        }),
+      ]),
+    ),
+    "seats-tomorrow": seatsTomorrowMail({
+      ...switchable,
+      day: "2026-12-21",
+      seats: [
+        { ends: true, count: 2, name: seat.seatName },
+        {
+          ends: false,
+          count: 1,
+          name: seat.seatName,
+          to: swedish ? "Kontorsplats" : "Office seat",
+          price: { ...seatPrice, amountMinor: -6_000 },
+        },
       ],
       seatsUrl: `${site}/licenses`,
     }),

@@ -1,0 +1,166 @@
+import { type Cost, effectText } from "@/lib/providers/mail/cost";
+import { formatDay } from "@/lib/providers/mail/format";
+import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+import { Action, Layout, Paragraph, Rows } from "./layout";
+
+/** What of a line people are reminded of the day before. */
+export type Remindable =
+  | "PLAN_CHANGE"
+  | "PAUSE"
+  | "CANCEL"
+  | "RUNS_OUT"
+  | "ADDON_CHANGE"
+  | "ADDON_CANCEL"
+  | "ADDON_EXPIRES";
+
+export type TomorrowProps = MailContext & {
+  kind: Remindable;
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** What the line is called, or its number. */
+  lineName: string;
+  /** The plan or add-on it is about. */
+  name: string;
+  /** What it changes to. */
+  to?: string | undefined;
+  /** PAUSE: the day it comes back by itself. */
+  until?: string | undefined;
+  /** What becomes of its price; absent where prices are not the reader's. */
+  price?: Cost | undefined;
+  /** Whether it can be taken back until then. */
+  canUndo: boolean;
+  /** The line's page, where it is taken back. */
+  url: string;
+};
+
+type Facts = { line: string; name: string; to: string; until: string };
+type Told = { subject: string; text: string };
+type Copy = {
+  heading: string;
+  line: string;
+  what: string;
+  next: string;
+  on: string;
+  until: string;
+  price: string;
+  undo: string;
+  takeBack: string;
+  look: string;
+  told: Record<Remindable, (facts: Facts) => Told>;
+};
+
+const copies: Record<MailLocale, Copy> = {
+  en: {
+    heading: "Tomorrow",
+    line: "Line",
+    what: "Now",
+    next: "Then",
+    on: "Day",
+    until: "Comes back on",
+    price: "Price",
+    undo: "Changed your mind? Today there is still time to take it back.",
+    takeBack: "See it or take it back",
+    look: "See the line",
+    told: {
+      PLAN_CHANGE: ({ line, to }) => ({
+        subject: `Tomorrow: ${line} changes to ${to}`,
+        text: `As you decided, ${line} changes to ${to} tomorrow. You need do nothing.`,
+      }),
+      PAUSE: ({ line, until }) => ({
+        subject: `Tomorrow: ${line} is paused`,
+        text: `As you decided, ${line} is paused from tomorrow${until ? ` until ${until}` : ""}. It neither calls nor surfs then, and paused days cost nothing.`,
+      }),
+      CANCEL: ({ line }) => ({
+        subject: `Tomorrow: ${line} ends`,
+        text: `As you decided, ${line} ends tomorrow. It stops working, its phone number ends with it, and nothing more is charged.`,
+      }),
+      RUNS_OUT: ({ line }) => ({
+        subject: `Tomorrow: ${line} ends`,
+        text: `${line} is not renewed, so it ends tomorrow with what is paid. It stops working, and its phone number ends with it.`,
+      }),
+      ADDON_CHANGE: ({ line, name, to }) => ({
+        subject: `Tomorrow: ${name} on ${line} changes to ${to}`,
+        text: `As you decided, ${name} changes to ${to} tomorrow. You need do nothing.`,
+      }),
+      ADDON_CANCEL: ({ line, name }) => ({
+        subject: `Tomorrow: ${name} on ${line} ends`,
+        text: `As you decided, ${name} ends tomorrow and is not renewed. The line itself goes on.`,
+      }),
+      ADDON_EXPIRES: ({ line, name }) => ({
+        subject: `Tomorrow: ${name} on ${line} runs out`,
+        text: `The time of ${name} runs out tomorrow. What is left of it then is gone; the line itself goes on.`,
+      }),
+    },
+  },
+  sv: {
+    heading: "I morgon",
+    line: "Nummer",
+    what: "Nu",
+    next: "Sedan",
+    on: "Dag",
+    until: "Kommer tillbaka",
+    price: "Pris",
+    undo: "Har du ändrat dig? I dag hinner du fortfarande ångra det.",
+    takeBack: "Se eller ångra",
+    look: "Se abonnemanget",
+    told: {
+      PLAN_CHANGE: ({ line, to }) => ({
+        subject: `I morgon: ${line} byter till ${to}`,
+        text: `Som du bestämt byter ${line} till ${to} i morgon. Du behöver inte göra något.`,
+      }),
+      PAUSE: ({ line, until }) => ({
+        subject: `I morgon: ${line} pausas`,
+        text: `Som du bestämt pausas ${line} från i morgon${until ? ` till den ${until}` : ""}. Då går det varken att ringa eller surfa, och pausade dagar kostar ingenting.`,
+      }),
+      CANCEL: ({ line }) => ({
+        subject: `I morgon: ${line} avslutas`,
+        text: `Som du bestämt avslutas ${line} i morgon. Det slutar fungera, telefonnumret upphör samtidigt och inget mer dras.`,
+      }),
+      RUNS_OUT: ({ line }) => ({
+        subject: `I morgon: ${line} avslutas`,
+        text: `${line} förnyas inte, så det avslutas i morgon med det som är betalt. Det slutar fungera, och telefonnumret upphör samtidigt.`,
+      }),
+      ADDON_CHANGE: ({ line, name, to }) => ({
+        subject: `I morgon: ${name} på ${line} byts till ${to}`,
+        text: `Som du bestämt byts ${name} till ${to} i morgon. Du behöver inte göra något.`,
+      }),
+      ADDON_CANCEL: ({ line, name }) => ({
+        subject: `I morgon: ${name} på ${line} upphör`,
+        text: `Som du bestämt upphör ${name} i morgon och förnyas inte. Själva abonnemanget fortsätter.`,
+      }),
+      ADDON_EXPIRES: ({ line, name }) => ({
+        subject: `I morgon: ${name} på ${line} går ut`,
+        text: `Tiden för ${name} går ut i morgon. Det som är kvar då försvinner; själva abonnemanget fortsätter.`,
+      }),
+    },
+  },
+};
+
+/** Reminds of what happens to a line tomorrow: what, what it does to the price, and the way back. */
+export function tomorrowMail(props: TomorrowProps): Mail {
+  const { locale, kind, lineName, name, to, price, canUndo } = props;
+  const copy = copies[locale];
+  const until = props.until ? formatDay(props.until, props) : "";
+  const told = copy.told[kind]({ line: lineName, name, to: to ?? "", until });
+  const rows = [
+    { label: copy.line, value: lineName },
+    { label: copy.what, value: name },
+    ...(to ? [{ label: copy.next, value: to }] : []),
+    { label: copy.on, value: formatDay(props.day, props) },
+    ...(until ? [{ label: copy.until, value: until }] : []),
+    ...(price ? [{ label: copy.price, value: effectText(price, props), strong: true }] : []),
+  ];
+  return {
+    subject: told.subject,
+    element: (
+      <Layout context={props} preheader={told.text} heading={copy.heading}>
+        <Paragraph>{told.text}</Paragraph>
+        <Rows rows={rows} />
+        <Action context={props} href={props.url}>
+          {canUndo ? copy.takeBack : copy.look}
+        </Action>
+        {canUndo && <Paragraph muted>{copy.undo}</Paragraph>}
+      </Layout>
+    ),
+  };
+}

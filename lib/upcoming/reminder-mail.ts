@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { phoneText } from "@/lib/identity/phone-text";
+import { portalUrl } from "@/lib/identity/tenant";
+import { readersOfDecision } from "@/lib/notifications/audience";
+import { notify } from "@/lib/notifications/notify";
+import { job } from "@/lib/platform/jobs";
+import { startOfDayIn } from "@/lib/platform/time-zones";
+import { type Remindable, tomorrowMail } from "@/lib/providers/mail/templates/tomorrow";
+import { remindableChanges } from "./remindable";
+
+/**
+ * Reminds of one change of a line, the day before it happens. What it says is read when it is sent: of what was taken
+ * back, or moved to another day, nothing is said.
+ */
+export const sendChangeReminder = job({
+  name: "send-change-reminder",
+  payload: z.object({
+    key: z.string(),
+    subscriptionId: z.uuid(),
+    /** The id of the upcoming change. */
+    changeId: z.string(),
+    day: z.iso.date(),
+  }),
+  maxAttempts: 8,
+  run: async (ctx, { key, subscriptionId, changeId, day }) => {
+    const [line] = await ctx.db
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+    if (!line) return;
+    const found = (await remindableChanges(ctx, [line])).find(({ change }) => change.id === changeId);
+    if (found?.day !== day || startOfDayIn(day, found.timeZone) <= ctx.clock.now()) return;
+    const { change, timeZone } = found;
+    const { readers, pays } = await readersOfDecision(ctx, line);
+    for (const reader of readers)
+      await notify(ctx, {
+        kind: "RENEWAL",
+        to: { ...reader, timeZone },
+        key: `${key}:${reader.address}`,
+        mail: (context) =>
+          tomorrowMail({
+            ...context,
+            kind: change.kind as Remindable,
+            day,
+            lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
+            name: change.name,
+            to: change.to,
+            until: change.until,
+            price: pays ? change.price : undefined,
+            canUndo: change.undo !== undefined,
+            url: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
+          }),
+      });
+  },
+});

@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { z } from "zod";
+import { licenses } from "@/db/schema/licenses";
+import { mails } from "@/db/schema/platform";
+import { getOfferings } from "@/lib/catalog/queries";
+import type { Ctx } from "@/lib/identity/context";
+import { queueMailOnce } from "@/lib/identity/mail-once";
+import { portalUrl } from "@/lib/identity/tenant";
+import { zoneOfLicense } from "@/lib/licenses/seat-mails";
+import { readersOfCustomer } from "@/lib/notifications/audience";
+import { notify } from "@/lib/notifications/notify";
+import { remindAt, reminderKey } from "@/lib/notifications/reminder";
+import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/calendar";
+import { job } from "@/lib/platform/jobs";
+import { startOfDayIn } from "@/lib/platform/time-zones";
+import { seatsTomorrowMail } from "@/lib/providers/mail/templates/seats-tomorrow";
+import { changesOfLicense } from "./of-license";
+
+/** Reminds those who look after a company what of its seats ends or changes on a day, in one mail. */
+export const sendSeatReminder = job({
+  name: "send-seat-reminder",
+  payload: z.object({ key: z.string(), customerId: z.uuid(), day: z.iso.date() }),
+  maxAttempts: 8,
+  run: async (ctx, { key, customerId, day }) => {
+    const due = (await seatsChanging(ctx, day, customerId)).filter((one) => one.day === day);
+    const [first] = due;
+    if (!first || startOfDayIn(day, first.timeZone) <= ctx.clock.now()) return;
+    const groups = new Map<string, { count: number; change: (typeof due)[number]["change"] }>();
+    for (const { change } of due) {
+      const group = [change.kind, change.name, change.to, JSON.stringify(change.price)].join();
+      groups.set(group, { change, count: (groups.get(group)?.count ?? 0) + 1 });
+    }
+    const seats = [...groups.values()].map(({ count, change: { kind, name, to, price } }) => ({
+      ends: kind === "LICENSE_CANCEL",
+      count,
+      name,
+      to,
+      price,
+    }));
+    for (const reader of await readersOfCustomer(ctx, customerId))
+      await notify(ctx, {
+        kind: "RENEWAL",
+        to: { ...reader, timeZone: first.timeZone },
+        key: `${key}:${reader.address}`,
+        mail: (context) =>
+          seatsTomorrowMail({ ...context, day, seats, seatsUrl: `${portalUrl(ctx.tenant)}/licenses` }),
+      });
+  },
+});
+
+/** Queues the reminders of seats, one for each company and day. */
+export async function queueSeatReminders(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const soon = addDays(calendarDate(now), 2);
+  for (const { customerId, day, timeZone } of await seatsChanging(ctx, soon)) {
+    if (startOfDayIn(day, timeZone) <= now) continue;
+    const runAt = remindAt(day, timeZone);
+    const key = `seats-reminder:${customerId}:${day}`;
+    await queueMailOnce(ctx, key, sendSeatReminder, { key, customerId, day }, runAt > now ? { runAt } : {});
+  }
+}
+
+/** What of seats waits for a day up to this one, but for what somebody has just been told; of one customer, or all. */
+async function seatsChanging(ctx: Ctx, until: CalendarDate, customerId?: string) {
+  const rows = await ctx.db
+    .select()
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.tenantId, ctx.tenant.id),
+        customerId ? eq(licenses.customerId, customerId) : undefined,
+        or(isNotNull(licenses.pendingStatus), isNotNull(licenses.pendingOfferingId)),
+        or(isNotNull(licenses.pendingOfferingId), lte(licenses.pendingStatusAt, until)),
+      ),
+    );
+  if (rows.length === 0) return [];
+  const offerings = await getOfferings(ctx, [
+    ...new Set(
+      rows.flatMap((row) => [row.productOfferingId, row.pendingOfferingId ?? row.productOfferingId]),
+    ),
+  ]);
+  const changes = rows.flatMap((license) =>
+    changesOfLicense({
+      license,
+      offering: offerings.get(license.productOfferingId)!,
+      next: license.pendingOfferingId ? offerings.get(license.pendingOfferingId) : undefined,
+      now: ctx.clock.now(),
+      mayChange: true,
+    }).flatMap((change) =>
+      change.at
+        ? [
+            {
+              change,
+              customerId: license.customerId,
+              day: change.at.slice(0, 10),
+              timeZone: zoneOfLicense(ctx, license),
+            },
+          ]
+        : [],
+    ),
+  );
+  const near = changes.filter(({ day }) => day <= until);
+  if (near.length === 0) return [];
+  const told = await ctx.db
+    .select({ key: mails.key })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.tenantId, ctx.tenant.id),
+        inArray(
+          mails.key,
+          near.map(({ change, day }) => reminderKey(change.id, day)),
+        ),
+      ),
+    );
+  const keys = new Set(told.map(({ key }) => key));
+  return near.filter(({ change, day }) => !keys.has(reminderKey(change.id, day)));
+}
