@@ -12,6 +12,7 @@ import { invoiceParties } from "@/lib/billing/parties";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
+import { nameIn } from "@/lib/catalog/translations";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { billingRules } from "@/lib/identity/tenant";
@@ -158,13 +159,13 @@ function invoiceLine(
       : undefined;
   // Nobody calls a travel eSIM.
   const called = offering?.product.category !== "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE";
+  const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
   const orderedFor = {
-    name: offering?.name ?? "",
+    name: nameIn(locale, offering),
     user: line.subscriber?.name,
     number: called && line.subscriptionId ? names.get(line.subscriptionId)?.number : undefined,
-    from: from?.name,
+    from: from && nameIn(locale, from),
   };
-  const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
   return [
     {
       description: orderLineText(orderedFor, locale),

@@ -6,7 +6,7 @@ import { type TestApi, testApi } from "@/lib/api/testing";
 import type { ProductOffering, ProductOfferingGroup } from "@/lib/catalog/model";
 import { findShopOffering, listShopOfferings } from "@/lib/catalog/queries";
 import { makeOffering } from "@/lib/catalog/testing";
-import { changeTranslations, speak, spokenIn, translationProblems } from "@/lib/catalog/translations";
+import { changeTranslations, nameIn, speak, spokenIn, translationProblems } from "@/lib/catalog/translations";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { Usage } from "@/lib/usage/model";
@@ -32,6 +32,15 @@ describe("texts in a language", () => {
     expect(speak(TEXTS, { sv: { name: "Samtal" } }, "sv")).toEqual({ ...TEXTS, name: "Samtal" });
     expect(speak(TEXTS, { sv: SWEDISH }, "en")).toEqual(TEXTS);
     expect(speak(TEXTS, { sv: SWEDISH }, undefined)).toEqual(TEXTS);
+  });
+
+  test("name what is written to somebody in their language", () => {
+    const offering = { name: "Calls", translations: { sv: { name: "Samtal" } } };
+    expect(nameIn("sv-FI", offering)).toBe("Samtal");
+    expect(nameIn("en-US", offering)).toBe("Calls");
+    // In a language we do not write we write English.
+    expect(nameIn("de-DE", { name: "Samtal", translations: { en: { name: "Calls" } } })).toBe("Calls");
+    expect(nameIn("sv", undefined)).toBe("");
   });
 
   test("a request replaces the languages it names, and leaves the others", () => {

@@ -1,5 +1,6 @@
-import { type Language, languages } from "@/i18n/locales";
+import { type Language, languageOf, languages, wishedLocale } from "@/i18n/locales";
 import type { Detail } from "@/lib/api/errors";
+import type { ProductOffering } from "@/lib/catalog/model";
 import type { Brand } from "@/lib/identity/tenant";
 
 /** Who is shown a text: with a language everything is in it, without one as it is, with its translations beside it. */
@@ -14,6 +15,18 @@ export const speak = <Texts extends object>(
   translations: Translations<Texts>,
   language: Language | undefined,
 ): Texts => (language === undefined ? texts : { ...texts, ...translations[language] });
+
+/**
+ * What an offering is called in the language of a BCP 47 tag, for what is written to somebody: it is English in a language
+ * we do not write. Of one that was read in a language the name in that.
+ */
+export function nameIn(
+  tag: string,
+  offering: Pick<ProductOffering, "name" | "translations"> | undefined,
+): string {
+  const locale = wishedLocale(tag);
+  return offering?.translations?.[locale ? languageOf(locale) : "en"]?.name ?? offering?.name ?? "";
+}
 
 /** The translations as somebody without a language sees them; undefined for everybody else, and when there are none. */
 export const shownTranslations = <T extends object>(

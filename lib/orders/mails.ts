@@ -3,6 +3,7 @@ import { z } from "zod";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
+import { nameIn } from "@/lib/catalog/translations";
 import { validityOf } from "@/lib/catalog/validity";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
@@ -67,7 +68,7 @@ async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promis
         ...context,
         orderNumber: record.order.humanReadableId,
         orderUrl: orderUrl(ctx, record),
-        itemName: record.offerings.get(line.productOfferingId)?.name ?? "",
+        itemName: nameIn(context.locale, record.offerings.get(line.productOfferingId)),
         reason: null,
         refund: amountMinor > 0 ? { amountMinor, currency: record.order.currency!, methodName: null } : null,
       }),
@@ -105,7 +106,6 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
   const qr = subscription.esim && sim?.activationCode ? qrAttachment(sim.activationCode) : undefined;
   const validity = validityOf(offering?.product.features);
   const about = {
-    planName: offering?.name ?? "",
     orderNumber: record.order.humanReadableId,
     phoneNumber: subscription.type === "TRAVEL_ESIM" ? null : phoneText(ctx.tenant, subscription.msisdn),
     begins: validity?.firstUse ? { days: validity.days, country: validity.country ?? null } : null,
@@ -122,7 +122,8 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     guest: record.order.guestId !== null,
   };
   const key = `line-activated:${subscriptionId}`;
-  const mail = (context: MailContext) => lineActivated({ ...context, ...about });
+  const mail = (context: MailContext) =>
+    lineActivated({ ...context, planName: nameIn(context.locale, offering), ...about });
   const every = { kind: "ACTIVATION", mail, attachments: qr && [qr] } as const;
   const { tellsBuyer, tellsUser } = tellsOfLine(
     record.lines,

@@ -1,3 +1,4 @@
+import { nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { notify } from "@/lib/notifications/notify";
 import { lineNote, orderUrl, type Recipient } from "@/lib/orders/mail-parts";
@@ -9,6 +10,7 @@ import {
   type OrderConfirmationProps,
   orderConfirmation,
 } from "@/lib/providers/mail/templates/order-confirmation";
+import type { MailContext } from "@/lib/providers/mail/theme";
 import { lineNames } from "@/lib/subscriptions/line-names";
 
 /** What a confirmation says besides its order. */
@@ -52,7 +54,7 @@ export async function sendConfirmation(
   const notes = await notesOf(ctx, lines);
   const shown = shownAmounts(pricing);
   const { recurringCosts } = pricing;
-  const about = {
+  const about = ({ locale }: MailContext) => ({
     ...also,
     customerName: to.name ?? null,
     orderNumber: order.humanReadableId,
@@ -60,7 +62,7 @@ export async function sendConfirmation(
     submittedAt,
     currency: pricing.currency,
     lines: lines.map((line) => ({
-      name: offerings.get(line.productOfferingId)?.name ?? "",
+      name: nameIn(locale, offerings.get(line.productOfferingId)),
       note: notes.get(line.id) ?? null,
       quantity: line.quantity,
       amountMinor: line.pricing ? shownAmounts(line.pricing).subtotalMinor : 0,
@@ -77,13 +79,13 @@ export async function sendConfirmation(
         }
       : null,
     delivery: deliveryOf(lines),
-  };
+  });
   return notify(ctx, {
     kind: "ORDER",
     always: "contract",
     to,
     key: `order-confirmation:${order.id}`,
-    mail: (context) => orderConfirmation({ ...context, ...about }),
+    mail: (context) => orderConfirmation({ ...context, ...about(context) }),
     ...(attachments.length > 0 && { attachments }),
   });
 }
@@ -102,7 +104,7 @@ export async function sendCompleted(ctx: Ctx, record: OrderRecord, to: Recipient
         orderNumber: order.humanReadableId,
         orderUrl: orderUrl(ctx, record),
         lines: lines.map((line) => ({
-          name: offerings.get(line.productOfferingId)?.name ?? "",
+          name: nameIn(context.locale, offerings.get(line.productOfferingId)),
           note: notes.get(line.id) ?? null,
           quantity: line.quantity,
           done: line.status === "COMPLETED",

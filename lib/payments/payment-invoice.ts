@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
+import { nameIn } from "@/lib/catalog/translations";
 import type { Billing } from "@/lib/customers/model";
 import type { Ctx } from "@/lib/identity/context";
 import { loadOrder } from "@/lib/orders/record";
@@ -85,10 +86,11 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
 }
 
 async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoiceLine[]; notes: string[] }> {
-  const { order, lines, offerings } = await loadOrder(ctx, orderId);
+  const { order, lines, offerings, customer } = await loadOrder(ctx, orderId);
+  const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
   const asked = lines.flatMap(({ pricing, productOfferingId, quantity }) => {
     if (!pricing) return [];
-    const name = offerings.get(productOfferingId)?.name ?? "";
+    const name = nameIn(locale, offerings.get(productOfferingId));
     return [
       lineOf({
         description: quantity > 1 ? `${quantity} × ${name}` : name,

@@ -1,3 +1,4 @@
+import { nameIn } from "@/lib/catalog/translations";
 import type { Customer } from "@/lib/customers/model";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { OrderRecord } from "@/lib/orders/record";
@@ -68,7 +69,7 @@ export function contractOf(
       const binding = line.acceptBindingContract ? offering?.price.bindingContract : undefined;
       return [
         {
-          name: offering?.name ?? "",
+          name: nameIn(language, offering),
           ...(line.subscriber?.name && { user: line.subscriber.name }),
           quantity: line.quantity,
           initialMinor: line.pricing.initialInvoiceAmountMinor,

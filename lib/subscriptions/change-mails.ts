@@ -4,6 +4,7 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
+import { nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { phoneText } from "@/lib/identity/phone-text";
@@ -169,8 +170,8 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
           ...context,
           news: newsOf(news),
           lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
-          planName: offerings.get(line.productOfferingId)?.name ?? "",
-          nextPlanName: next?.name,
+          planName: nameIn(context.locale, offerings.get(line.productOfferingId)),
+          nextPlanName: next && nameIn(context.locale, next),
           on,
           until: news.until,
           price,

@@ -34,6 +34,14 @@ const plans = [
     richContent:
       "<p>Enough for films on the train, music all day and a laptop on the side. Leave any month.</p><ul><li>Calls and texts without a meter</li><li>5G where there is 5G</li><li>eSIM in two minutes</li></ul>",
     uspList: ["60 GB of 5G data", "Unlimited calls and texts", "Leave any month"],
+    translations: {
+      sv: {
+        description: "Sextio gigabyte. Få ser någonsin slutet på dem.",
+        richContent:
+          "<p>Räcker till film på tåget, musik hela dagen och en dator vid sidan om. Säg upp vilken månad du vill.</p><ul><li>Samtal och sms utan mätare</li><li>5G där det finns 5G</li><li>eSIM på två minuter</li></ul>",
+        uspList: ["60 GB 5G-surf", "Fria samtal och sms", "Säg upp vilken månad du vill"],
+      },
+    },
     image: "/brand/kobolt/plan-much.svg",
     price: monthly(19_900),
     features: { dataMb: 60_000 },
@@ -45,6 +53,14 @@ const plans = [
     richContent:
       "<p>All the data there is, at the network's full speed, on the phone and through it. Leave any month.</p><ul><li>Calls and texts without a meter</li><li>Hotspot without limit</li><li>eSIM in two minutes</li></ul>",
     uspList: ["Unlimited 5G data", "Unlimited calls and texts", "Hotspot without limit"],
+    translations: {
+      sv: {
+        description: "Inget slut, ingen långsam fil, inget finstilt.",
+        richContent:
+          "<p>All surf som finns, i nätets fulla fart, i telefonen och genom den. Säg upp vilken månad du vill.</p><ul><li>Samtal och sms utan mätare</li><li>Dela surfen utan gräns</li><li>eSIM på två minuter</li></ul>",
+        uspList: ["Obegränsad 5G-surf", "Fria samtal och sms", "Dela surfen utan gräns"],
+      },
+    },
     image: "/brand/kobolt/plan-endless.svg",
     price: monthly(34_900),
     features: {},
@@ -109,6 +125,7 @@ async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
     id: groupId,
     name: "Mobile",
     description: "Two plans. Both fast.",
+    translations: { sv: { name: "Mobilt", description: "Två abonnemang. Båda snabba." } },
     category,
     ...at,
   });

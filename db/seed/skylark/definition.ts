@@ -1,6 +1,6 @@
 import type { Discount, Price } from "@/lib/catalog/model";
 import type { CustomerType } from "@/lib/identity/customer-type";
-import type { Market, SeedOffering, SeedProduct } from "./seed-offering";
+import type { Market, SeedOffering, SeedProduct, SeedTexts } from "./seed-offering";
 
 /** Amounts in minor units: öre in Sweden (tax included), cents in the United States (tax added). */
 export type PerMarket = Record<Market, number>;
@@ -14,6 +14,8 @@ export type Definition = {
   description: string;
   richContent: string;
   uspList: readonly string[];
+  /** The same in Swedish. */
+  sv: SeedTexts;
   /** File name under `public/artwork` without its ending. */
   artwork: string;
   price: PerMarket;
@@ -73,7 +75,7 @@ function priceIn(market: Market, definition: Definition): Price {
 
 /** The offerings of a definition, one per market; they share the product. */
 export function offeringsOf(definition: Definition): SeedOffering[] {
-  const { key, groupKey, customerTypes, name, description, richContent, uspList, artwork, product } =
+  const { key, groupKey, customerTypes, name, description, richContent, uspList, sv, artwork, product } =
     definition;
   return (["SE", "US"] as const).map((market) => ({
     key: `${key}-${market.toLowerCase()}`,
@@ -84,6 +86,7 @@ export function offeringsOf(definition: Definition): SeedOffering[] {
     description,
     richContent,
     uspList,
+    sv,
     artwork: `/artwork/${artwork}.svg`,
     price: priceIn(market, definition),
     product: { key, ...product },

@@ -42,10 +42,11 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
   await insertAll(
     db,
     productOfferingGroups,
-    skylarkGroups.map(({ key, ...group }) => ({
+    skylarkGroups.map(({ key, sv, ...group }) => ({
       tenantId,
       id: seedId("group", key),
       ...group,
+      translations: { sv },
       createdAt,
       updatedAt: createdAt,
     })),
@@ -79,6 +80,7 @@ export async function seedOffer(db: Executor, createdAt: Date): Promise<void> {
       description: item.description,
       richContent: item.richContent,
       uspList: [...item.uspList],
+      translations: { sv: { ...item.sv, uspList: [...item.sv.uspList] } },
       // A path: the address of the portal may change, the file stays.
       imageUrl: item.artwork,
       price: item.price,

@@ -5,7 +5,22 @@ import type { CustomerType } from "@/lib/identity/customer-type";
 export type Market = "SE" | "US";
 
 /** A group of the shop; `key` seeds its id. */
-export type SeedGroup = { key: string; name: string; description: string; category: ProductCategory };
+export type SeedGroup = {
+  key: string;
+  name: string;
+  description: string;
+  /** The same in Swedish. */
+  sv: { name: string; description: string };
+  category: ProductCategory;
+};
+
+/** Texts in another language. A name that is a name stays: then there is none. */
+export type SeedTexts = {
+  name?: string;
+  description: string;
+  richContent: string;
+  uspList: readonly string[];
+};
 
 /** A product as it is delivered; two markets' offerings of the same thing share it. */
 export type SeedProduct = {
@@ -37,6 +52,7 @@ export type SeedOffering = {
   /** Clean HTML: h3, p, ul, li, strong. */
   richContent: string;
   uspList: readonly string[];
+  sv: SeedTexts;
   /** Path under `public/`; the seeder puts the portal's address before it to make `imageUrl`. */
   artwork: string;
   price: Price;

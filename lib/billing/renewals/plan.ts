@@ -2,6 +2,7 @@ import { agreedPrice } from "@/lib/catalog/agreed-price";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { serviceKindOf, type TaxRequest } from "@/lib/catalog/taxes";
+import { nameIn } from "@/lib/catalog/translations";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Address } from "@/lib/customers/address";
 import { taxBuyerOf } from "@/lib/customers/tax";
@@ -228,6 +229,7 @@ const isServed = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED" &
 
 function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
   const { ctx, until, released } = planner;
+  const locale = planner.customer.customer.preferredLocale;
   if (!isServed(line) || !line.paidUntil || line.billingAnchorDay === null) return [];
   const from = later(line.paidUntil, released.get(line.id) ?? line.billedUntil);
   const scheduled = line.pendingStatusDueAt;
@@ -251,7 +253,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
           subjectType: "SUBSCRIPTION_ADDON",
           subjectId: addon.id,
           subscriptionId: line.id,
-          description: `${offering.name}, ${label}`,
+          description: `${nameIn(locale, offering)}, ${label}`,
           ...place,
           cycle,
           offering,
@@ -268,7 +270,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
         subjectType: "SUBSCRIPTION",
         subjectId: line.id,
         subscriptionId: line.id,
-        description: `${offering.name}, ${label}`,
+        description: `${nameIn(locale, offering)}, ${label}`,
         ...place,
         cycle,
         offering,
@@ -284,7 +286,10 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
 const addonFrom = ({ released }: Planner, addon: AddonRow): Date =>
   released.get(addon.id) ?? addon.billedUntil ?? addon.validTo!;
 
-function licenseCycles({ ctx, offerings, until, released }: Planner, license: LicenseRow): PlannedCycle[] {
+function licenseCycles(
+  { ctx, offerings, customer, until, released }: Planner,
+  license: LicenseRow,
+): PlannedCycle[] {
   if (!license.paidUntil) return [];
   const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
   // A change waits for the renewal, which is the next cycle.
@@ -300,7 +305,7 @@ function licenseCycles({ ctx, offerings, until, released }: Planner, license: Li
       subjectType: "LICENSE",
       subjectId: license.id,
       licenseId: license.id,
-      description: offering.name,
+      description: nameIn(customer.customer.preferredLocale, offering),
       zone: zoneOf(ctx, { country: null, currency: license.currency }),
       currency: license.currency,
       address: license.address,
@@ -362,8 +367,13 @@ function planned(given: {
   };
 }
 
-function chargeEntry({ ctx, offerings }: Planner, charge: ChargeRow): Entry {
+function chargeEntry({ ctx, offerings, customer }: Planner, charge: ChargeRow): Entry {
   const offering = offerings.get(charge.productOfferingId)!;
+  // What was renamed since is called what it was called then.
+  const description =
+    charge.description === offering.name
+      ? nameIn(customer.customer.preferredLocale, offering)
+      : charge.description;
   const label = charge.line && (charge.line.displayName ?? phoneText(ctx.tenant, charge.line.msisdn));
   return {
     offering,
@@ -372,7 +382,7 @@ function chargeEntry({ ctx, offerings }: Planner, charge: ChargeRow): Entry {
       kind: "CHARGE",
       chargeId: charge.id,
       amountMinor: charge.amountMinor,
-      description: label ? `${charge.description}, ${label}` : charge.description,
+      description: label ? `${description}, ${label}` : description,
       productOfferingId: charge.productOfferingId,
       subscriptionId: charge.subscriptionId ?? undefined,
       licenseId: charge.licenseId ?? undefined,

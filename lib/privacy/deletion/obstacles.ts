@@ -61,7 +61,8 @@ async function read(ctx: Ctx, going: SQL, ofOrders: SQL, more: SQL | null): Prom
                case when s.pending_status = 'CANCELLED' then s.pending_status_at
                     when not s.auto_renew then s.paid_until::date end, s.binding_ends_at, null::bigint, null
           from subscriptions s where s.tenant_id = ${tenant} and s.${theirs} and s.status <> 'CANCELLED'`,
-    sql`select 'LICENSE', 2, l.id, f.name, case when l.pending_status = 'CANCELLED' then l.pending_status_at end,
+    sql`select 'LICENSE', 2, l.id, coalesce(f.translations->${ctx.language ?? null}::text->>'name', f.name),
+               case when l.pending_status = 'CANCELLED' then l.pending_status_at end,
                l.binding_ends_at, null, null
           from licenses l join product_offerings f on f.tenant_id = l.tenant_id and f.id = l.product_offering_id
          where l.tenant_id = ${tenant} and l.${theirs} and l.status <> 'CANCELLED'`,

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDb } from "@/db/client";
+import { seedKobolt } from "@/db/seed/kobolt/seed-kobolt";
+import { seedOffer } from "@/db/seed/skylark/offer";
+import { seedTenant } from "@/db/seed/skylark/tenant";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { translationProblems } from "@/lib/catalog/translations";
+
+const NOW = new Date("2026-11-21T08:30:00.000Z");
+
+type Row = {
+  brand: string;
+  name: string;
+  texts: Record<string, unknown>;
+  translations: { sv?: Record<string, unknown> };
+};
+
+let database: TestDatabase;
+let sold: Row[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await createDb(database.pool).transaction(async (db) => {
+    await seedTenant(db, new URL("https://shop.example.com"), NOW);
+    await seedOffer(db, NOW);
+  });
+  await seedKobolt(database.pool, NOW);
+  const { rows } = await database.pool.query<Row>(`
+    with sold as (
+      select tenant_id, name, translations, jsonb_strip_nulls(jsonb_build_object(
+          'description', description, 'richContent', rich_content, 'uspList', usp_list)) as texts
+        from product_offerings
+      union all
+      select tenant_id, name, translations, jsonb_strip_nulls(jsonb_build_object('description', description))
+        from product_offering_groups)
+    select t.slug as brand, s.name, s.texts, s.translations from sold s join tenants t on t.id = s.tenant_id
+     where exists (select 1 from jsonb_array_elements(t.settings->'markets') m where m->>'country' = 'SE')`);
+  sold = rows;
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+test("what the demo brands sell in Sweden is told in Swedish", () => {
+  expect(new Set(sold.map(({ brand }) => brand))).toEqual(new Set(["skylark", "kobolt"]));
+  const missing = sold.flatMap(({ brand, name, texts, translations: { sv = {} } }) =>
+    Object.entries(texts)
+      .filter(
+        ([field, text]) => sv[field] === undefined || JSON.stringify(sv[field]) === JSON.stringify(text),
+      )
+      .map(([field]) => `${brand}: ${name}: ${field}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("in texts the API would take", () => {
+  const problems = sold.flatMap(({ brand, name, texts, translations }) =>
+    translationProblems({ name, ...texts }, translations).map(
+      ({ property }) => `${brand}: ${name}: ${property}`,
+    ),
+  );
+  expect(problems).toEqual([]);
+});
