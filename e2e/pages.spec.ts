@@ -54,6 +54,12 @@ for (const { locale, speech, looks, states } of languages) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectGoodLooks(page, pageLooks);
       }
+      // The last one: what is sold speaks the page's language, too.
+      const { name, description = "", uspList = [] } = { ...travel, ...travel.translations?.[speech] };
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1, name })).toBeVisible();
+      for (const text of [description, ...uspList]) await expect(main).toContainText(text);
+      expect(name === travel.name).toBe(speech === "en");
     });
 
     test("what is not there", async ({ page, words, noise }) => {

@@ -22,17 +22,18 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 test.each(["before the network has changed it", "after"])(
-  "the invoice of a change says what it replaces, for which line and which days, %s; a top-up, for which line",
+  "the invoice of a change says what it replaces, for which line and which days, %s; a top-up, for which line, in the customer's language",
   async (when) => {
     api.clock.set("2026-11-16T12:00:00.000Z");
     const tenant = await api.tenant();
     const key = await api.apiKey(tenant);
-    const customerId = await api.customer(tenant);
+    const customerId = await api.customer(tenant, { preferredLocale: "sv-SE" });
     const price = { netPriceMinor: 20000 };
     const plan = await makeOffering(api, tenant, { name: "Finch", price });
     const more = await makeOffering(api, tenant, { name: "Swallow", price: { netPriceMinor: 30000 } });
     const extra = await makeOffering(api, tenant, {
-      name: "Extra 5 GB",
+      name: "Top-up 5 GB",
+      translations: { sv: { name: "Påfyllning 5 GB" } },
       type: "SUBSCRIPTION_ADDON",
       category: "PRODUCT_CATEGORY_EXTRA_DATA",
       price: { netPriceMinor: 4900, priceType: "ONE_TIME", billingCycle: undefined },
@@ -72,8 +73,8 @@ test.each(["before the network has changed it", "after"])(
     const [invoice] = await api.db.select().from(invoices).where(eq(invoices.orderId, order.orderId));
     const [change, topUp] = invoice!.lines;
     expect(change).toMatchObject({ periodStart: "2026-11-16", periodEnd: "2026-11-30" });
-    expect(change!.description).toMatch(/^Swallow, (difference|mellanskillnad) \w+ Finch, \S.*52 ?51$/);
-    expect(topUp!.description).toMatch(/^Extra 5 GB, .*52 ?51$/);
+    expect(change!.description).toMatch(/^Swallow, mellanskillnad \w+ Finch, \S.*52 ?51$/);
+    expect(topUp!.description).toMatch(/^Påfyllning 5 GB, .*52 ?51$/);
     expect(topUp!.periodStart).toBeUndefined();
   },
 );
