@@ -73,7 +73,7 @@ test.each(["before the network has changed it", "after"])(
     const [invoice] = await api.db.select().from(invoices).where(eq(invoices.orderId, order.orderId));
     const [change, topUp] = invoice!.lines;
     expect(change).toMatchObject({ periodStart: "2026-11-16", periodEnd: "2026-11-30" });
-    expect(change!.description).toMatch(/^Swallow, mellanskillnad \w+ Finch, \S.*52 ?51$/);
+    expect(change!.description).toMatch(/^Swallow, mellanskillnad från Finch, \S.*52 ?51$/);
     expect(topUp!.description).toMatch(/^Påfyllning 5 GB, .*52 ?51$/);
     expect(topUp!.periodStart).toBeUndefined();
   },
