@@ -38,7 +38,7 @@ export const LineRow = memo(function LineRow({
   reachable,
   onReach,
 }: {
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLDivElement> | undefined;
   index: number;
   /** Pixels from the top of the rows. */
   top: number;
@@ -50,7 +50,8 @@ export const LineRow = memo(function LineRow({
   reachable: boolean;
   onReach: (index: number) => void;
 }) {
-  const t = useTranslations("lines");
+  // Once for all cells: a translator for each of them adds up over the rows.
+  const words = { t: useTranslations("lines"), locale: useLocale() };
   const line = row.original;
   const tabIndex = reachable ? 0 : -1;
   return (
@@ -61,7 +62,7 @@ export const LineRow = memo(function LineRow({
       aria-rowindex={index + 2}
       onFocus={() => onReach(index)}
       className={cn(
-        "absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-3 md:min-h-16 md:grid-cols-(--tracks) md:px-5 md:py-2",
+        "absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-3 md:h-16 md:grid-cols-(--tracks) md:px-5 md:py-2",
         selected !== undefined && "max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]",
         selected && "bg-[color-mix(in_oklab,var(--primary)_9%,var(--surface))]",
       )}
@@ -70,7 +71,7 @@ export const LineRow = memo(function LineRow({
       {selected !== undefined && (
         <div role="cell" className="max-md:row-span-4 max-md:self-start">
           <SelectBox
-            label={t("select", { line: line.title })}
+            label={words.t("select", { line: line.title })}
             checked={selected}
             tabIndex={tabIndex}
             onClick={row.getToggleSelectedHandler()}
@@ -79,7 +80,7 @@ export const LineRow = memo(function LineRow({
       )}
       {columns.map((id) => (
         <div key={id} role="cell" className={CELLS[id]}>
-          {id === "line" ? <Name line={line} tabIndex={tabIndex} /> : <Cell id={id} line={line} />}
+          {id === "line" ? <Name line={line} tabIndex={tabIndex} /> : cellOf(id, line, words)}
         </div>
       ))}
     </div>
@@ -104,9 +105,9 @@ function Name({ line, tabIndex }: { line: ListedLine; tabIndex: number }) {
   );
 }
 
-function Cell({ id, line }: { id: Exclude<ColumnId, "line">; line: ListedLine }): ReactNode {
-  const t = useTranslations("lines");
-  const locale = useLocale();
+type Words = { t: ReturnType<typeof useTranslations<"lines">>; locale: string };
+
+function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale }: Words): ReactNode {
   switch (id) {
     case "number":
       return <span className="tabular whitespace-nowrap">{line.formattedMsisdn}</span>;
@@ -133,7 +134,7 @@ function Cell({ id, line }: { id: Exclude<ColumnId, "line">; line: ListedLine })
       return price ? formatMoney(locale, price.amountMinor, price.currency) : null;
     }
     case "next":
-      return <Next line={line} />;
+      return nextOf(line, t);
     case "email":
       return <span className="block truncate">{line.subscriber.email}</span>;
     case "binding":
@@ -142,16 +143,14 @@ function Cell({ id, line }: { id: Exclude<ColumnId, "line">; line: ListedLine })
 }
 
 /** What happens next, and when: a change that is on its way, else the renewal. */
-function Next({ line }: { line: ListedLine }) {
-  const t = useTranslations("lines");
-  const { pendingStatus, renewsAt } = line;
+function nextOf({ status, pendingStatus, renewsAt }: ListedLine, t: Words["t"]): ReactNode {
   if (pendingStatus)
     return (
       <span className="text-muted">
         {t(`next.${pendingStatus.status}`)} <DateText value={pendingStatus.scheduledAt} format="short" />
       </span>
     );
-  if (!renewsAt || line.status !== "ACTIVATED") return null;
+  if (!renewsAt || status !== "ACTIVATED") return null;
   return (
     <span className="text-muted">
       {t("next.renews")} <DateText value={renewsAt} format="short" />

@@ -13,6 +13,8 @@ import type { ListedLine } from "./lines";
 
 /** Pixels of a row at a desk, until the first one is measured. */
 const ROW = 64;
+/** Where a row is one of a table, and all are equally high; the cards of a phone are measured one by one. */
+const DESK = "(width >= 48rem)";
 /** Rows drawn beyond the screen, on either side: for who scrolls faster than rows are made. */
 const OVERSCAN = 6;
 /** What the server draws before it knows the screen: about one of them. */
@@ -51,12 +53,13 @@ export function LineRows({
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
   const [height, setHeight] = useState(ROW);
+  const [even, setEven] = useState(true);
   const [active, setActive] = useState(0);
   useLayoutEffect(() => {
     const place = () => {
       setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-      // Where all are as high as was guessed, none has to be drawn a second time.
       setHeight(body.current?.querySelector<HTMLElement>("[role=row]")?.offsetHeight ?? ROW);
+      setEven(window.matchMedia(DESK).matches);
     };
     place();
     window.addEventListener("resize", place);
@@ -143,7 +146,7 @@ export function LineRows({
           return (
             <LineRow
               key={key}
-              ref={virtual.measureElement}
+              ref={even ? undefined : virtual.measureElement}
               index={index}
               top={start - virtual.options.scrollMargin}
               row={row}
