@@ -3,6 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { RadioGroup, type RadioOption } from "@/components/ui/radio-group";
+import { Quantity } from "./quantity";
 
 export type BuyOption = RadioOption<string> & {
   acceptBinding: boolean;
@@ -11,24 +12,30 @@ export type BuyOption = RadioOption<string> & {
   headline: ReactNode;
   /** What it comes to: over time, at checkout, and what it asks. */
   panel: ReactNode;
+  /** What several come to, in words; the first is for two. */
+  sums: readonly string[];
 };
 
 /** The ways to buy a plan and the button that starts it. Reckons nothing: it shows what the server made. */
 export function BuyBox({
   options,
   start,
+  several,
   text,
   children,
 }: {
   /** At least one; with one there is nothing to choose. */
   options: readonly BuyOption[];
   /** Starts the order and goes to its checkout. */
-  start: (options: { acceptBinding: boolean; acceptUpfront: boolean }) => Promise<unknown>;
+  start: (options: { acceptBinding: boolean; acceptUpfront: boolean; quantity: number }) => Promise<unknown>;
+  /** Where several can be bought at once: how many at most, and its words. */
+  several?: { most: number; label: string; fewer: string; more: string } | undefined;
   text: { legend: string; buy: string; note: string; failed: string };
   /** What one gets for it, below the price. */
   children?: ReactNode;
 }) {
   const [chosen, setChosen] = useState(options[0]!.value);
+  const [quantity, setQuantity] = useState(1);
   const [failed, setFailed] = useState(false);
   const [pending, startTransition] = useTransition();
   const option = options.find(({ value }) => value === chosen) ?? options[0]!;
@@ -37,7 +44,7 @@ export function BuyBox({
       setFailed(false);
       try {
         const { acceptBinding, acceptUpfront } = option;
-        await start({ acceptBinding, acceptUpfront });
+        await start({ acceptBinding, acceptUpfront, quantity });
       } catch (error) {
         // Going to the checkout arrives as an error too.
         unstable_rethrow(error);
@@ -59,6 +66,14 @@ export function BuyBox({
         />
       )}
       <div aria-live={options.length > 1 ? "polite" : undefined}>{option.panel}</div>
+      {several && (
+        <div className="mt-5 border-t pt-5">
+          <Quantity value={quantity} most={several.most} onChange={setQuantity} text={several} />
+          <p aria-live="polite" className="tabular mt-2 text-right font-medium text-sm empty:hidden">
+            {option.sums[quantity - 2]}
+          </p>
+        </div>
+      )}
       <Button size="lg" width="full" loading={pending} onClick={buy} className="mt-6">
         <span className="truncate">{text.buy}</span>
       </Button>

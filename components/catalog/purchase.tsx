@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { MOST_LINES } from "@/components/checkout/steps";
 import { formatMoney } from "@/components/ui/format";
 import type { PriceChoice } from "@/lib/orders/price-choices";
+import { multiplyMinor } from "@/lib/platform/money";
 import { BuyBox, type BuyOption } from "./buy-box";
 import { ChoicePanel } from "./choice-panel";
 import { FactList } from "./fact-list";
@@ -15,17 +17,28 @@ const noteOf = ({ type, category }: ShopItem) =>
       ? "buyNote"
       : "buyNotePlain";
 
+/** Lines one may want several of; a travel eSIM is for one traveller. */
+const isLine = ({ type, category, open }: ShopItem): boolean =>
+  type === "SUBSCRIPTION" && category !== "PRODUCT_CATEGORY_TRAVEL_ESIM" && open.priceType === "RECURRING";
+
 /** Every way to buy an offering, priced and worded on the server, around the button that starts it. */
 export function Purchase({
   item,
   start,
 }: {
   item: ShopItem;
-  start: (options: { acceptBinding: boolean; acceptUpfront: boolean }) => Promise<unknown>;
+  start: (options: { acceptBinding: boolean; acceptUpfront: boolean; quantity: number }) => Promise<unknown>;
 }) {
   const t = useTranslations("plan");
   const price = useTranslations("price");
   const locale = useLocale();
+  const several = isLine(item);
+  const sum = ({ spans, currency, interval, includesTax, taxed }: PriceChoice, count: number) => {
+    const amount = formatMoney(locale, multiplyMinor(spans[0]!.amountMinor, count), currency);
+    const often = interval === 1 ? price("perMonth") : ` ${price("perMonths", { months: interval })}`;
+    const tax = taxed ? ` ${price("withoutTax")}` : includesTax ? "" : ` ${price("plusTax")}`;
+    return t("sum", { count, price: `${amount}${often}${tax}` });
+  };
   const option = (choice: PriceChoice): BuyOption => {
     const { id, bindingMonths, prepaidMonths, currency, interval, dueMinor } = choice;
     const amount = (minor: number) => formatMoney(locale, minor, currency);
@@ -53,12 +66,18 @@ export function Purchase({
       ),
       headline: <ChoicePrice choice={choice} />,
       panel: <ChoicePanel choice={choice} />,
+      sums: several ? Array.from({ length: MOST_LINES - 1 }, (_, index) => sum(choice, index + 2)) : [],
     };
   };
   return (
     <BuyBox
       options={[item.open, ...item.others].map(option)}
       start={start}
+      several={
+        several
+          ? { most: MOST_LINES, label: t("howMany"), fewer: t("fewerLines"), more: t("moreLines") }
+          : undefined
+      }
       text={{
         legend: t("optionsTitle"),
         buy: t("buy", { name: item.name }),

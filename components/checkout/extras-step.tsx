@@ -9,11 +9,13 @@ import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { alikeLines } from "./alike";
 import { Artwork } from "./artwork";
-import { addAddon, addonLines, changeLines, type LineItem, mainLines, removeLine } from "./order";
+import { addAddon, addonLines, changeLines, type LineItem, removeLines } from "./order";
 import { confirmStep } from "./steps";
 import { useCheckout } from "./use-checkout";
 import { useListPrice } from "./use-list-price";
+import { planAndUser } from "./whose";
 
 /** How long, how to pay, and what goes with the plan. Each choice shows in the price at once. */
 export function ExtrasStep({ onDone }: { onDone: () => void }) {
@@ -31,18 +33,23 @@ export function ExtrasStep({ onDone }: { onDone: () => void }) {
       return false;
     }
   };
-  const lines = mainLines(order);
+  const groups = alikeLines(order);
   return (
     <div className="flex flex-col gap-7">
-      {lines.map((line) => (
-        <div key={line.lineItemId} className="flex flex-col gap-6">
-          {lines.length > 1 && <h3 className="text-lg">{line.productOffering?.name}</h3>}
-          <Terms line={line} run={run} />
-          {(addons[line.lineItemId]?.length ?? 0) > 0 && (
-            <Addons line={line} offered={addons[line.lineItemId] ?? []} run={run} />
-          )}
-        </div>
-      ))}
+      {groups.map((lines) => {
+        const line = lines[0]!;
+        const offered = addons[line.lineItemId] ?? [];
+        return (
+          <div key={line.lineItemId} className="flex flex-col gap-6">
+            {groups.length > 1 && (
+              <h3 className="text-lg">{lines.length > 1 ? line.productOffering?.name : planAndUser(line)}</h3>
+            )}
+            {lines.length > 1 && <p className="text-muted">{t("forAll", { count: lines.length })}</p>}
+            <Terms lines={lines} run={run} />
+            {offered.length > 0 && <Addons lines={lines} offered={offered} run={run} />}
+          </div>
+        );
+      })}
       <div aria-live="assertive" className="empty:absolute">
         {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
@@ -65,7 +72,9 @@ export function ExtrasStep({ onDone }: { onDone: () => void }) {
 type Run = (change: Parameters<ReturnType<typeof useCheckout>["update"]>[0]) => Promise<boolean>;
 
 /** The commitment and the payment at once that a price offers, with what they save and what they bind to. */
-function Terms({ line, run }: { line: LineItem; run: Run }) {
+function Terms({ lines, run }: { lines: readonly LineItem[]; run: Run }) {
+  const line = lines[0]!;
+  const ids = lines.map(({ lineItemId }) => lineItemId);
   const t = useTranslations("checkout.extras");
   const locale = useLocale();
   const listPrice = useListPrice();
@@ -90,7 +99,7 @@ function Terms({ line, run }: { line: LineItem; run: Run }) {
         ...(next.upfront !== undefined && { acceptUpfrontPayment: next.upfront }),
       };
       await run((current) => ({
-        lineItems: changeLines(current, (one) => (one.lineItemId === line.lineItemId ? patch : undefined)),
+        lineItems: changeLines(current, (one) => (ids.includes(one.lineItemId) ? patch : undefined)),
       }));
     });
   return (
@@ -142,26 +151,39 @@ function Saving({ text }: { text: string }) {
   return <span className="rounded-full bg-success-surface px-2.5 py-1 text-sm text-success">{text}</span>;
 }
 
-function Addons({ line, offered, run }: { line: LineItem; offered: ProductOffering[]; run: Run }) {
+function Addons({
+  lines,
+  offered,
+  run,
+}: {
+  lines: readonly LineItem[];
+  offered: ProductOffering[];
+  run: Run;
+}) {
+  const ids = lines.map(({ lineItemId }) => lineItemId);
   const t = useTranslations("checkout.extras");
   const listPrice = useListPrice();
   const { order } = useCheckout();
   const [chosen, choose] = useOptimistic<string[]>(
-    addonLines(order, line.lineItemId).map((addon) => addon.productOfferingId),
+    addonLines(order, ids[0]!).map((addon) => addon.productOfferingId),
   );
   const toggle = (productOfferingId: string) =>
     startTransition(async () => {
       const wanted = !chosen.includes(productOfferingId);
       choose(wanted ? [...chosen, productOfferingId] : chosen.filter((id) => id !== productOfferingId));
       await run((current) => {
-        const existing = addonLines(current, line.lineItemId).find(
-          (one) => one.productOfferingId === productOfferingId,
+        const existing = ids.flatMap((id) =>
+          addonLines(current, id).filter((one) => one.productOfferingId === productOfferingId),
         );
-        if (wanted === (existing !== undefined)) return {};
+        const without = ids.filter((id) => existing.every((one) => one.parentLineItemId !== id));
+        if (wanted ? without.length === 0 : existing.length === 0) return {};
         return {
-          lineItems: existing
-            ? removeLine(current, existing.lineItemId)
-            : addAddon(current, line.lineItemId, productOfferingId),
+          lineItems: wanted
+            ? addAddon(current, without, productOfferingId)
+            : removeLines(
+                current,
+                existing.map(({ lineItemId }) => lineItemId),
+              ),
         };
       });
     });
@@ -235,5 +257,5 @@ export function ExtrasSummary() {
         : []),
     ];
   });
-  return <p>{words.length > 0 ? words.join(" · ") : t("nothing")}</p>;
+  return <p>{words.length > 0 ? [...new Set(words)].join(" · ") : t("nothing")}</p>;
 }

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Answers } from "./answers";
+import { EachLine } from "./each-line";
 import { HeldNumberCard } from "./held-number";
 import { keptNumber } from "./kept-number";
 import { NumberPicker } from "./number-picker";
@@ -37,10 +38,16 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
   const [busy, setBusy] = useState(false);
   const lines = numberLines(order, checkout);
   const [wishes, setWishes] = useState<Record<string, Wish>>({});
+  // Of several lines any number is fine until somebody cares which.
+  const [each, setEach] = useState(() => lines.length === 1 || lines.some((line) => isChosen(order, line)));
   // Numbers come from elsewhere in these countries only.
   const country = market.country === "SE" || market.country === "US" ? market.country : undefined;
 
-  const wishOf = (line: LineItem): Wish => wishes[line.lineItemId] ?? wishOfOrder(order, line);
+  const wishOf = (line: LineItem): Wish =>
+    each
+      ? (wishes[line.lineItemId] ??
+        (isChosen(order, line) || lines.length === 1 ? wishOfOrder(order, line) : "any"))
+      : "any";
   const ready = lines.every((line) => {
     const wish = wishOf(line);
     return (
@@ -57,10 +64,13 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
       );
     setBusy(true);
     setProblem(undefined);
+    const numbered = new Set(lines.map(({ lineItemId }) => lineItemId));
     try {
       const changed = await update((current) => ({
         lineItems: changeLines(current, (line) =>
-          wishes[line.lineItemId] === "any" ? { msisdn: null, leaseToken: null, porting: null } : undefined,
+          numbered.has(line.lineItemId) && wishOf(line) === "any"
+            ? { msisdn: null, leaseToken: null, porting: null }
+            : undefined,
         ),
         metadata: confirmStep(current, "number"),
       }));
@@ -76,7 +86,8 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
 
   return (
     <div className="flex flex-col gap-6">
-      {lines.map((line) => (
+      {lines.length > 1 && <EachLine count={lines.length} text={t("allAny")} each={each} onEach={setEach} />}
+      {(each ? lines : []).map((line) => (
         <div key={line.lineItemId} className="flex flex-col gap-5">
           {lines.length > 1 && <h3 className="text-lg">{planAndUser(line)}</h3>}
           <RadioGroup
@@ -116,6 +127,10 @@ export function NumberStep({ holds, onDone }: { holds: Holds; onDone: () => void
     </div>
   );
 }
+
+/** Whether a number was chosen for the line, here or on another device. */
+const isChosen = (order: Order, line: LineItem): boolean =>
+  line.msisdn !== undefined || line.porting !== undefined || keptNumber(order, line.lineItemId) !== undefined;
 
 /** As the order says it, on whatever device it was said. */
 function wishOfOrder(order: Order, line: LineItem): Wish {

@@ -64,12 +64,21 @@ export const changeLines = (
   changeOf: (line: LineItem) => Omit<LineChange, "lineItemId"> | undefined,
 ): LineChange[] => order.lineItems.map((line) => ({ lineItemId: line.lineItemId, ...changeOf(line) }));
 
-export const addAddon = (order: Order, parentLineItemId: string, productOfferingId: string): LineChange[] => [
+/** The list with an add-on for each of these lines. */
+export const addAddon = (
+  order: Order,
+  parentLineItemIds: readonly string[],
+  productOfferingId: string,
+): LineChange[] => [
   ...changeLines(order, () => undefined),
-  { type: "SUBSCRIPTION_ADDON", productOfferingId, parentLineItemId },
+  ...parentLineItemIds.map((parentLineItemId) => ({
+    type: "SUBSCRIPTION_ADDON" as const,
+    productOfferingId,
+    parentLineItemId,
+  })),
 ];
 
-export const removeLine = (order: Order, lineItemId: string): LineChange[] =>
+export const removeLines = (order: Order, lineItemIds: readonly string[]): LineChange[] =>
   order.lineItems
-    .filter((line) => line.lineItemId !== lineItemId)
+    .filter((line) => !lineItemIds.includes(line.lineItemId))
     .map((line) => ({ lineItemId: line.lineItemId }));

@@ -10,6 +10,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { AddressFields, type AddressSuggestion, emptyAddress } from "./address-fields";
 import { Answers } from "./answers";
 import type { DeliveryValues as Values } from "./delivery";
+import { EachLine } from "./each-line";
 import { changeLines, type LineItem, type Order, subscriptionLines } from "./order";
 import { StepEnd } from "./step-end";
 import { confirmStep, goodsLines, simLines } from "./steps";
@@ -39,6 +40,7 @@ export function SimStep({ onDone }: { onDone: () => void }) {
       ]),
     ),
   );
+  const [each, setEach] = useState(() => new Set(Object.values(kinds)).size > 1);
   const [suggestion, setSuggestion] = useState<AddressSuggestion>();
   const sends = goodsLines(order).length > 0 || Object.values(kinds).includes("card");
   const form = useForm<Values, unknown, Values>({
@@ -48,6 +50,16 @@ export function SimStep({ onDone }: { onDone: () => void }) {
     }),
     defaultValues: { address: deliveryAddressOf(order) ?? emptyAddress(market.country) },
   });
+
+  /** The same for all lines that leave the choice. */
+  const allOf = (kind: "esim" | "card") =>
+    Object.fromEntries(
+      lines.map((line) => [line.lineItemId, fixed(line) === "PSIM" ? ("card" as const) : kind]),
+    );
+  const setEachOrAlike = (wanted: boolean) => {
+    setEach(wanted);
+    if (!wanted) setKinds((all) => allOf(all[lines[0]?.lineItemId ?? ""] ?? "esim"));
+  };
 
   const submit = async (values: Values) => {
     if (sends && market.country === "US" && !values.address?.state) {
@@ -100,13 +112,16 @@ export function SimStep({ onDone }: { onDone: () => void }) {
       }}
       className="flex flex-col gap-6"
     >
-      {lines.map((line) => (
+      {lines.length > 1 && <EachLine count={lines.length} each={each} onEach={setEachOrAlike} />}
+      {(each ? lines : lines.slice(0, 1)).map((line) => (
         <RadioGroup
           key={line.lineItemId}
-          legend={lines.length > 1 ? t("whichFor", { plan: planAndUser(line) }) : t("which")}
+          legend={each ? t("whichFor", { plan: planAndUser(line) }) : t("which")}
           columns={2}
           value={kinds[line.lineItemId] ?? "esim"}
-          onValueChange={(kind) => setKinds((all) => ({ ...all, [line.lineItemId]: kind }))}
+          onValueChange={(kind) =>
+            setKinds((all) => ({ ...all, ...(each ? { [line.lineItemId]: kind } : allOf(kind)) }))
+          }
           options={[
             {
               value: "esim",

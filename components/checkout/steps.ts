@@ -3,6 +3,9 @@ import { type CheckoutData, type LineItem, mainLines, type Order, subscriptionLi
 /** The parts of a checkout, in the order they are asked. */
 export type StepId = "who" | "number" | "sim" | "extras" | "payment";
 
+/** The most lines of a plan that are bought in one go on its page; more come from a file, in the company's account. */
+export const MOST_LINES = 20;
+
 /** Which steps the buyer has been through is kept on the order, so a reload or another device goes on there. */
 const METADATA_KEY = "checkout";
 

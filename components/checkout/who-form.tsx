@@ -47,7 +47,8 @@ function initialValues(order: Order, viewer: Viewer, country: string): Values {
 /** Whether somebody else than the buyer uses a line, as the order says it now. */
 function usedByAnother(order: Order, viewer: Viewer): boolean {
   const emails = subscriptionLines(order).flatMap((line) => line.subscriber?.email ?? []);
-  return order.customerType === "BUSINESS" || emails.some((email) => email !== viewer.email);
+  const others = emails.some((email) => email !== viewer.email);
+  return others || (order.customerType === "BUSINESS" && subscriptionLines(order).length === 1);
 }
 
 export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void }) {
@@ -57,7 +58,13 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
   const failureText = useFailureText();
   const business = order.customerType === "BUSINESS";
   const lines = subscriptionLines(order);
-  const [another, setAnother] = useState(() => usedByAnother(order, viewer));
+  /** What the lines of a company are called until it says who uses them. */
+  const placeholder = (index: number) => t("lineNumber", { number: index + 1 });
+  const named = () =>
+    business && lines.some(({ subscriber }, index) => subscriber && subscriber.name !== placeholder(index));
+  const [another, setAnother] = useState(() => usedByAnother(order, viewer) || named());
+  // A company with several lines may say later who uses which.
+  const mayWait = business && lines.length > 1;
   const [suggestion, setSuggestion] = useState<AddressSuggestion>();
   const form = useForm<Values, unknown, Values>({
     resolver: useSpoken<Values>(request, (path) => {
@@ -89,10 +96,22 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
         : { customerId: value },
     );
 
+  const clearUsers = () => {
+    lines.forEach((_, index) => {
+      form.setValue(`lineItems.${index}.subscriber`, { name: "", email: "" });
+    });
+  };
+
   /** For a line of one's own the subscriber is the buyer; asked only where it is somebody else. */
   const fillIn = () => {
     if (another) return;
     const values = form.getValues();
+    if (business) {
+      values.lineItems.forEach((_, index) => {
+        form.setValue(`lineItems.${index}.subscriber`, { name: placeholder(index), email: viewer.email });
+      });
+      return;
+    }
     const buyer =
       values.customer.name ??
       viewer.customers.find(({ customerId }) => customerId === values.customer.customerId)?.name ??
@@ -182,6 +201,21 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
           )}
         </div>
       )}
+      {mayWait && (
+        <RadioGroup
+          legend={t("forWhom", { count: lines.length })}
+          columns={2}
+          value={another ? "now" : "later"}
+          onValueChange={(value) => {
+            setAnother(value === "now");
+            if (value === "now" && !named()) clearUsers();
+          }}
+          options={[
+            { value: "later", label: t("later"), description: t("laterText", { email: viewer.email }) },
+            { value: "now", label: t("now"), description: t("nowText") },
+          ]}
+        />
+      )}
       {lines.length > 0 && !business && (
         <RadioGroup
           legend={t("forWhom", { count: lines.length })}
@@ -189,10 +223,7 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
           value={another ? "another" : "me"}
           onValueChange={(value) => {
             setAnother(value === "another");
-            if (value === "another")
-              lines.forEach((_, index) => {
-                form.setValue(`lineItems.${index}.subscriber`, { name: "", email: "" });
-              });
+            if (value === "another") clearUsers();
           }}
           options={[
             { value: "me", label: t("me"), description: viewer.email },

@@ -1,7 +1,8 @@
 "use server";
 import { redirect } from "next/navigation";
+import { z } from "zod";
 import { getViewer, getViewerOrGuest } from "@/app/session";
-import { answered } from "@/components/checkout/steps";
+import { answered, MOST_LINES } from "@/components/checkout/steps";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering, offeringsFor } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
@@ -13,9 +14,13 @@ import { getSubscription } from "@/lib/subscriptions/queries";
 export type StartOrderOptions = {
   acceptBinding?: boolean;
   acceptUpfront?: boolean;
+  /** How many lines, each a line of the order; 1 to `MOST_LINES`. */
+  quantity?: number;
   /** For offers both kinds of customers may buy; otherwise the offer decides. */
   customerType?: CustomerType;
 };
+
+const Quantity = z.int().min(1).max(MOST_LINES);
 
 /** Whom an offering is sold to. What both may buy is bought as a private person unless said otherwise. */
 async function buyerType(ctx: Ctx, offering: ProductOffering, wanted?: CustomerType): Promise<CustomerType> {
@@ -27,7 +32,7 @@ async function buyerType(ctx: Ctx, offering: ProductOffering, wanted?: CustomerT
 }
 
 /**
- * Starts buying an offering: a draft with one line, owned by the visitor or the guest they become, and on to the
+ * Starts buying an offering: a draft with a line, or several alike, owned by the visitor or the guest they become, and on to the
  * checkout. An eSIM is assumed where the offering leaves the choice; the checkout asks.
  */
 export async function startOrder(productOfferingId: string, options: StartOrderOptions = {}): Promise<never> {
@@ -35,17 +40,15 @@ export async function startOrder(productOfferingId: string, options: StartOrderO
   const offering = await getOffering(ctx, productOfferingId);
   const request = CreateOrderRequest.parse({
     customerType: await buyerType(ctx, offering, options.customerType),
-    lineItems: [
-      {
-        type: offering.product.type,
-        productOfferingId,
-        acceptBindingContract: options.acceptBinding ?? false,
-        acceptUpfrontPayment: options.acceptUpfront ?? false,
-        ...(offering.product.type === "SUBSCRIPTION" && {
-          sim: { esim: offering.product.features?.simCardType !== "PSIM" },
-        }),
-      },
-    ],
+    lineItems: Array.from({ length: Quantity.parse(options.quantity ?? 1) }, () => ({
+      type: offering.product.type,
+      productOfferingId,
+      acceptBindingContract: options.acceptBinding ?? false,
+      acceptUpfrontPayment: options.acceptUpfront ?? false,
+      ...(offering.product.type === "SUBSCRIPTION" && {
+        sim: { esim: offering.product.features?.simCardType !== "PSIM" },
+      }),
+    })),
   });
   const order = await createOrder(ctx, request);
   redirect(`/checkout/${order.orderId}`);
