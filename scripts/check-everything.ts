@@ -74,7 +74,8 @@ function summed(name: string, code: number, count: Count): Count {
 }
 
 /** What makes a test more than a unit's: a database, a program of its own, years of data. `npm test` runs those too. */
-const NEEDS_MORE = /\b(testDatabase|seededApi|testWorld|startSandbox|startDatabase|sandboxFor)\b/;
+const NEEDS_MORE =
+  /\b(testDatabase|apiOfFile|brandOfFile|seededApi|testWorld|startSandbox|startDatabase|sandboxFor)\b/;
 const PROGRAMS = ["lib/**/crash/**", "sandbox/**", "scripts/**", "db/seed/**"];
 
 /** The tests that `npm run check` leaves to `npm test`, found by what they use, so that none has to be listed. */

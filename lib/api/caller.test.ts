@@ -1,30 +1,23 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { apiKeys, tenantHosts } from "@/db/schema/identity";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type CallOptions, type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
+import type { CallOptions } from "@/lib/api/testing";
 import { revokeApiKey } from "@/lib/identity/api-keys";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
+const { api, tenant } = await brandOfFile();
 let key: string;
 let impersonationKey: string;
 let token: string;
 let userId: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
   await api.db.insert(tenantHosts).values({ host: "brand.test", tenantId: tenant.id });
   key = await api.apiKey(tenant);
   impersonationKey = await api.apiKey(tenant, "impersonate-user");
   ({ token, userId } = await api.user(tenant));
 });
-afterAll(() => database?.[Symbol.asyncDispose]());
 
 const ask = async (path: string, options: CallOptions = {}, method = "GET") => {
   const answer = await api.call<{ internalCode?: string; userId?: string; hint?: string }>(

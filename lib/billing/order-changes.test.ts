@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
 import { makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/identity/context";
@@ -12,14 +11,7 @@ import type { Order } from "@/lib/orders/model";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
-let database: TestDatabase;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const { api } = await apiOfFile();
 
 test.each(["before the network has changed it", "after"])(
   "the invoice of a change says what it replaces, for which line and which days, %s; a top-up, for which line, in the customer's language",

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { productDiscounts, taxRates } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import {
   addonOptions,
@@ -20,17 +19,11 @@ import { newId } from "@/lib/platform/ids";
 
 type List = { items: ProductOffering[]; pagination: { nextCursor: string | null } };
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let impersonation: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   tenant = await api.tenant();
   key = await api.apiKey(tenant);

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { productCatalogs } from "@/db/schema/catalog";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import type {
   CustomerProductCatalog,
   ProductCatalog,
@@ -21,16 +20,10 @@ type Refusal = {
   details?: { property: string; code: string; message: string }[];
 };
 
-let database: TestDatabase;
-let api: TestApi;
+const { database, api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   tenant = await api.tenant();
   key = await api.apiKey(tenant);

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { memberships } from "@/db/schema/identity";
 import { paymentProfiles } from "@/db/schema/payments";
 import { events } from "@/db/schema/platform";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { addMembership, createCustomer } from "@/lib/customers/commands";
 import type { Customer } from "@/lib/customers/model";
 import { customersStatement, findCustomerByReference } from "@/lib/customers/queries";
@@ -18,22 +17,14 @@ import { queuedJobs } from "@/lib/subscriptions/testing";
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type List = { items: Customer[]; pagination: { nextCursor: string | null } };
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { database, api, tenant, key } = await brandOfFile();
 let impersonationKey: string;
 let otherKey: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   impersonationKey = await api.apiKey(tenant, "impersonate-user");
   otherKey = await api.apiKey(await api.tenant());
 });
-afterAll(() => database?.[Symbol.asyncDispose]());
 
 const address = { street: "Storgatan 1", city: "Malmö", zip: "211 34", country: "SE" };
 const astrid = { customerType: "CONSUMER", name: "Astrid Lind", contact: { email: "astrid@example.com" } };

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { beforeAll, describe, expect, it } from "vitest";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import type { Customer } from "@/lib/customers/model";
 import { taxBuyers } from "@/lib/customers/tax";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { queuedJobs } from "@/lib/subscriptions/testing";
 
 type Failure = { details: { property: string; code: string; message: string }[] };
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { api, tenant, key } = await brandOfFile();
 let impersonationKey: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   impersonationKey = await api.apiKey(tenant, "impersonate-user");
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 const company = { customerType: "BUSINESS", name: "Beispiel GmbH", contact: { email: "info@example.de" } };
 const create = <T = Customer>(body: object) =>

@@ -1,26 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Account } from "@/lib/identity/model";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { api, tenant, key } = await brandOfFile();
 let impersonationKey: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   impersonationKey = await api.apiKey(tenant, "impersonate-user");
 });
-afterAll(() => database?.[Symbol.asyncDispose]());
 
 test("the profile lists the customers of the user with the role in each, on both surfaces", async () => {
   const own = await api.customer(tenant, { name: "Own", createdAt: new Date("2026-01-01T00:00:00Z") });

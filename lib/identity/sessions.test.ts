@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sessions } from "@/db/schema/identity";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Session } from "@/lib/identity/account-model";
-import type { Tenant } from "@/lib/identity/tenant";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { newId } from "@/lib/platform/ids";
 
@@ -14,18 +12,7 @@ const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant, "impersonate-user");
-});
-afterAll(() => database?.[Symbol.asyncDispose]());
+const { api, tenant, key } = await brandOfFile("impersonate-user");
 
 const call = <T>(token: string, method: string, path = "") =>
   api.call<T>(method, `/end-user/accounts/me/sessions${path}`, { key, token });

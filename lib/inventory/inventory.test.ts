@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { assignAnyNumber, assignLeasedNumber, leaseNumber, releaseNumber } from "@/lib/inventory/commands";
@@ -17,17 +16,11 @@ type List = { items: PhoneNumber[]; pagination: { nextCursor: string | null } };
 const LEASE_PATH = "/inventory/phone-numbers/lease";
 const MINUTE = 60_000;
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let ctx: Ctx;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   tenant = await api.tenant();
   key = await api.apiKey(tenant);

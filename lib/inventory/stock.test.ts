@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { inventoryReservations, phoneNumbers, simCards } from "@/db/schema/inventory";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import {
@@ -33,18 +32,12 @@ import { makeNumbers, makeSims } from "@/lib/inventory/testing";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let ctx: Ctx;
 let customerId: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   tenant = await api.tenant({ numberQuarantineDays: 30 });
   key = await api.apiKey(tenant);

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { licenses } from "@/db/schema/licenses";
 import { events } from "@/db/schema/platform";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
-import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
+import { TEST_NOW } from "@/lib/api/testing";
 import { getOffering } from "@/lib/catalog/queries";
 import { makeCatalog } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { runDueLicense, unassignLicenses } from "@/lib/licenses/change-state";
 import { createLicense } from "@/lib/licenses/create-license";
 import { type License, LicenseStatus } from "@/lib/licenses/model";
@@ -17,19 +16,12 @@ import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { database, api, tenant, key } = await brandOfFile();
 let customerId: string;
 let seat: string;
 let person: { key: string; token: string };
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   customerId = await api.customer(tenant, {
     customerType: "BUSINESS",
     name: "Lind Bygg AB",
@@ -40,7 +32,6 @@ beforeAll(async () => {
   person = { key: await api.apiKey(tenant, "impersonate-user"), token };
 });
 beforeEach(() => api.clock.set(TEST_NOW));
-afterAll(() => database[Symbol.asyncDispose]());
 
 type Failure = { internalCode: string; details?: { property: string }[] };
 const call = <T = License>(method: string, path: string, body?: unknown) =>

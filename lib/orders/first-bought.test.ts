@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderLineItems, orders } from "@/db/schema/orders";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { firstBought } from "@/lib/orders/first-bought";
 import type { PricingSummary } from "@/lib/orders/model";
 import { newId } from "@/lib/platform/ids";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const { api, tenant } = await brandOfFile();
 
 const at = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000);
 

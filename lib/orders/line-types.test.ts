@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { licenses } from "@/db/schema/licenses";
 import { orders } from "@/db/schema/orders";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
+import { TEST_NOW } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
@@ -15,8 +15,7 @@ import { activationResult, makeSubscription, networkAnswers, queuedJobs } from "
 
 type Refusal = { internalCode: string; details?: { property: string; code: string; message: string }[] };
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let customerId: string;
@@ -24,11 +23,6 @@ let plan: string;
 let subscriptionId: string;
 let serial = 8_946_200_000_000_100_000n;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   api.clock.set(TEST_NOW);
   tenant = await api.tenant();

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { productDiscounts } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
-import { type ApiAnswer, type TestApi, testApi } from "@/lib/api/testing";
+import type { ApiAnswer } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { expireOrders } from "@/lib/orders/cancel-order";
 import { type Order, OrderStatus } from "@/lib/orders/model";
@@ -17,18 +17,13 @@ import { newId } from "@/lib/platform/ids";
 
 type Refusal = { internalCode: string; details?: { property: string; message: string }[] };
 
-let database: TestDatabase;
-let api: TestApi;
+const { database, api, tenant } = await brandOfFile();
 /** A brand as most are, and one whose orders wait for approval. */
-let tenant: Tenant;
 let careful: Tenant;
 const plans = new Map<Tenant, string>();
 const keys = new Map<Tenant, string>();
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
   careful = await api.tenant({ orderApproval: true });
   for (const one of [tenant, careful]) {
     keys.set(one, await api.apiKey(one));
@@ -36,7 +31,6 @@ beforeAll(async () => {
     await numbers(api, one, 40);
   }
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 const invoiced = { method: "EMAIL_INVOICE", email: "faktura@example.com", currency: "SEK" };
 

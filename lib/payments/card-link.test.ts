@@ -1,22 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { customers } from "@/db/schema/customers";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { cardUrl, findLinkedCard } from "@/lib/payments/card-link";
 import { makeProfile } from "@/lib/payments/fixtures";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const { api, tenant } = await brandOfFile();
 
 const tokenOf = (id: string, of = tenant) => cardUrl({ tenant: of }, id).split("/save/card/")[1]!;
 

@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { reportChunks, reports } from "@/db/schema/reports";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
@@ -25,22 +24,14 @@ const FIRST = { number: 1, isLast: false };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { database, api, tenant, key } = await brandOfFile();
 let otherKey: string;
 let plan: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   otherKey = await api.apiKey(await api.tenant());
   plan = await makeOffering(api, tenant);
 });
-afterAll(() => database?.[Symbol.asyncDispose]());
 
 const ask = <T = Report>(body: object, headers?: Record<string, string>) =>
   api.call<T>("POST", "/reports", { key, body, ...(headers && { headers }) });

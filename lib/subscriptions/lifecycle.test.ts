@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { phoneNumbers, simCards } from "@/db/schema/inventory";
 import { subscriptionAddons, subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { leaseNumber } from "@/lib/inventory/commands";
@@ -28,8 +27,7 @@ type Answer = Subscription & {
   details?: { property?: string; code: string; suggestion?: unknown }[];
 };
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let impersonation: string;
@@ -37,11 +35,6 @@ let customerId: string;
 let productOfferingId: string;
 let serial = 0;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   api.clock.set("2026-11-01T12:00:00.000Z");
   tenant = await api.tenant();

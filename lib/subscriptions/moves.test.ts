@@ -1,32 +1,22 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { SUBSCRIPTION_MOVES, type SubscriptionVerb } from "@/lib/subscriptions/states";
 import { makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { api, tenant, key } = await brandOfFile();
 let customerId: string;
 let productOfferingId: string;
 let serial = 0;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   customerId = await api.customer(tenant);
   productOfferingId = await makeOffering(api, tenant);
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 const PATHS: Record<SubscriptionVerb, [string, object]> = {
   activate: ["activate", { activation: { sim: { esim: true } } }],

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -11,17 +10,11 @@ import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/renew-s
 import { restoreAfterPayment } from "@/lib/subscriptions/restore-subscription";
 import { carrierOperationsOf, eventsOf, makeSubscription, networkAnswers } from "@/lib/subscriptions/testing";
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let ctx: Ctx;
 let productOfferingId: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   api.clock.set("2026-01-31T12:00:00.000Z");
   tenant = await api.tenant();

@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { confirmations } from "@/db/schema/identity";
 import { simCards } from "@/db/schema/inventory";
 import { secretDisclosures } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeSims } from "@/lib/inventory/testing";
@@ -23,19 +22,13 @@ import {
 
 type Answer = ChangeSimResponse & { internalCode?: string; details?: { property?: string }[] };
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let impersonation: string;
 let customerId: string;
 let serial = 0;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   api.clock.set("2026-11-01T12:00:00.000Z");
   tenant = await api.tenant();

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { beforeAll, expect, test } from "vitest";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { cursorsAfter } from "@/lib/subscriptions/list";
 import type { SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
 type List = { items: SubscriptionSummary[]; pagination: { nextCursor: string | null } };
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let impersonation: string;
+const { api, tenant, key: impersonation } = await brandOfFile("impersonate-user");
 let customerId: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  impersonation = await api.apiKey(tenant, "impersonate-user");
   customerId = await api.customer(tenant, { customerType: "BUSINESS" });
   const productOfferingId = await makeOffering(api, tenant);
   for (const given of [
@@ -32,7 +23,6 @@ beforeAll(async () => {
   }
   await makeSubscription(api, tenant);
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 const asRole = async (role: "MEMBER" | "MANAGER" | "ADMIN", query: string, email?: string) => {
   const { token } = await api.user(tenant, { [customerId]: role }, email);

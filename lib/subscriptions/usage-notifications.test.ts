@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { memberships } from "@/db/schema/identity";
 import { events } from "@/db/schema/platform";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
@@ -14,19 +13,13 @@ import { grantPackages } from "@/lib/usage/packages";
 
 type Answer = UsageNotifications & { internalCode?: string; details?: { property?: string }[] };
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let ctx: Ctx;
 let key: string;
 let customerId: string;
 let subscriptionId: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   tenant = await api.tenant();
   ctx = api.ctx(tenant);

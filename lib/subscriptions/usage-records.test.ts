@@ -1,11 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { simCards } from "@/db/schema/inventory";
 import { events } from "@/db/schema/platform";
 import { subscriptions, unmatchedUsageRecords, usagePackages, usageRecords } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
@@ -15,18 +14,12 @@ import type { Usage, UsageDay } from "@/lib/usage/model";
 import { grantBalance, grantPackages, type Scope, type Service } from "@/lib/usage/packages";
 import type { UsageRecordResults } from "@/lib/usage/record-model";
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let ctx: Ctx;
 let subscriptionId: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   tenant = await api.tenant();
   key = await api.apiKey(tenant);

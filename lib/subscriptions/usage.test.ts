@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { events } from "@/db/schema/platform";
 import { usagePackages, usageRecords } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -13,17 +12,11 @@ import { ingestUsage, usageHistory } from "@/lib/subscriptions/usage";
 import type { UsageInput } from "@/lib/usage/count";
 import { grantPackages } from "@/lib/usage/packages";
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let ctx: Ctx;
 let subscriptionId: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   tenant = await api.tenant();
   ctx = api.ctx(tenant);

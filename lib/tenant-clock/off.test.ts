@@ -1,21 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { tenants } from "@/db/schema/identity";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { requireRealTime } from "@/lib/tenant-clock/commands";
 
 /** Where nothing says that tenants can be moved, there is no such thing. */
 
 process.env.TENANT_CLOCK = "off";
 
-let database: TestDatabase;
-let api: TestApi;
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const { api } = await apiOfFile();
 
 test("neither read nor moved: there is nothing at the path", async () => {
   const tenant = await api.tenant();

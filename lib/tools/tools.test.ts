@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { beforeEach, describe, expect, test } from "vitest";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
 import { createHttpCarrier } from "@/lib/providers/carriers/http";
@@ -14,16 +13,10 @@ import type {
 } from "@/lib/tools/model";
 import { lookUpPorting } from "@/lib/tools/number-porting";
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   tenant = await api.tenant();
   key = await api.apiKey(tenant);

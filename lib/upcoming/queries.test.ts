@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
+import { TEST_NOW } from "@/lib/api/testing";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/identity/context";
 import type { Role } from "@/lib/identity/permissions";
@@ -14,8 +14,7 @@ import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { UpcomingChange } from "./model";
 import { upcomingChanges } from "./queries";
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let customerId: string;
 let plan: string;
@@ -24,10 +23,6 @@ let key: string;
 
 const periodEndsAt = new Date("2026-12-10T12:00:00.000Z");
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
 beforeEach(async () => {
   api.clock.set(TEST_NOW);
   tenant = await api.tenant();
@@ -37,7 +32,6 @@ beforeEach(async () => {
   less = await makeOffering(api, tenant, { name: "Less", price: { netPriceMinor: 9900 } });
   await addToDefaultCatalogs(api, tenant, less);
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 type Person = { ctx: Ctx; token: string };
 

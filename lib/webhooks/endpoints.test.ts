@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { beforeAll, describe, expect, test } from "vitest";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { queueDeliveries } from "@/lib/webhooks/dispatch";
 import type {
   WebhookDelivery,
@@ -15,22 +13,14 @@ import { lastEvent, webhookApi } from "@/lib/webhooks/testing";
 
 const URL = "https://hooks.example.com/tern";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { database, api, tenant, key } = await brandOfFile();
 let foreignKey: string;
 let web: ReturnType<typeof webhookApi>;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   foreignKey = await api.apiKey(await api.tenant());
   web = webhookApi(api, () => key);
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 const stored = async (id: string) =>
   (await database.pool.query("select * from webhook_endpoints where id = $1", [id])).rows[0];

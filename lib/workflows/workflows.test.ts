@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { beforeAll, describe, expect, test } from "vitest";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import {
   type Triggered,
   type Workflow,
@@ -12,20 +10,12 @@ import {
 } from "@/lib/workflows/model";
 import { TASK_MOVES, TASK_STATUSES } from "@/lib/workflows/states";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { database, api, tenant, key } = await brandOfFile();
 let foreignKey: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   foreignKey = await api.apiKey(await api.tenant());
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 const call = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   api.call<T>(method, path, { key, body, headers });

@@ -1,29 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
-import type { Tenant } from "@/lib/identity/tenant";
 import { makeProfile } from "@/lib/payments/fixtures";
 import type { AutoPay } from "./model";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { api, tenant, key } = await brandOfFile();
 let impersonation: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   impersonation = await api.apiKey(tenant, "impersonate-user");
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 type Answer = AutoPay & { internalCode?: string; details?: { property: string; code: string }[] };
 

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { describe, expect, test } from "vitest";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import { type Billing, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import type { InvoiceChanges } from "./model";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const { api, tenant, key } = await brandOfFile();
 
 const fresh = async (): Promise<Billing> => {
   api.clock.set("2026-01-31T12:00:00.000Z");

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { taxRates } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents } from "@/db/schema/payments";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { voidInvoice } from "@/lib/billing/void-invoice";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -21,16 +20,10 @@ import { updateSubscription } from "@/lib/subscriptions/update-subscription";
 import { type Billing, billing } from "./testing";
 import { getUpcomingInvoice } from "./upcoming";
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let b: Billing;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   api.clock.set("2026-01-31T12:00:00.000Z");
   tenant = await api.tenant();

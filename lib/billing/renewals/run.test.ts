@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { billingDiscrepancies, invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -15,18 +14,12 @@ import { issueDue, issueInvoice, prepareDue, refreshDrafts, runRenewals } from "
 import { type Billing, billing } from "./testing";
 
 // Many customers, on whatever machine.
-let database: TestDatabase;
-let api: TestApi;
+const { database, api } = await apiOfFile();
 let tenant: Tenant;
 let ctx: Ctx;
 let plan: string;
 let b: Billing;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   api.clock.set("2026-01-31T12:00:00.000Z");
   tenant = await api.tenant();

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ledgerEntries } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
@@ -17,18 +15,7 @@ import type { UpcomingInvoice } from "./model";
 import { nextPayments, standingPayments } from "./next-payments";
 import { type Billing, billing } from "./testing";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const { api, tenant, key } = await brandOfFile();
 
 const fresh = async (): Promise<Billing> => {
   api.clock.set("2026-01-31T12:00:00.000Z");

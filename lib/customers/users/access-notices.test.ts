@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { expect, test } from "vitest";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Role } from "@/lib/identity/permissions";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import { queuedJobs } from "@/lib/subscriptions/testing";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant, "impersonate-user");
-});
-afterAll(() => database?.[Symbol.asyncDispose]());
+const { api, tenant, key } = await brandOfFile("impersonate-user");
 
 /** A company with somebody in charge and one more. */
 async function companyOf(role: Role) {

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { rateLimits } from "@/db/schema/platform";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Account } from "@/lib/identity/model";
-import type { Tenant } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
@@ -15,18 +13,8 @@ type Started = { nonce: string; expiresIn: number };
 type Failure = { internalCode: string; details?: { property: string; code: string }[] };
 type Given = { email: string; nonce: string; code: string };
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { database, api, tenant, key } = await brandOfFile("impersonate-user");
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant, "impersonate-user");
-});
-afterAll(() => database?.[Symbol.asyncDispose]());
 beforeEach(() => api.db.delete(rateLimits));
 
 const address = () => `${newId()}@example.com`;

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Customer } from "@/lib/customers/model";
 import { INVITATION_LIMIT } from "@/lib/customers/users/commands";
 import type { User } from "@/lib/customers/users/model";
@@ -16,22 +15,14 @@ type Failure = { internalCode: string; details?: { property: string; code: strin
 type List = { items: User[]; pagination: { nextCursor: string | null } };
 type Role = "ADMIN" | "MANAGER" | "MEMBER";
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { database, api, tenant, key } = await brandOfFile();
 let impersonationKey: string;
 let otherKey: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   impersonationKey = await api.apiKey(tenant, "impersonate-user");
   otherKey = await api.apiKey(await api.tenant());
 });
-afterAll(() => database?.[Symbol.asyncDispose]());
 
 const company = (input: Partial<typeof customers.$inferInsert> = {}) =>
   api.customer(tenant, { customerType: "BUSINESS", name: "Nordvind AB", ...input });

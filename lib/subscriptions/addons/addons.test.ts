@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { events } from "@/db/schema/platform";
 import {
   carrierOperations,
@@ -7,9 +7,9 @@ import {
   subscriptions,
   usagePackages,
 } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
-import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
+import { TEST_NOW } from "@/lib/api/testing";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -26,8 +26,7 @@ import type { OfferingChange } from "@/lib/subscriptions/offering-change/model";
 import { renewSubscription } from "@/lib/subscriptions/renew-subscription";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let customerId: string;
@@ -41,10 +40,6 @@ const MB = 1_000_000;
 const starts = new Date(TEST_NOW);
 const ends = new Date("2026-12-01T12:00:00.000Z");
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
 beforeEach(async () => {
   api.clock.set(TEST_NOW);
   tenant = await api.tenant();
@@ -67,7 +62,6 @@ beforeEach(async () => {
   const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
   person = { key: await api.apiKey(tenant, "impersonate-user"), token };
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 let cards = 8_946_300_000_000_000_000n;
 /** An active line that the network knows, in its first period. */

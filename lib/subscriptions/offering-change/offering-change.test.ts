@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { events } from "@/db/schema/platform";
 import { carrierOperations, subscriptions, usagePackages } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
-import { TEST_NOW, type TestApi, testApi } from "@/lib/api/testing";
+import { TEST_NOW } from "@/lib/api/testing";
 import { makeCatalog, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -24,8 +24,7 @@ import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/renew-s
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { grantPackages } from "@/lib/usage/packages";
 
-let database: TestDatabase;
-let api: TestApi;
+const { database, api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let customerId: string;
@@ -38,10 +37,6 @@ const MB = 1_000_000;
 const starts = new Date(TEST_NOW);
 const ends = new Date("2026-12-01T12:00:00.000Z");
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
 beforeEach(async () => {
   api.clock.set(TEST_NOW);
   tenant = await api.tenant();
@@ -60,7 +55,6 @@ beforeEach(async () => {
   const { token } = await api.user(tenant, { [customerId]: "ADMIN" });
   person = { key: await api.apiKey(tenant, "impersonate-user"), token };
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 let cards = 8_946_200_000_000_000_000n;
 /** An active line of the plan that the network knows, in its first period. */

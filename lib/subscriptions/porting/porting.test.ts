@@ -1,11 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { events } from "@/db/schema/platform";
 import { portings } from "@/db/schema/porting";
 import { carrierOperations, subscriptions } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeNumbers } from "@/lib/inventory/testing";
@@ -27,18 +26,12 @@ import {
 } from "@/lib/subscriptions/porting/states";
 import { lineInput, makeSubscription } from "@/lib/subscriptions/testing";
 
-let database: TestDatabase;
-let api: TestApi;
+const { api } = await apiOfFile();
 let tenant: Tenant;
 let key: string;
 let ctx: Ctx;
 let subscriptionId: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-});
-afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   tenant = await api.tenant();
   key = await api.apiKey(tenant);

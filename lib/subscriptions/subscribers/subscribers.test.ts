@@ -1,12 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { subscribers } from "@/db/schema/customers";
 import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { type TestDatabase, testDatabase } from "@/db/testing";
-import { type TestApi, testApi } from "@/lib/api/testing";
+import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
-import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Subscriber, SubscriberListItem } from "@/lib/subscriptions/subscribers/model";
@@ -18,24 +16,16 @@ type Failure = {
 };
 type List = { items: SubscriberListItem[]; pagination: { nextCursor: string | null } };
 
-let database: TestDatabase;
-let api: TestApi;
-let tenant: Tenant;
-let key: string;
+const { api, tenant, key } = await brandOfFile();
 let impersonationKey: string;
 let otherKey: string;
 let plan: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  api = await testApi(database.pool);
-  tenant = await api.tenant();
-  key = await api.apiKey(tenant);
   impersonationKey = await api.apiKey(tenant, "impersonate-user");
   otherKey = await api.apiKey(await api.tenant());
   plan = await makeOffering(api, tenant);
 });
-afterAll(() => database?.[Symbol.asyncDispose]());
 
 const asUser = <T>(token: string, method: string, path: string, body?: unknown) =>
   api.call<T>(method, `/end-user${path}`, {
