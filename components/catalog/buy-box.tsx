@@ -13,7 +13,7 @@ export type BuyOption = RadioOption<string> & {
   /** What it comes to: over time, at checkout, and what it asks. */
   panel: ReactNode;
   /** What several come to, in words; the first is for two. */
-  sums: readonly string[];
+  sums: readonly { price: string; due: string }[];
 };
 
 /** The ways to buy a plan and the button that starts it. Reckons nothing: it shows what the server made. */
@@ -29,7 +29,7 @@ export function BuyBox({
   /** Starts the order and goes to its checkout. */
   start: (options: { acceptBinding: boolean; acceptUpfront: boolean; quantity: number }) => Promise<unknown>;
   /** Where several can be bought at once: how many at most, and its words. */
-  several?: { most: number; label: string; fewer: string; more: string } | undefined;
+  several?: { most: number; label: string; fewer: string; more: string; each: string } | undefined;
   text: { legend: string; buy: string; note: string; failed: string };
   /** What one gets for it, below the price. */
   children?: ReactNode;
@@ -39,6 +39,7 @@ export function BuyBox({
   const [failed, setFailed] = useState(false);
   const [pending, startTransition] = useTransition();
   const option = options.find(({ value }) => value === chosen) ?? options[0]!;
+  const sum = option.sums[quantity - 2];
   const buy = () =>
     startTransition(async () => {
       setFailed(false);
@@ -65,13 +66,15 @@ export function BuyBox({
           className="mb-6"
         />
       )}
+      {sum && <p className="mb-3 font-medium text-sm">{several?.each}</p>}
       <div aria-live={options.length > 1 ? "polite" : undefined}>{option.panel}</div>
       {several && (
         <div className="mt-5 border-t pt-5">
           <Quantity value={quantity} most={several.most} onChange={setQuantity} text={several} />
-          <p aria-live="polite" className="tabular mt-2 text-right font-medium text-sm empty:hidden">
-            {option.sums[quantity - 2]}
-          </p>
+          <div aria-live="polite" className="tabular mt-2 text-right text-sm">
+            <p className="font-medium">{sum?.price}</p>
+            <p className="text-muted">{sum?.due}</p>
+          </div>
         </div>
       )}
       <Button size="lg" width="full" loading={pending} onClick={buy} className="mt-6">

@@ -33,11 +33,19 @@ export function Purchase({
   const price = useTranslations("price");
   const locale = useLocale();
   const several = isLine(item);
-  const sum = ({ spans, currency, interval, includesTax, taxed }: PriceChoice, count: number) => {
-    const amount = formatMoney(locale, multiplyMinor(spans[0]!.amountMinor, count), currency);
+  const sum = (
+    { spans, dueMinor, currency, interval, includesTax, taxed }: PriceChoice,
+    count: number,
+  ): BuyOption["sums"][number] => {
+    const times = (minor: number) => formatMoney(locale, multiplyMinor(minor, count), currency);
+    const amount = times(spans[0]!.amountMinor);
     const often = interval === 1 ? price("perMonth") : ` ${price("perMonths", { months: interval })}`;
     const tax = taxed ? ` ${price("withoutTax")}` : includesTax ? "" : ` ${price("plusTax")}`;
-    return t("sum", { count, price: `${amount}${often}${tax}` });
+    const due = times(taxed?.dueMinor ?? dueMinor);
+    return {
+      price: t("sum", { count, price: `${amount}${often}${tax}` }),
+      due: t("sumDue", { amount: includesTax || taxed ? due : `${due} ${price("plusTax")}` }),
+    };
   };
   const option = (choice: PriceChoice): BuyOption => {
     const { id, bindingMonths, prepaidMonths, currency, interval, dueMinor } = choice;
@@ -75,7 +83,13 @@ export function Purchase({
       start={start}
       several={
         several
-          ? { most: MOST_LINES, label: t("howMany"), fewer: t("fewerLines"), more: t("moreLines") }
+          ? {
+              most: MOST_LINES,
+              label: t("howMany"),
+              each: t("forEach"),
+              fewer: t("fewerLines"),
+              more: t("moreLines"),
+            }
           : undefined
       }
       text={{
