@@ -11,7 +11,8 @@ import { formatMoney } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { api } from "@/lib/api/client/client";
-import { type SeatPrice, seatsPrice, useSeatTax } from "./seat-price";
+import { type SeatPrice, seatsPrice } from "./seat-price";
+import { useSeatTax } from "./use-seat-tax";
 
 export type SeatOffer = {
   productOfferingId: string;

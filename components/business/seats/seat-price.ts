@@ -1,5 +1,3 @@
-import { useLocale, useTranslations } from "next-intl";
-import { formatMoney } from "@/components/ui/format";
 import type { Price } from "@/lib/catalog/model";
 import { extractIncludedTax, multiplyMinor } from "@/lib/platform/money";
 
@@ -31,13 +29,3 @@ export const seatsPrice = (price: SeatPrice, count: number): SeatPrice => ({
   amountMinor: multiplyMinor(price.amountMinor, count),
   ...(price.taxedMinor !== undefined && { taxedMinor: multiplyMinor(price.taxedMinor, count) }),
 });
-
-/** Says where the tax of an amount is. */
-export function useSeatTax(): (price: SeatPrice) => string {
-  const t = useTranslations("licenses.tax");
-  const locale = useLocale();
-  return ({ taxedMinor, currency }) =>
-    taxedMinor === undefined
-      ? t("added")
-      : t("included", { price: formatMoney(locale, taxedMinor, currency) });
-}

@@ -11,7 +11,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { SeatOffer } from "./add-dialog";
 import type { Seat } from "./seat";
 import { SeatActions } from "./seat-actions";
-import { useSeatTax } from "./seat-price";
+import { useSeatTax } from "./use-seat-tax";
 
 const AddDialog = lazy(() => import("./add-dialog").then((module) => ({ default: module.AddDialog })));
 
