@@ -137,7 +137,7 @@ export function LineRows({
         ref={body}
         role="rowgroup"
         onKeyDown={move}
-        className="relative contain-strict"
+        className="relative"
         style={{ height: virtual.getTotalSize() }}
       >
         {virtual.getVirtualItems().map(({ index, key, start }) => {
