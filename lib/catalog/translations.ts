@@ -16,17 +16,21 @@ export const speak = <Texts extends object>(
   language: Language | undefined,
 ): Texts => (language === undefined ? texts : { ...texts, ...translations[language] });
 
+type Told = Partial<Pick<ProductOffering, "description" | "uspList" | "translations">> &
+  Pick<ProductOffering, "name">;
+
 /**
- * What an offering is called in the language of a BCP 47 tag, for what is written to somebody: it is English in a language
- * we do not write. Of one that was read in a language the name in that.
+ * The texts of an offering in the language of a BCP 47 tag, for what is written to somebody: that is English in a language
+ * we do not write. Of one that was read in a language the texts in that.
  */
-export function nameIn(
-  tag: string,
-  offering: Pick<ProductOffering, "name" | "translations"> | undefined,
-): string {
+export function textsIn(tag: string, { name, description, uspList, translations = {} }: Told) {
   const locale = wishedLocale(tag);
-  return offering?.translations?.[locale ? languageOf(locale) : "en"]?.name ?? offering?.name ?? "";
+  return speak({ name, description, uspList }, translations, locale ? languageOf(locale) : "en");
 }
+
+/** What an offering is called there; empty for none. */
+export const nameIn = (tag: string, offering: Told | undefined): string =>
+  offering ? textsIn(tag, offering).name : "";
 
 /** The translations as somebody without a language sees them; undefined for everybody else, and when there are none. */
 export const shownTranslations = <T extends object>(

@@ -4,6 +4,7 @@ import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
+import { nameIn, textsIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { phoneText } from "@/lib/identity/phone-text";
@@ -88,7 +89,15 @@ export const sendSeatNews = job({
         to: reader,
         key: `${key}:${reader.address}`,
         mail: (context) =>
-          seatChangesMail({ ...context, seats: told, seatsUrl: `${portalUrl(ctx.tenant)}/licenses` }),
+          seatChangesMail({
+            ...context,
+            seats: told.map(({ seat, next, ...one }) => ({
+              ...one,
+              name: nameIn(context.locale, seat),
+              nextName: next && nameIn(context.locale, next),
+            })),
+            seatsUrl: `${portalUrl(ctx.tenant)}/licenses`,
+          }),
       });
     await completeJobs(
       ctx,
@@ -126,8 +135,8 @@ async function newsOf(ctx: Ctx, decided: readonly SeatNews[]) {
       news,
       on,
       count,
-      name: seat?.name ?? "",
-      nextName: news === "CHANGES" ? next?.name : undefined,
+      seat,
+      next: news === "CHANGES" ? next : undefined,
       price: each && { ...each, amountMinor: multiplyMinor(each.amountMinor, count) },
     };
   });
@@ -184,16 +193,18 @@ export const sendSeatGiven = job({
       kind: "ACTIVATION",
       to: { ...reader, timeZone: zoneOf(ctx, line) },
       key,
-      mail: (context) =>
-        seatGivenMail({
+      mail: (context) => {
+        const texts = seat && textsIn(context.locale, seat);
+        return seatGivenMail({
           ...context,
           news,
-          seatName: seat?.name ?? "",
-          description: seat?.description ?? null,
-          features: seat?.uspList ?? [],
+          seatName: texts?.name ?? "",
+          description: texts?.description ?? null,
+          features: texts?.uspList ?? [],
           lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
-        }),
+        });
+      },
     });
   },
 });

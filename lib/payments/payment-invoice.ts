@@ -86,7 +86,7 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
 }
 
 async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoiceLine[]; notes: string[] }> {
-  const { order, lines, offerings, customer } = await loadOrder(ctx, orderId);
+  const { order, lines, offerings, customer } = await loadOrder({ ...ctx, language: undefined }, orderId);
   const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
   const asked = lines.flatMap(({ pricing, productOfferingId, quantity }) => {
     if (!pricing) return [];

@@ -4,6 +4,7 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
+import { nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { phoneText } from "@/lib/identity/phone-text";
@@ -101,8 +102,8 @@ export const sendAddonNews = job({
             ...context,
             news,
             lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
-            addonName: offering?.name ?? "",
-            nextName: next?.name,
+            addonName: nameIn(context.locale, offering),
+            nextName: next && nameIn(context.locale, next),
             on,
             price: pays && priced ? offeringCost(priced, line.currency) : undefined,
             subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
