@@ -24,8 +24,13 @@ type Told = Partial<Pick<ProductOffering, "description" | "uspList" | "translati
  * we do not write. Of one that was read in a language the texts in that.
  */
 export function textsIn(tag: string, { name, description, uspList, translations = {} }: Told) {
+  return speak({ name, description, uspList }, translations, languageIn(tag));
+}
+
+/** The language we write in to somebody with a BCP 47 tag. */
+export function languageIn(tag: string): Language {
   const locale = wishedLocale(tag);
-  return speak({ name, description, uspList }, translations, locale ? languageOf(locale) : "en");
+  return locale ? languageOf(locale) : "en";
 }
 
 /** What an offering is called there; empty for none. */

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { subscriptions } from "@/db/schema/subscriptions";
+import type { Language } from "@/i18n/locales";
+import { languageIn } from "@/lib/catalog/translations";
 import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfDecision } from "@/lib/notifications/audience";
@@ -30,11 +32,14 @@ export const sendChangeReminder = job({
       .from(subscriptions)
       .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
     if (!line) return;
-    const found = (await remindableChanges(ctx, [line])).find(({ change }) => change.id === changeId);
+    const findIn = async (language?: Language) =>
+      (await remindableChanges({ ...ctx, language }, [line])).find(({ change }) => change.id === changeId);
+    const found = await findIn();
     if (found?.day !== day || startOfDayIn(day, found.timeZone) <= ctx.clock.now()) return;
     const { change, timeZone } = found;
     const { readers, pays } = await readersOfDecision(ctx, line);
-    for (const reader of readers)
+    for (const reader of readers) {
+      const { name, to } = (await findIn(languageIn(reader.locale)))?.change ?? change;
       await notify(ctx, {
         kind: "RENEWAL",
         to: { ...reader, timeZone },
@@ -45,13 +50,14 @@ export const sendChangeReminder = job({
             kind: change.kind as Remindable,
             day,
             lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
-            name: change.name,
-            to: change.to,
+            name,
+            to,
             until: change.until,
             price: pays ? change.price : undefined,
             canUndo: change.undo !== undefined,
             url: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
           }),
       });
+    }
   },
 });

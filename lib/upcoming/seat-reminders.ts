@@ -3,6 +3,7 @@ import { z } from "zod";
 import { licenses } from "@/db/schema/licenses";
 import { mails } from "@/db/schema/platform";
 import { getOfferings } from "@/lib/catalog/queries";
+import { languageIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { portalUrl } from "@/lib/identity/tenant";
@@ -14,6 +15,7 @@ import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/calenda
 import { job } from "@/lib/platform/jobs";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { seatsTomorrowMail } from "@/lib/providers/mail/templates/seats-tomorrow";
+import type { UpcomingChange } from "./model";
 import { changesOfLicense } from "./of-license";
 
 /** Reminds those who look after a company what of its seats ends or changes on a day, in one mail. */
@@ -25,19 +27,9 @@ export const sendSeatReminder = job({
     const due = (await seatsChanging(ctx, day, customerId)).filter((one) => one.day === day);
     const [first] = due;
     if (!first || startOfDayIn(day, first.timeZone) <= ctx.clock.now()) return;
-    const groups = new Map<string, { count: number; change: (typeof due)[number]["change"] }>();
-    for (const { change } of due) {
-      const group = [change.kind, change.name, change.to, JSON.stringify(change.price)].join();
-      groups.set(group, { change, count: (groups.get(group)?.count ?? 0) + 1 });
-    }
-    const seats = [...groups.values()].map(({ count, change: { kind, name, to, price } }) => ({
-      ends: kind === "LICENSE_CANCEL",
-      count,
-      name,
-      to,
-      price,
-    }));
-    for (const reader of await readersOfCustomer(ctx, customerId))
+    for (const reader of await readersOfCustomer(ctx, customerId)) {
+      const told = await seatsChanging({ ...ctx, language: languageIn(reader.locale) }, day, customerId);
+      const seats = together(told.filter((one) => one.day === day).map(({ change }) => change));
       await notify(ctx, {
         kind: "RENEWAL",
         to: { ...reader, timeZone: first.timeZone },
@@ -45,8 +37,25 @@ export const sendSeatReminder = job({
         mail: (context) =>
           seatsTomorrowMail({ ...context, day, seats, seatsUrl: `${portalUrl(ctx.tenant)}/licenses` }),
       });
+    }
   },
 });
+
+/** What happens to several seats alike, once with their number. */
+function together(changes: readonly UpcomingChange[]) {
+  const groups = new Map<string, { count: number; change: UpcomingChange }>();
+  for (const change of changes) {
+    const group = [change.kind, change.name, change.to, JSON.stringify(change.price)].join();
+    groups.set(group, { change, count: (groups.get(group)?.count ?? 0) + 1 });
+  }
+  return [...groups.values()].map(({ count, change: { kind, name, to, price } }) => ({
+    ends: kind === "LICENSE_CANCEL",
+    count,
+    name,
+    to,
+    price,
+  }));
+}
 
 /** Queues the reminders of seats, one for each company and day. */
 export async function queueSeatReminders(ctx: Ctx): Promise<void> {
