@@ -43,6 +43,14 @@ export const detachProfile = job({
     (await import("@/lib/payments/profiles")).detachAtProvider(ctx, paymentProfileId),
 });
 
+/** Has a provider forget who a customer was who is forgotten here. The row that knew its reference is gone by then. */
+export const forgetCustomerAtProvider = job({
+  name: "forget-customer-at-provider",
+  payload: z.object({ provider: z.enum(PAYMENT_PROVIDERS), providerRef: z.string(), customerId: z.uuid() }),
+  run: async (_, { provider, ...customer }) =>
+    (await import("@/lib/payments/providers")).paymentProvider(provider).forgetCustomer(customer),
+});
+
 const ProfileSession = z.object({ paymentProfileSessionId: z.uuid() });
 
 /** Reads a set-up at the provider: after a webhook, and once later in case no webhook comes. */

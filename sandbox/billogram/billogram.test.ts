@@ -109,6 +109,26 @@ describe("a customer", () => {
     ]);
   });
 
+  it("is forgotten as often as it is asked for, and only then", async () => {
+    const given = customer();
+    const { providerRef } = await billogram().ensureCustomer(given);
+    const other = await billogram().ensureCustomer(customer());
+    for (let times = 0; times < 2; times++)
+      await billogram().forgetCustomer({ providerRef, customerId: given.customerId });
+    const stored = async (no: string) => {
+      const { rows } = await database.pool.query(
+        "select object::text from sandbox.billogram_customers where customer_no = $1",
+        [no],
+      );
+      return rows[0].object as string;
+    };
+    for (const trace of ["Åkeri", "akeri.example", "5560360793", "+46701234567", "Storgatan", "Ekonomi"]) {
+      expect(await stored(providerRef)).not.toContain(trace);
+      expect(await stored(other.providerRef)).toContain(trace);
+    }
+    await billogram().forgetCustomer({ providerRef: "99999999", customerId: given.customerId });
+  });
+
   it("that is gone there is made again", async () => {
     const made = await billogram().ensureCustomer(customer(randomUUID(), { knownRef: "999999" }));
     expect(made.providerRef).not.toBe("999999");

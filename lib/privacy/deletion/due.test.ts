@@ -9,6 +9,7 @@ import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
 import type { PaymentSession } from "@/lib/payments/model";
+import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -54,6 +55,16 @@ describe("on the day", () => {
   it("the sweep has the person erased; the address can sign up anew and finds nothing", async () => {
     const { userId, customerId, email, token, request } = await someone();
     const paymentProfileId = await makeProfile(world.api, tenant, { customerId });
+    const ctx = world.api.ctx(tenant);
+    const providerRef = await customerAtProvider(ctx, { customerId, provider: "STRIPE" });
+    const atStripe = async () =>
+      (
+        await world.database.pool.query(
+          "select hidden->>'deleted' as deleted from sandbox.stripe_objects where id = $1",
+          [providerRef],
+        )
+      ).rows[0].deleted;
+    expect(await atStripe()).not.toBe("true");
     await request();
     await sweepTenant(world.api.ctx(tenant));
     expect((await statusOf(userId))!.status).toBe("SCHEDULED");
@@ -70,6 +81,7 @@ describe("on the day", () => {
       .where(eq(paymentProfiles.id, paymentProfileId));
     expect(profile).toMatchObject({ card: null, displayName: null, status: "INACTIVE" });
     await expect.poll(async () => (await world.mails(email))[0]?.subject).toContain("has been deleted");
+    await expect.poll(atStripe).toBe("true");
     const again = await world.api.call("GET", "/end-user/accounts/me", {
       headers: { "x-api-key": impersonation, authorization: `Bearer ${token}` },
     });

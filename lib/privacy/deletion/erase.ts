@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
-import { paymentProfiles } from "@/db/schema/payments";
+import { paymentProfiles, providerCustomers } from "@/db/schema/payments";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { cancelOrder } from "@/lib/orders/cancel-order";
-import { detachProfile } from "@/lib/payments/jobs";
+import { detachProfile, forgetCustomerAtProvider } from "@/lib/payments/jobs";
 import { emit } from "@/lib/platform/events";
 import { enqueue } from "@/lib/platform/jobs";
 import { announce } from "./requests";
@@ -21,12 +21,13 @@ import {
 
 /**
  * Erases people and customers: docs/decisions/erasing.md says what goes, what stays and why. In the caller's transaction,
- * which has made sure that nothing stands in the way; done twice it changes nothing more. Saved methods go at the provider
- * by a job.
+ * which has made sure that nothing stands in the way; done twice it changes nothing more. Saved methods and who the
+ * customer is go at the providers by jobs.
  */
 export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
   await cancelDrafts(ctx, forgotten);
   await forgetMethods(ctx, forgotten.customerIds);
+  const known = await knownAtProviders(ctx, forgotten.customerIds);
   const scope = await scopeOf(ctx, forgotten);
   const statements = [
     ...holdLines(scope),
@@ -38,6 +39,8 @@ export async function erase(ctx: Ctx, forgotten: Forgotten): Promise<void> {
     ...erasePeople(scope),
   ];
   for (const statement of statements) await ctx.db.execute(statement);
+  // After the statements, which delete jobs that name whoever is forgotten.
+  for (const customer of known) await enqueue(ctx, forgetCustomerAtProvider, customer);
   for (const userId of forgotten.userIds) await announce(ctx, userId, "user.deleted");
   for (const customerId of forgotten.customerIds)
     await emit(ctx, {
@@ -80,3 +83,19 @@ async function forgetMethods(ctx: Ctx, customerIds: readonly string[]): Promise<
     );
   for (const { paymentProfileId } of saved) await enqueue(ctx, detachProfile, { paymentProfileId });
 }
+
+/** Who customers are at the providers that know them. */
+const knownAtProviders = (ctx: Ctx, customerIds: readonly string[]) =>
+  ctx.db
+    .select({
+      provider: providerCustomers.provider,
+      providerRef: providerCustomers.providerRef,
+      customerId: providerCustomers.customerId,
+    })
+    .from(providerCustomers)
+    .where(
+      and(
+        eq(providerCustomers.tenantId, ctx.tenant.id),
+        inArray(providerCustomers.customerId, [...customerIds]),
+      ),
+    );

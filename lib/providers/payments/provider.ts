@@ -12,6 +12,12 @@ export type PaymentProvider = {
   /** Makes sure the provider knows this customer, and answers its reference there. Repeating it finds the same one. */
   ensureCustomer(input: EnsureCustomer): Promise<{ providerRef: string }>;
 
+  /**
+   * Has the provider forget who a customer is, as far as its own books allow. Nothing is collected from them any more;
+   * what was paid can still be given back. Done before, or unknown there: done.
+   */
+  forgetCustomer(input: { providerRef: string; customerId: string }): Promise<void>;
+
   /** Starts a collection the customer completes in the provider's form. Nothing is charged yet. */
   createPayment(input: CreatePayment): Promise<StartedPayment>;
   /** Shows the form again for a payment that exists: its status and a fresh client context. */

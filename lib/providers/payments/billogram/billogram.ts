@@ -13,7 +13,7 @@ import type {
 } from "@/lib/providers/payments/provider";
 import { mismatch, toBillogramAmount } from "./amounts";
 import { type BillogramSettings, connectBillogram } from "./connection";
-import { ensureCustomer } from "./customers";
+import { ensureCustomer, forgetCustomer } from "./customers";
 import { Billogram, PAGE_SIZE } from "./protocol";
 import { paymentSnapshot, started, sumsOf, writeCustom } from "./snapshots";
 import { parseBillogramCallback } from "./webhook";
@@ -177,6 +177,7 @@ export function createBillogram(settings: BillogramSettings): PaymentProvider {
     },
 
     ensureCustomer: (input) => ensureCustomer(connection, input),
+    forgetCustomer: (input) => forgetCustomer(connection, input),
     createPayment,
     resumePayment: async ({ providerRef }) => started(await read(providerRef)),
     readPayment: async (providerRef) => paymentSnapshot(await read(providerRef)),

@@ -33,6 +33,29 @@ export async function ensureCustomer(
   return { providerRef: customer_no };
 }
 
+/**
+ * Takes name, addresses and numbers off a customer at Billogram, which keeps customers for good because its invoices point
+ * at them. Every field is sent, empty, whether an update there replaces all or only what it names. What was invoiced
+ * stands as it was sent.
+ */
+export async function forgetCustomer(
+  connection: BillogramConnection,
+  { providerRef, customerId }: { providerRef: string; customerId: string },
+): Promise<void> {
+  const nobody = {
+    name: "Deleted account",
+    notes: customerId,
+    org_no: "",
+    contact: { name: "", email: "", phone: "" },
+    address: { attention: "", address_line_1: "", address_line_2: "", zipcode: "", city: "", country: "SE" },
+  };
+  try {
+    await connection.send("PUT", `/customer/${encodeURIComponent(providerRef)}`, nobody, Customer);
+  } catch (error) {
+    if (!(error instanceof ProviderRefused && error.reason === "not_found")) throw error;
+  }
+}
+
 async function findCustomer(connection: BillogramConnection, customerId: string): Promise<string | null> {
   const found = await connection.get("/customer", z.array(Customer), {
     page: 1,

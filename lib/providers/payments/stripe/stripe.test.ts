@@ -272,6 +272,26 @@ describe("when Stripe does not simply answer", () => {
     await expect(stripe.detachMethod("pm_1")).rejects.toMatchObject({ kind: "refused" });
   });
 
+  it("a customer is forgotten, also one that was", async () => {
+    let status = 200;
+    const { stripe, received } = await stripeWhose(() =>
+      status === 200
+        ? { status, body: { id: "cus_1", object: "customer", deleted: true } }
+        : error(status, {
+            type: status === 404 ? "invalid_request_error" : "api_error",
+            code: status === 404 ? "resource_missing" : "",
+            message: "No such customer",
+          }),
+    );
+    const forget = () => stripe.forgetCustomer({ providerRef: "cus_1", customerId: "c1" });
+    await expect(forget()).resolves.toBeUndefined();
+    expect(received[0]).toMatchObject({ method: "DELETE", path: "/sandbox/stripe/v1/customers/cus_1" });
+    status = 404;
+    await expect(forget()).resolves.toBeUndefined();
+    status = 401;
+    await expect(forget()).rejects.toMatchObject({ kind: "refused" });
+  });
+
   it("a customer deleted over there is made anew", async () => {
     const { stripe, received } = await stripeWhose(({ method }) => ({
       status: 200,

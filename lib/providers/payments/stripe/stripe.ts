@@ -284,6 +284,14 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     },
     readMethod: async (providerRef) =>
       methodSnapshot(await read((sdk) => sdk.paymentMethods.retrieve(providerRef))),
+    forgetCustomer: async ({ providerRef }) => {
+      try {
+        await write((sdk) => sdk.customers.del(providerRef));
+      } catch (error) {
+        // Deleted before: Stripe has no such customer any more.
+        if (!(error instanceof ProviderRefused) || error.reason !== "not_found") throw error;
+      }
+    },
     detachMethod: async (providerRef) => {
       try {
         await write((sdk) => sdk.paymentMethods.detach(providerRef));
