@@ -143,6 +143,7 @@ async function mailed(userId: string, event: SecurityEvent, address?: string) {
 describe("the mail", () => {
   const events = [
     [{ kind: "NEW_SIGN_IN", browser: "Safari", system: "iPhone" }, "New sign-in", "Ny inloggning"],
+    [{ kind: "SESSIONS_ENDED", count: 2 }, "signed out on other devices", "loggades ut på andra enheter"],
     [{ kind: "EMAIL_CHANGED", newEmail: "new@example.com" }, "was changed", "har ändrats"],
     [
       { kind: "ROLE_CHANGED", customerName: "Nordvind <Lager> AB", role: "MANAGER" },

@@ -20,6 +20,7 @@ const Happened = z.discriminatedUnion("kind", [
     browser: z.string().nullable(),
     system: z.string().nullable(),
   }),
+  z.object({ kind: z.literal("SESSIONS_ENDED"), count: z.int().min(1) }),
   z.object({ kind: z.literal("EMAIL_CHANGED"), newEmail: z.string() }),
   z.object({
     kind: z.literal("ROLE_CHANGED"),

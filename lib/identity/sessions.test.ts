@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions } from "@/db/schema/identity";
 import { brandOfFile } from "@/lib/api/brand-testing";
@@ -63,6 +63,15 @@ describe("the list", () => {
   });
 });
 
+/** What somebody is going to be told of their account's safety. */
+async function toldOf(userId: string) {
+  const { rows } = await api.db.execute<{ event: unknown }>(
+    sql`select payload->'payload'->'event' as event from graphile_worker._private_jobs
+         where payload->'payload'->>'userId' = ${userId}`,
+  );
+  return rows.map(({ event }) => event);
+}
+
 describe("ending one", () => {
   test("signs out there, at once, and nowhere else", async () => {
     const { userId, sessionId, token } = await api.user(tenant);
@@ -70,14 +79,16 @@ describe("ending one", () => {
     // What this server has just looked up is not remembered longer than the session lives.
     expect(await isIn(lost.token)).toBe(true);
     expect((await call(token, "DELETE", `/${lost.sessionId}`)).status).toBe(204);
+    expect(await toldOf(userId)).toEqual([{ kind: "SESSIONS_ENDED", count: 1 }]);
     expect(await isIn(lost.token)).toBe(false);
     expect(await isIn(kept.token)).toBe(true);
     expect(await listed(token)).toEqual([sessionId, kept.sessionId]);
   });
 
   test("of one's own is signing out", async () => {
-    const { sessionId, token } = await api.user(tenant);
+    const { userId, sessionId, token } = await api.user(tenant);
     expect((await call(token, "DELETE", `/${sessionId}`)).status).toBe(204);
+    expect(await toldOf(userId)).toEqual([]);
     expect(await isIn(token)).toBe(false);
   });
 

@@ -4,8 +4,9 @@ import { sessions } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Session } from "@/lib/identity/account-model";
-import { type Ctx, type SignedInUser, userOf } from "@/lib/identity/context";
+import { type Ctx, inTransaction, type SignedInUser, userOf } from "@/lib/identity/context";
 import { deviceOf } from "@/lib/identity/devices";
+import { tellOfSecurity } from "@/lib/identity/security-notices";
 import { isUuid } from "@/lib/platform/ids";
 
 /** @throws ApiError unauthenticated */
@@ -55,30 +56,37 @@ export async function listMySessions(ctx: Ctx): Promise<{ items: Session[] }> {
  * Ends one session of the signed-in person. Every server forgets it within five seconds.
  * @throws ApiError unauthenticated, sessionNotFound
  */
-export async function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
-  const { userId } = requireUser(ctx);
-  const ended = isUuid(sessionId)
-    ? await ctx.db
-        .update(sessions)
-        .set({ revokedAt: ctx.systemClock.now() })
-        .where(and(live(ctx, userId), eq(sessions.id, sessionId)))
-        .returning({ id: sessions.id })
-    : [];
-  if (ended.length === 0) throw new ApiError(failures.sessionNotFound);
+export function endMySession(ctx: Ctx, sessionId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId, sessionId: own } = requireUser(ctx);
+    const ended = isUuid(sessionId)
+      ? await ctx.db
+          .update(sessions)
+          .set({ revokedAt: ctx.systemClock.now() })
+          .where(and(live(ctx, userId), eq(sessions.id, sessionId)))
+          .returning({ id: sessions.id })
+      : [];
+    if (ended.length === 0) throw new ApiError(failures.sessionNotFound);
+    // To sign out where one is is nothing to be told of.
+    if (sessionId !== own) await tellOfSecurity(ctx, userId, { kind: "SESSIONS_ENDED", count: 1 });
+  });
 }
 
 /**
  * Ends every session of the signed-in person but the one that asks.
  * @returns how many there were
  */
-export async function endMyOtherSessions(ctx: Ctx): Promise<number> {
-  const { userId, sessionId } = requireUser(ctx);
-  const ended = await ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.systemClock.now() })
-    .where(and(live(ctx, userId), ne(sessions.id, sessionId)))
-    .returning({ id: sessions.id });
-  return ended.length;
+export function endMyOtherSessions(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId, sessionId } = requireUser(ctx);
+    const ended = await ctx.db
+      .update(sessions)
+      .set({ revokedAt: ctx.systemClock.now() })
+      .where(and(live(ctx, userId), ne(sessions.id, sessionId)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await tellOfSecurity(ctx, userId, { kind: "SESSIONS_ENDED", count: ended.length });
+    return ended.length;
+  });
 }
 
 /** How exact `lastUsedAt` is: writing it at every request would make every read a write. */

@@ -29,5 +29,10 @@ export async function renderMail(mail: Mail): Promise<RenderedMail> {
     }),
   ]);
   // Intl's non-breaking spaces are right in HTML; in text they only trip those who search or copy.
-  return { subject: mail.subject, html, text: `${text.replace(/[\u00a0\u202f]/g, " ").trim()}\n` };
+  const plain = text
+    .replace(/[\u00a0\u202f]/g, " ")
+    // The converter takes the line break before an address for a space.
+    .replace(/ (https?:\/\/\S+)$/gm, "\n$1")
+    .replace(/ +$/gm, "");
+  return { subject: mail.subject, html, text: `${plain.trim()}\n` };
 }

@@ -86,7 +86,7 @@ const copies: Record<MailLocale, Copy> = {
     price: "Pris",
     look: "Se abonnemanget",
     takeBack: "Se eller ångra",
-    undo: (day) => `Har du ändrat dig? Fram till ${day} kan du ångra det på abonnemangets sida.`,
+    undo: (day) => `Har du ändrat dig? Fram till den ${day} kan du ångra det på abonnemangets sida.`,
     told: {
       ADDED: ({ line, addon }) => ({
         subject: `${addon} finns nu på ${line}`,

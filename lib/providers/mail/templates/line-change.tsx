@@ -116,7 +116,7 @@ const copies: Record<MailLocale, Copy> = {
     from: "Från",
     until: "Kommer tillbaka",
     undo: (day) =>
-      `Har du ändrat dig? Fram till ${day} kan du ångra det på abonnemangets sida, så förblir allt som det är.`,
+      `Har du ändrat dig? Fram till den ${day} kan du ångra det på abonnemangets sida, så förblir allt som det är.`,
     look: "Se abonnemanget",
     takeBack: "Se eller ångra",
     told: {

@@ -81,8 +81,9 @@ export function seatChangesMail(props: SeatChangesProps): Mail {
         <Rows
           rows={seats.map((seat) => ({
             label: `${seat.count} × ${seat.name}`,
-            note: saidOf(seat),
-            value: seat.price ? costText(seat.price, props) : "",
+            // Beside the name it would leave no room for it on a phone.
+            note: [saidOf(seat), seat.price && costText(seat.price, props)].filter(Boolean).join(" · "),
+            value: "",
           }))}
         />
         <Action context={props} href={props.seatsUrl}>

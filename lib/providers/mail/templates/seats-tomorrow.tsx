@@ -68,8 +68,10 @@ export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
         <Rows
           rows={seats.map(({ ends, count, name, to, price }) => ({
             label: `${count} × ${name}`,
-            note: ends ? copy.ends : copy.changes(to ?? ""),
-            value: price ? copy.each(effectText(price, props)) : "",
+            note: [ends ? copy.ends : copy.changes(to ?? ""), price && copy.each(effectText(price, props))]
+              .filter(Boolean)
+              .join(" · "),
+            value: "",
           }))}
         />
         <Action context={props} href={props.seatsUrl}>

@@ -7,6 +7,8 @@ type Role = "MEMBER" | "MANAGER" | "ADMIN";
 /** What has happened to somebody's account. */
 export type SecurityEvent =
   | { kind: "NEW_SIGN_IN"; browser: string | null; system: string | null }
+  /** Signed out on other devices, on so many. */
+  | { kind: "SESSIONS_ENDED"; count: number }
   | { kind: "EMAIL_CHANGED"; newEmail: string }
   | { kind: "ROLE_CHANGED"; customerName: string; role: Role }
   | { kind: "ACCESS_ENDED"; customerName: string }
@@ -74,6 +76,17 @@ const copies: Record<MailLocale, Copy> = {
             intro: "Somebody signed in to your account on a device we have not seen before.",
             notYou:
               "If it was you, there is nothing to do. If not, sign out everywhere: whoever it was can read your e-mail, so change that password too.",
+          };
+        case "SESSIONS_ENDED":
+          return {
+            subject: `You were signed out on other devices at ${brand}`,
+            heading: "Signed out on other devices",
+            intro:
+              event.count === 1
+                ? "From one of your devices, another one was signed out."
+                : `From one of your devices, ${event.count} others were signed out.`,
+            notYou:
+              "If it was you, there is nothing to do. If not, sign in, sign out everywhere else, and change the password of your e-mail.",
           };
         case "EMAIL_CHANGED":
           return {
@@ -170,6 +183,17 @@ const copies: Record<MailLocale, Copy> = {
             notYou:
               "Var det du behöver du inte göra något. Om inte, logga ut överallt: den som gjorde det kan läsa din e-post, så byt lösenord där också.",
           };
+        case "SESSIONS_ENDED":
+          return {
+            subject: `Du loggades ut på andra enheter hos ${brand}`,
+            heading: "Utloggad på andra enheter",
+            intro:
+              event.count === 1
+                ? "Från en av dina enheter loggades en annan ut."
+                : `Från en av dina enheter loggades ${event.count} andra ut.`,
+            notYou:
+              "Var det du behöver du inte göra något. Om inte, logga in, logga ut överallt annars och byt lösenord till din e-post.",
+          };
         case "EMAIL_CHANGED":
           return {
             subject: `Din e-postadress hos ${brand} har ändrats`,
@@ -243,6 +267,7 @@ function actionOf(
 ): { href: string; label: string } | null {
   switch (event.kind) {
     case "NEW_SIGN_IN":
+    case "SESSIONS_ENDED":
     case "EMAIL_CHANGED":
     case "DELETION_UNDONE":
       return { href: securityUrl, label: copy.look };

@@ -39,6 +39,8 @@ type Copy = {
   heading: string;
   line: string;
   what: string;
+  plan: string;
+  addon: string;
   next: string;
   on: string;
   until: string;
@@ -54,6 +56,8 @@ const copies: Record<MailLocale, Copy> = {
     heading: "Tomorrow",
     line: "Line",
     what: "Now",
+    plan: "Plan",
+    addon: "Add-on",
     next: "Then",
     on: "Day",
     until: "Comes back on",
@@ -96,6 +100,8 @@ const copies: Record<MailLocale, Copy> = {
     heading: "I morgon",
     line: "Nummer",
     what: "Nu",
+    plan: "Abonnemang",
+    addon: "Tillägg",
     next: "Sedan",
     on: "Dag",
     until: "Kommer tillbaka",
@@ -144,7 +150,7 @@ export function tomorrowMail(props: TomorrowProps): Mail {
   const told = copy.told[kind]({ line: lineName, name, to: to ?? "", until });
   const rows = [
     { label: copy.line, value: lineName },
-    { label: copy.what, value: name },
+    { label: to ? copy.what : kind.startsWith("ADDON") ? copy.addon : copy.plan, value: name },
     ...(to ? [{ label: copy.next, value: to }] : []),
     { label: copy.on, value: formatDay(props.day, props) },
     ...(until ? [{ label: copy.until, value: until }] : []),
