@@ -33,7 +33,7 @@ const color = {
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .mail-page { background-color: #131316 !important; }
+  body, .mail-page { background-color: #131316 !important; }
   .mail-card { background-color: #1e1e22 !important; border-color: #2f2f35 !important; }
   .mail-text { color: #f3f3f5 !important; }
   .mail-muted { color: #b0b0ba !important; }
