@@ -23,7 +23,7 @@ const layers = [
 
 /** Tests, and the worlds, makers and programs that only tests use. */
 const tests =
-  "(\\.test\\.tsx?|/(?:[\\w-]+-)?testing\\.ts|/fixtures\\.ts|/seeded\\.ts|/(crash|fuzz|plans|simulation)/[^/]+\\.tsx?)$";
+  "(\\.test\\.tsx?|/(brand-|moves-)?testing\\.ts|/fixtures\\.ts|/seeded\\.ts|/(crash|fuzz|plans|simulation)/[^/]+\\.tsx?)$";
 
 const downwards = layers.flatMap((layer, height) =>
   layer.map((name) => {
