@@ -1,3 +1,4 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { mails } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
@@ -32,4 +33,14 @@ export async function toldOfChange(
     .insert(mails)
     .values({ tenantId: ctx.tenant.id, key: reminderKey(change, day) })
     .onConflictDoNothing();
+}
+
+/** Which of these keys somebody was reminded under, or told instead. */
+export async function toldAlready(ctx: Ctx, keys: string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const told = await ctx.db
+    .select({ key: mails.key })
+    .from(mails)
+    .where(and(eq(mails.tenantId, ctx.tenant.id), inArray(mails.key, keys)));
+  return new Set(told.map(({ key }) => key));
 }

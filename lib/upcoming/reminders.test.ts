@@ -31,11 +31,11 @@ afterAll(() => world[Symbol.asyncDispose]());
 const day = (days: number) =>
   new Date(world.api.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
 
-/** What the sweep does so many days from now, at noon. */
+/** What the sweep does so many days from now, at noon, two lines at a time. */
 async function sweepAt(days: number): Promise<void> {
   const now = new Date(`${day(days)}T12:00:00Z`);
   const ctx: Ctx = { ...world.api.ctx(tenant), clock: { now: () => now } };
-  await queueReminders(ctx);
+  await queueReminders(ctx, 2);
 }
 
 /** Somebody with a line whose period ends in twenty days. */

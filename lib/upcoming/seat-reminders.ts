@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
+import { and, eq, isNotNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import { licenses } from "@/db/schema/licenses";
-import { mails } from "@/db/schema/platform";
 import { getOfferings } from "@/lib/catalog/queries";
 import { languageIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
@@ -10,7 +9,7 @@ import { portalUrl } from "@/lib/identity/tenant";
 import { zoneOfLicense } from "@/lib/licenses/seat-mails";
 import { readersOfCustomer } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { remindAt, reminderKey } from "@/lib/notifications/reminder";
+import { remindAt, reminderKey, toldAlready } from "@/lib/notifications/reminder";
 import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/calendar";
 import { job } from "@/lib/platform/jobs";
 import { startOfDayIn } from "@/lib/platform/time-zones";
@@ -110,18 +109,9 @@ async function seatsChanging(ctx: Ctx, until: CalendarDate, customerId?: string)
   );
   const near = changes.filter(({ day }) => day <= until);
   if (near.length === 0) return [];
-  const told = await ctx.db
-    .select({ key: mails.key })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.tenantId, ctx.tenant.id),
-        inArray(
-          mails.key,
-          near.map(({ change, day }) => reminderKey(change.id, day)),
-        ),
-      ),
-    );
-  const keys = new Set(told.map(({ key }) => key));
-  return near.filter(({ change, day }) => !keys.has(reminderKey(change.id, day)));
+  const told = await toldAlready(
+    ctx,
+    near.map(({ change, day }) => reminderKey(change.id, day)),
+  );
+  return near.filter(({ change, day }) => !told.has(reminderKey(change.id, day)));
 }
