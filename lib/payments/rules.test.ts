@@ -45,7 +45,8 @@ function deliver(event: object): Promise<number> {
   return receiveWebhook(world.api.runtime, "STRIPE", payload, new Headers({ "stripe-signature": header }));
 }
 
-const HOUR_MS = 3_600_000;
+/** The longest the sandbox lets a bank take: until it is told otherwise. */
+const LONG_MS = 600_000;
 const eventOf = (type: string, object: object) => ({
   id: `evt_${newId()}`,
   object: "event",
@@ -179,7 +180,7 @@ describe("rule 4: an order has one live payment, whose amount changes before pro
 
   test("while the bank decides, no other form opens and the amount stays", async () => {
     const { secret, ref, intentId, orderId } = await shop.open();
-    await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: HOUR_MS });
+    await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: LONG_MS });
     await shop.pay(secret, CARDS.good);
     await shop.intentBecomes(intentId).toBe("PROCESSING");
     const again = await shop.session(orderId);
@@ -261,7 +262,7 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
       surface: "stripe",
       kind: "processing",
       match: ref,
-      milliseconds: HOUR_MS,
+      milliseconds: LONG_MS,
     });
     const cancelling = cancelAtProvider(shop.ctx(), intentId);
     await expect
@@ -286,11 +287,12 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
 
 describe("rule 6: refused is stored, unreachable is tried again, unknown is found out", () => {
   const refundOf = async (intentId: string, amountMinor = 24900) => {
-    const { body } = await shop.call<{ paymentRefundId: string }>(
+    const { status, body } = await shop.call<{ paymentRefundId: string }>(
       "POST",
       `/payment-intents/${intentId}/refunds`,
       { reason: "asked for", amountMinor },
     );
+    expect(status, JSON.stringify(body)).toBe(201);
     return body.paymentRefundId;
   };
   const paid = async (card = CARDS.good) => {
@@ -304,6 +306,13 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
     (await world.api.db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))[0]?.status;
 
   test("a refusal is the answer", async () => {
+    // Heard of here, the dispute would leave nothing that one may ask to give back.
+    await world.control("faults", {
+      surface: "stripe-webhook",
+      kind: "drop",
+      match: "charge.dispute",
+      count: 10,
+    });
     const { intentId, ref } = await paid(CARDS.disputed);
     const disputes = async () => (await shop.stripe.disputes.list({ payment_intent: ref })).data.length;
     await expect.poll(disputes).toBe(1);

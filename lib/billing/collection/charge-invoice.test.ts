@@ -250,7 +250,7 @@ describe("a bank that takes its time", () => {
   it("is waited for: nothing is tried, reminded or suspended meanwhile", async () => {
     await using days = await makeDays(world, { billing: { retryDays: [] } });
     const { id, charge } = await waiting(days);
-    await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: 3_600_000 });
+    await world.control("faults", { surface: "stripe", kind: "processing", milliseconds: 600_000 });
     await charge();
     expect(await intentOf(id)).toMatchObject({ status: "PROCESSING", chargesMade: 1, chargesAnswered: 1 });
     expect((await invoiceOf(id)).nextStep).toBe("SUSPEND");
