@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 /** The stack's start (`e2e/fixtures/stack.ts`) sets E2E_BASE_URL; set it yourself to test a server that runs already. */
@@ -8,8 +7,7 @@ export default defineConfig({
   globalSetup: "./e2e/fixtures/stack.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // More than there are cores: a journey waits for jobs, mails and pages as much as it computes.
-  workers: availableParallelism() + 1,
+  workers: 2,
   // A test that needs a second attempt tells of a fault in the product or in the test; neither is to be hidden.
   retries: 0,
   // Nothing takes that long; but a machine that is busy with something else shall not fail what is right.
@@ -26,7 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "Europe/Stockholm",
-    trace: "retain-on-failure",
+    // What the page was is in the snapshots; filming every step costs every test what only a failed one is worth.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
