@@ -79,9 +79,9 @@ function nextDayOf({ pendingStatus, renewsAt }: ListedLine): number {
 
 /** Tracks of the grid that every row of the table is. */
 export const COLUMN_TRACKS: Record<ColumnId, string> = {
-  line: "minmax(9rem,1.5fr)",
-  number: "8.75rem",
-  plan: "minmax(6rem,1fr)",
+  line: "minmax(9rem,1.3fr)",
+  number: "8.25rem",
+  plan: "minmax(7rem,1.2fr)",
   status: "8.25rem",
   price: "5.5rem",
   next: "7.5rem",
