@@ -57,6 +57,8 @@ export function PriceLines({
   const decimals = shown.taxIsIncluded && amounts.every((minor) => minor % 100 === 0) ? "auto" : "always";
   const money = (minor: number) => formatMoney(locale, minor, pricing.currency, decimals);
   const exact = (minor: number) => formatMoney(locale, minor, pricing.currency, "always");
+  // Where prices include it, a country's tax is its VAT, which every reader has a word for.
+  const isVat = ({ level }: { level: string }) => level === "COUNTRY" && pricing.includesTax;
   const taxes = pricing.taxBreakdown.map(({ description, jurisdiction, rate, amountMinor, relief }) => (
     <PriceRow
       key={`${jurisdiction.level}:${jurisdiction.code}:${description}`}
@@ -64,8 +66,8 @@ export function PriceLines({
       label={
         relief
           ? t(`relief.${relief.reason}`, { name: description })
-          : jurisdiction.level === "COUNTRY" && shown.taxIsIncluded
-            ? t("vat", { rate: percent(locale, rate) })
+          : isVat(jurisdiction)
+            ? t(shown.taxIsIncluded ? "vat" : "vatAdded", { rate: percent(locale, rate) })
             : t("tax", { name: description, rate: percent(locale, rate) })
       }
       value={exact(amountMinor)}
