@@ -3,6 +3,7 @@ import { PriceRow } from "@/components/orders/price-lines";
 import { formatMoney } from "@/components/ui/format";
 import { figuresOf } from "@/lib/billing/documents/figures";
 import type { Invoice } from "@/lib/billing/model";
+import { taxNameIn } from "@/lib/platform/tax-name";
 
 /** What the lines come to: each tax with what it is levied on, what was taken off and paid, what is left. */
 export function InvoiceSums({ invoice }: { invoice: Invoice }) {
@@ -20,9 +21,9 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
         name === ""
           ? t("untaxed")
           : rate === null
-            ? name
+            ? taxNameIn(locale, name)
             : t(taxIncluded ? "taxIncluded" : "tax", {
-                name,
+                name: taxNameIn(locale, name),
                 rate: percent(rate),
                 base: money(baseMinor),
               })

@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import type { LineItemPricing, Order, PricingSummary } from "@/lib/orders/model";
 import { shownAmounts } from "@/lib/orders/pricing-display";
+import { taxNameIn } from "@/lib/platform/tax-name";
 
 export function PriceRow({
   label,
@@ -68,7 +69,7 @@ export function PriceLines({
           ? t(`relief.${relief.reason}`, { name: description })
           : isVat(jurisdiction)
             ? t(shown.taxIsIncluded ? "vat" : "vatAdded", { rate: percent(locale, rate) })
-            : t("tax", { name: description, rate: percent(locale, rate) })
+            : t("tax", { name: taxNameIn(locale, description), rate: percent(locale, rate) })
       }
       value={exact(amountMinor)}
     />

@@ -6,6 +6,7 @@ import type { DocumentCopy } from "@/lib/billing/documents/copy";
 import type { TaxFigure } from "@/lib/billing/documents/figures";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { EPOCH, pdf } from "@/lib/platform/pdf";
+import { taxNameIn } from "@/lib/platform/tax-name";
 
 const line = "#d4d4d8";
 const soft = "#f4f4f5";
@@ -262,7 +263,7 @@ export function Taxes({
       </View>
       {taxes.map(({ name, rate, baseMinor, amountMinor }) => (
         <View key={`${name} ${rate}`} style={styles.row}>
-          <Text style={styles.wide}>{name || copy.noTax}</Text>
+          <Text style={styles.wide}>{taxNameIn(format.tag, name) || copy.noTax}</Text>
           <Text style={styles.price}>{rate === null ? "–" : format.percent(rate)}</Text>
           <Text style={styles.amount}>{format.money(baseMinor)}</Text>
           <Text style={styles.amount}>{format.money(amountMinor)}</Text>

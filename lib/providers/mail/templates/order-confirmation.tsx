@@ -1,3 +1,4 @@
+import { taxNameIn } from "@/lib/platform/tax-name";
 import { formatDate, formatMoney } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, type Row, Rows, Subheading } from "./layout";
@@ -155,7 +156,9 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
 function rowsOf(props: OrderConfirmationProps, copy: Copy, money: (amountMinor: number) => string): Row[] {
   const total: Row = { label: copy.total, value: money(props.totalMinor), strong: true };
   const taxes = props.taxes.map((tax) => ({
-    label: props.taxIncluded ? copy.includes(tax.description) : tax.description,
+    label: props.taxIncluded
+      ? copy.includes(taxNameIn(props.locale, tax.description))
+      : taxNameIn(props.locale, tax.description),
     value: money(tax.amountMinor),
     muted: true,
   }));
