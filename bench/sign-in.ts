@@ -16,6 +16,7 @@ export async function signIn({ baseUrl, sandboxUrl }: AppStack, email: string): 
   const { nonce } = await post<{ nonce: string }>("start", { email });
   const code = await poll(async () => {
     const response = await fetch(`${sandboxUrl}/sandbox/mailbox.json?to=${encodeURIComponent(email)}`);
+    if (!response.ok) throw new Error(`the mailbox: ${response.status} ${await response.text()}`);
     const { items } = (await response.json()) as { items: { text: string; sentAt: string }[] };
     return items.find(({ sentAt }) => Date.parse(sentAt) >= asked - 1000)?.text.match(/\b\d{6}\b/)?.[0];
   }, 20_000);

@@ -26,7 +26,7 @@ export function CompareTable({
   const toggle = (id: string) =>
     setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
-    <div className="rounded-card border bg-surface">
+    <div className="when-near rounded-card border bg-surface">
       {columns.length > FEWEST && (
         <fieldset className="border-b p-4 sm:px-6">
           <legend className="float-left mb-2.5 w-full font-medium text-sm">{text.choose}</legend>

@@ -10,7 +10,7 @@ import type { ShopItem } from "./shop-item";
 function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
   const t = useTranslations("catalog");
   return (
-    <li className="group relative flex flex-col overflow-hidden rounded-card border bg-surface transition-[border-color,box-shadow] duration-200 hover:border-border-strong hover:shadow-raised">
+    <li className="when-near group relative flex flex-col overflow-hidden rounded-card border bg-surface transition-[border-color,box-shadow] duration-200 hover:border-border-strong hover:shadow-raised">
       <Picture src={item.image} eager={inSight} className="aspect-[2/1]" />
       <div className="flex grow flex-col p-5 sm:p-6">
         <h3 className="text-2xl">{item.name}</h3>

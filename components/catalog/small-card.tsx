@@ -11,7 +11,7 @@ export function SmallCard({ item }: { item: ShopItem }) {
   const locale = useLocale();
   const { open } = item;
   return (
-    <li className="relative flex items-center gap-4 rounded-card border bg-surface p-3 pr-5 transition-[border-color,box-shadow] duration-200 hover:border-border-strong hover:shadow-raised">
+    <li className="when-near relative flex items-center gap-4 rounded-card border bg-surface p-3 pr-5 transition-[border-color,box-shadow] duration-200 [contain-intrinsic-block-size:auto_7rem] hover:border-border-strong hover:shadow-raised">
       <Picture src={item.image} className="size-20 shrink-0 rounded-[calc(var(--card-radius)-0.6rem)]" />
       <div className="min-w-0 flex-1 py-1">
         <h3 className="text-lg leading-tight">

@@ -14,7 +14,7 @@ export function TravelCard({ item, countries }: { item: ShopItem; countries: rea
   const { dataMb, validityDays, activationType } = item.features;
   const shown = countries.slice(0, 5);
   return (
-    <div className="relative flex h-full flex-col overflow-hidden rounded-card border bg-surface transition-[border-color,box-shadow] duration-200 hover:border-border-strong hover:shadow-raised">
+    <div className="when-near relative flex h-full flex-col overflow-hidden rounded-card border bg-surface transition-[border-color,box-shadow] duration-200 hover:border-border-strong hover:shadow-raised">
       <Picture src={item.image} className="aspect-[2/1]" />
       <div className="flex grow flex-col p-5">
         <h3 className="text-xl">

@@ -21,7 +21,7 @@ export function Footer({ theme, sections }: { theme: BrandTheme; sections: reado
     { href: privacy, label: t("privacy") },
   ];
   return (
-    <footer className="mt-24 border-t bg-sunken pb-[env(safe-area-inset-bottom)] max-md:signed-in:pb-20">
+    <footer className="when-near mt-24 border-t bg-sunken pb-[env(safe-area-inset-bottom)] max-md:signed-in:pb-20">
       <div className="container-page grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <section aria-labelledby="footer-help">
           <h2 id="footer-help" className="text-2xl">

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
@@ -31,9 +31,17 @@ export const buttonStyle = cva(
 
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonStyle> & {
-    /** Shows a spinner over the label, keeps the width, refuses clicks and says so to assistive technology. */
+    /**
+     * Shows a spinner over the label, keeps the width and the focus, refuses clicks and says so to assistive technology.
+     * A browser takes the focus away from what is `disabled`, and whoever pressed it by keyboard would begin anew on top.
+     */
     loading?: boolean;
   };
+
+const refuse = (event: MouseEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 
 /** A button that acts. For going somewhere use `LinkButton`. `type` is `button` unless given. */
 export function Button({
@@ -50,9 +58,9 @@ export function Button({
     <button
       type="button"
       className={cn(buttonStyle({ intent, size, width }), className)}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
+      disabled={disabled && !loading}
       {...rest}
+      {...(loading && { "aria-busy": true, "aria-disabled": true, onClick: refuse })}
     >
       {loading ? (
         <>

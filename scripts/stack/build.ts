@@ -20,6 +20,7 @@ const sources = [
   "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.ts",
+  "scripts/compile-hints.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",

@@ -17,6 +17,8 @@ const ROW = 64;
 const DESK = "(width >= 48rem)";
 /** Rows drawn beyond the screen, on either side: for who scrolls faster than rows are made. */
 const OVERSCAN = 6;
+/** The same while each step leaves the screen behind: those would never be seen, and are half of the work of a frame. */
+const LEAPING_OVERSCAN = 1;
 /** What the server draws before it knows the screen: about one of them. */
 const FIRST_SCREEN = { width: 1280, height: 900 };
 
@@ -55,6 +57,8 @@ export function LineRows({
   const [height, setHeight] = useState(ROW);
   const [even, setEven] = useState(true);
   const [active, setActive] = useState(0);
+  const [leaping, setLeaping] = useState(false);
+  const scrolledTo = useRef(0);
   useLayoutEffect(() => {
     const place = () => {
       setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
@@ -68,7 +72,12 @@ export function LineRows({
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
-    overscan: OVERSCAN,
+    overscan: leaping ? LEAPING_OVERSCAN : OVERSCAN,
+    onChange: ({ isScrolling, scrollOffset }) => {
+      const at = scrollOffset ?? 0;
+      setLeaping(isScrolling && Math.abs(at - scrolledTo.current) > window.innerHeight);
+      scrolledTo.current = at;
+    },
     scrollMargin: offset,
     initialRect: FIRST_SCREEN,
     // The same function for the same rows, or all of their places are worked out again at every step.
