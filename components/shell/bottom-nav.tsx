@@ -13,7 +13,8 @@ const places = [
 
 /**
  * The places a signed-in person goes to, under the thumb on a phone. Gives way on a page with `data-own-actions`, where
- * it would lie over the button that pays.
+ * it would lie over the button that pays. The page says so on its outermost element: looked for any deeper, it would cost
+ * every style calculation of a long page a walk through all of it.
  */
 export function BottomNav({ hasShop }: { hasShop: boolean }) {
   const t = useTranslations("shell");
@@ -21,14 +22,14 @@ export function BottomNav({ hasShop }: { hasShop: boolean }) {
   return (
     <nav
       aria-label={t("yourPages")}
-      className="fixed inset-x-0 bottom-0 z-30 hidden border-t bg-surface pb-[env(safe-area-inset-bottom)] signed-in:block md:signed-in:hidden [body:has([data-own-actions])_&]:hidden!"
+      className="fixed inset-x-0 bottom-0 z-30 hidden border-t bg-surface pb-[env(safe-area-inset-bottom)] signed-in:block md:signed-in:hidden [main:has(>[data-own-actions])~&]:hidden!"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {shown.map(({ href, label, Icon }) => (
           <li key={href} className={cn(label === "lines" && "hidden company:block")}>
             <NavLink
               href={href}
-              className="flex min-h-15 flex-col items-center justify-center gap-1 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-link"
+              className="flex min-h-15 flex-col items-center justify-center gap-1 text-[0.6875rem] text-muted aria-[current=page]:font-semibold aria-[current=page]:text-link"
             >
               <Icon aria-hidden="true" className="size-5.5" />
               <span className="max-w-full truncate px-0.5">{t(label)}</span>

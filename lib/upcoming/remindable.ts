@@ -1,21 +1,18 @@
 import type { Ctx } from "@/lib/identity/context";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
+import { REMINDABLE, type Remindable } from "@/lib/providers/mail/templates/tomorrow";
 import { zoneOf } from "@/lib/subscriptions/market";
 import type { UpcomingChange, UpcomingKind } from "./model";
 import { upcomingChanges } from "./queries";
 
-/** What of a line is worth a reminder: what somebody decided, or what runs out. A renewal has a mail of its own. */
-const KINDS: readonly UpcomingKind[] = [
-  "PLAN_CHANGE",
-  "PAUSE",
-  "CANCEL",
-  "RUNS_OUT",
-  "ADDON_CHANGE",
-  "ADDON_CANCEL",
-  "ADDON_EXPIRES",
-];
+/** A change people are reminded of. */
+type RemindableChange = UpcomingChange & { kind: Remindable };
+
 const ENDS: readonly UpcomingKind[] = ["CANCEL", "RUNS_OUT"];
+
+const isRemindable = (change: UpcomingChange): change is RemindableChange =>
+  REMINDABLE.some((kind) => kind === change.kind);
 
 /** A calendar date stays; of an instant, the day where its line is. */
 const dayOf = (at: string, timeZone: string): CalendarDate =>
@@ -25,12 +22,12 @@ const dayOf = (at: string, timeZone: string): CalendarDate =>
 export async function remindableChanges(
   ctx: Ctx,
   lines: readonly { id: string; country: string | null; currency: string }[],
-): Promise<{ change: UpcomingChange; day: CalendarDate; timeZone: string }[]> {
+): Promise<{ change: RemindableChange; day: CalendarDate; timeZone: string }[]> {
   const zones = new Map(lines.map((line) => [line.id, zoneOf(ctx, line)]));
   const changes = await upcomingChanges(ctx, { subscriptionIds: [...zones.keys()], licenses: "OF_LINES" });
   const found = changes.flatMap((change) => {
     const timeZone = change.subscriptionId && zones.get(change.subscriptionId);
-    if (!timeZone || !change.at || !KINDS.includes(change.kind)) return [];
+    if (!timeZone || !change.at || !isRemindable(change)) return [];
     return [{ change, day: dayOf(change.at, timeZone), timeZone }];
   });
   return found.filter(

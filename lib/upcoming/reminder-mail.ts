@@ -9,7 +9,7 @@ import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { job } from "@/lib/platform/jobs";
 import { startOfDayIn } from "@/lib/platform/time-zones";
-import { type Remindable, tomorrowMail } from "@/lib/providers/mail/templates/tomorrow";
+import { tomorrowMail } from "@/lib/providers/mail/templates/tomorrow";
 import { remindableChanges } from "./remindable";
 
 /**
@@ -47,7 +47,7 @@ export const sendChangeReminder = job({
         mail: (context) =>
           tomorrowMail({
             ...context,
-            kind: change.kind as Remindable,
+            kind: change.kind,
             day,
             lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
             name,

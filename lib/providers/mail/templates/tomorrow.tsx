@@ -3,15 +3,17 @@ import { formatDay } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
-/** What of a line people are reminded of the day before. */
-export type Remindable =
-  | "PLAN_CHANGE"
-  | "PAUSE"
-  | "CANCEL"
-  | "RUNS_OUT"
-  | "ADDON_CHANGE"
-  | "ADDON_CANCEL"
-  | "ADDON_EXPIRES";
+/** What of a line people are reminded of the day before: what somebody decided, or what runs out. A renewal has a mail of its own. */
+export const REMINDABLE = [
+  "PLAN_CHANGE",
+  "PAUSE",
+  "CANCEL",
+  "RUNS_OUT",
+  "ADDON_CHANGE",
+  "ADDON_CANCEL",
+  "ADDON_EXPIRES",
+] as const;
+export type Remindable = (typeof REMINDABLE)[number];
 
 export type TomorrowProps = MailContext & {
   kind: Remindable;
