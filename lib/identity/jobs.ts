@@ -3,7 +3,7 @@ import { z } from "zod";
 import { loginChallenges, users } from "@/db/schema/identity";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { decrypt } from "@/lib/platform/encryption";
-import { job } from "@/lib/platform/jobs";
+import { job, WAITED_FOR } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { loginCode } from "@/lib/providers/mail/templates/login-code";
 
@@ -15,6 +15,7 @@ export const sendLoginCode = job({
   name: "send-login-code",
   payload: z.object({ challengeId: z.uuid(), code: z.string(), locale: z.string() }),
   maxAttempts: 6,
+  priority: WAITED_FOR,
   run: async (ctx, { challengeId, code, locale }) => {
     const [challenge] = await ctx.db
       .select({

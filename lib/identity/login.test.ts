@@ -73,6 +73,19 @@ const runJobs = async (owner: Tenant = tenant) => {
 };
 
 describe("starting", () => {
+  test("a code goes before all that was queued earlier: somebody waits for it", async () => {
+    await api.db.execute(
+      sql`select graphile_worker.add_job('dispatch-event', '{}'::json) from generate_series(1, 5)`,
+    );
+    await start(freshEmail());
+    const { rows } = await api.db.execute<{ task: string }>(
+      sql`select t.identifier as task from graphile_worker._private_jobs j
+            join graphile_worker._private_tasks t on t.id = j.task_id order by j.priority, j.run_at, j.id`,
+    );
+    expect(rows).toHaveLength(6);
+    expect(rows[0]?.task).toBe("send-login-code");
+  });
+
   test("answers 202 with a nonce good for ten minutes, on both surfaces and with or without a key", async () => {
     const answers: ApiAnswer<Started>[] = [
       await start(freshEmail()),

@@ -9,7 +9,7 @@ import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
 import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
-import { enqueue, job } from "@/lib/platform/jobs";
+import { enqueue, job, WAITED_FOR } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { confirmationCode } from "@/lib/providers/mail/templates/confirmation-code";
 import { type SecurityEvent, securityNotice } from "@/lib/providers/mail/templates/security-notice";
@@ -129,6 +129,7 @@ export const sendConfirmationCode = job({
     code: z.string(),
   }),
   maxAttempts: 6,
+  priority: WAITED_FOR,
   run: async (ctx, { confirmationId, address, purpose, code }) => {
     const [row] = await ctx.db
       .select({

@@ -15,6 +15,9 @@ export type Job<P = unknown> = {
   run: (ctx: Ctx, payload: P, attempt: Attempt) => Promise<void>;
 };
 
+/** Somebody looks at a page and waits for this, such as a code: it goes before whatever a large order or a renewal run has queued. */
+export const WAITED_FOR = -10;
+
 export type Attempt = { number: number; isLast: boolean };
 
 /** Declares a job. Its payload is checked when it runs, because it may have been queued by an older version. */

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/identity/context";
 import { mailTheme, sendMail } from "@/lib/identity/mailer";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
-import { job } from "@/lib/platform/jobs";
+import { job, WAITED_FOR } from "@/lib/platform/jobs";
 import { signingCode } from "@/lib/providers/mail/templates/signing-code";
 
 /** Sends the signer a code. Encrypted in the payload: queues are read by people and copied to dumps. */
@@ -14,6 +14,7 @@ export const sendSigningCode = job({
   name: "send-signing-code",
   payload: z.object({ signingSessionId: z.uuid(), code: z.string() }),
   maxAttempts: 6,
+  priority: WAITED_FOR,
   run: async (ctx, { signingSessionId, code }) => {
     const { findSigningSession } = await import("@/lib/signing/queries");
     const session = await findSigningSession(ctx, signingSessionId);

@@ -9,7 +9,7 @@ import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
-import { job } from "@/lib/platform/jobs";
+import { job, WAITED_FOR } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/sim-change";
 
@@ -34,6 +34,7 @@ export const sendSimChangeCode = job({
   name: "send-sim-change-code",
   payload: z.object({ confirmationId: z.uuid(), subscriptionId: z.uuid(), code: z.string() }),
   maxAttempts: 6,
+  priority: WAITED_FOR,
   run: async (ctx, { confirmationId, subscriptionId, code }) => {
     const [row] = await ctx.db
       .select({
