@@ -92,3 +92,17 @@ test.describe("signed in at the other brand", () => {
     expect([logo?.status(), logo?.headers()["content-type"]]).toEqual([200, "image/png"]);
   });
 });
+
+test("a picture is not fetched again on every page", async ({ request }) => {
+  const heldFor = async (path: string) => {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    return Number(answer.headers()["cache-control"]?.match(/^public, max-age=(\d+)/)?.[1] ?? 0) / 3600;
+  };
+  const hours = await Promise.all(
+    ["/brand/skylark/mark.svg", "/app-icon/any-192.png", "/artwork/welcome.svg", "/flags/SE.svg"].map(
+      heldFor,
+    ),
+  );
+  expect(hours).toEqual([1, 24, 24, 24]);
+});

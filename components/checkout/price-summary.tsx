@@ -4,6 +4,7 @@ import { countsBeforeTax, linePrice, PriceLines } from "@/components/orders/pric
 import { isInvoiced, paidMonths } from "@/components/orders/progress";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
+import { laterCharges } from "@/lib/orders/later-charges";
 import { subtractMinor } from "@/lib/platform/money";
 import { Artwork } from "./artwork";
 import { addonLines, type LineItem, mainLines } from "./order";
@@ -109,9 +110,7 @@ function Following() {
   const gross = recurringCosts.totalMinor;
   const net = subtractMinor(gross, recurringCosts.taxAmountMinor);
   const beforeTax = countsBeforeTax(order) && pricing.includesTax;
-  // One line's steps are exact; several lines' would have to be added up over time, which the server does not state.
-  const recurring = lineItems.filter((line) => (line.pricing?.recurringSchedule.length ?? 0) > 0);
-  const later = recurring.length === 1 ? (recurring[0]?.pricing?.recurringSchedule ?? []).slice(1) : [];
+  const later = laterCharges(lineItems);
   const covered = paidMonths(order);
   return (
     <dl className="mt-4 flex flex-col gap-1.5 rounded-control bg-sunken p-4 text-sm">

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { laterCharges } from "@/lib/orders/later-charges";
 import { countsBeforeTax, linePrice, PriceLines, PriceRow } from "./price-lines";
 import { grouped, isInvoiced, type Order, paidMonths } from "./progress";
 
@@ -66,6 +67,15 @@ export function Receipt({
             {covered
               ? t("thenAfter", { amount: following, months: covered })
               : t("then", { amount: following, months: pricing.recurringCosts.billingCycle.interval })}
+            {!covered &&
+              laterCharges(order.lineItems).map(({ fromMonth, amountMinor }) => (
+                <span key={fromMonth} className="block">
+                  {t("fromMonth", {
+                    month: fromMonth + 1,
+                    amount: formatMoney(locale, amountMinor, pricing.currency),
+                  })}
+                </span>
+              ))}
           </p>
         )}
       <div className="mt-4">{children}</div>

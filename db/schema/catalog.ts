@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, minor, tenantId, updatedAt } from "@/db/schema/columns";
 import type {
+  DiscountNames,
   Price,
   ProductFeatures,
   ProductOfferingGroupTranslations,
@@ -172,6 +173,8 @@ export const productDiscounts = pgTable(
     tenantId: tenantId(),
     id: id(),
     name: text("name").notNull(),
+    /** Its name in other languages, by language. */
+    translations: jsonb("translations").$type<DiscountNames>().notNull().default({}),
     /** Upper case; what a customer types. */
     code: text("code").notNull(),
     amountMinor: minor("amount_minor"),
@@ -194,6 +197,7 @@ export const productDiscounts = pgTable(
       t.id.desc().nullsFirst(),
     ),
     uniqueIndex("product_discounts_code").on(t.tenantId, t.code),
+    check("product_discounts_translations", sql`jsonb_typeof(${t.translations}) = 'object'`),
     check("product_discounts_amount_or_percent", sql`(${t.amountMinor} is null) <> (${t.percent} is null)`),
     check(
       "product_discounts_limit",

@@ -26,13 +26,27 @@ beforeAll(async () => {
   });
   await seedKobolt(database.pool, NOW);
   const { rows } = await database.pool.query<Row>(`
-    with sold as (
+    with labels as (
+      select o.tenant_id, o.name || ', ' || d.place as name, d.discount
+        from product_offerings o,
+             lateral (values ('standardDiscount', o.price->'standardDiscount'),
+                             ('bindingContract', o.price->'bindingContract'->'discount'),
+                             ('customUpfrontPayment', o.price->'customUpfrontPayment'->'discount')) d (place, discount)
+       where d.discount is not null),
+    sold as (
       select tenant_id, name, translations, jsonb_strip_nulls(jsonb_build_object(
           'description', description, 'richContent', rich_content, 'uspList', usp_list)) as texts
         from product_offerings
       union all
       select tenant_id, name, translations, jsonb_strip_nulls(jsonb_build_object('description', description))
-        from product_offering_groups)
+        from product_offering_groups
+      union all
+      select tenant_id, name, coalesce(discount->'translations', '{}'),
+             jsonb_build_object('invoicingDescription', discount->'invoicingDescription')
+        from labels
+      union all
+      -- What a promo code takes off is its name alone, so that has to be told.
+      select tenant_id, code, translations, jsonb_build_object('name', name) from product_discounts)
     select t.slug as brand, s.name, s.texts, s.translations from sold s join tenants t on t.id = s.tenant_id
      where exists (select 1 from jsonb_array_elements(t.settings->'markets') m where m->>'country' = 'SE')`);
   sold = rows;
@@ -41,6 +55,9 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 test("what the demo brands sell in Sweden is told in Swedish", () => {
   expect(new Set(sold.map(({ brand }) => brand))).toEqual(new Set(["skylark", "kobolt"]));
+  const names = sold.map(({ name }) => name);
+  expect(names).toContain("SKY10");
+  expect(names.filter((name) => name.endsWith(", standardDiscount"))).not.toEqual([]);
   const missing = sold.flatMap(({ brand, name, texts, translations: { sv = {} } }) =>
     Object.entries(texts)
       .filter(

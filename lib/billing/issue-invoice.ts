@@ -12,7 +12,7 @@ import { invoiceParties } from "@/lib/billing/parties";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
-import { nameIn } from "@/lib/catalog/translations";
+import { discountIn, nameIn } from "@/lib/catalog/translations";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { billingRules } from "@/lib/identity/tenant";
@@ -179,10 +179,12 @@ function invoiceLine(
       taxBreakdown: pricing.taxBreakdown.map(invoiceTax),
       taxAmountMinor: pricing.taxAmountMinor,
       taxIncluded: pricing.includesTax,
-      discounts: pricing.discounts.map(({ name, amountMinor, amountIncludingTaxMinor }) => ({
-        name,
-        amountMinor,
-        ...(amountIncludingTaxMinor !== undefined && { amountIncludingTaxMinor }),
+      discounts: pricing.discounts.map((discount) => ({
+        name: discountIn(locale, discount, offering?.price),
+        amountMinor: discount.amountMinor,
+        ...(discount.amountIncludingTaxMinor !== undefined && {
+          amountIncludingTaxMinor: discount.amountIncludingTaxMinor,
+        }),
       })),
       totalDiscountsMinor: pricing.totalDiscountsMinor,
     },

@@ -1,4 +1,5 @@
 import type { AgreedDiscount, AgreedTerms } from "@/lib/catalog/agreed-terms";
+import { namedBy } from "@/lib/catalog/discount-names";
 import type { Price } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/unit-price";
 import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
@@ -8,9 +9,6 @@ import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
  * price, with tax where it includes it.
  */
 export type CyclePrice = { listMinor: number; discounts: AgreedDiscount[] };
-
-/** How a discount that the price states is called where it says nothing itself. */
-const STANDARD_NAME = "Discount";
 
 /**
  * The price of a billing cycle under agreed terms. Terms that are absent or have no steps mean the standing price: what
@@ -45,9 +43,9 @@ function withinList(discounts: readonly AgreedDiscount[], listMinor: number): Ag
 
 function standingDiscount(price: Price, currency: string, listMinor: number): AgreedDiscount[] {
   const amountMinor = subtractMinor(listMinor, standingPrice(price, currency) ?? listMinor);
-  if (amountMinor === 0) return [];
-  const name = price.standardDiscount?.invoicingDescription || STANDARD_NAME;
-  return [{ name, source: "STANDARD", amountMinor }];
+  const { standardDiscount } = price;
+  if (amountMinor === 0 || !standardDiscount) return [];
+  return [{ ...namedBy(standardDiscount, "STANDARD"), source: "STANDARD", amountMinor }];
 }
 
 /**
@@ -66,7 +64,7 @@ export function standardTerms(price: Price, currency: string): AgreedTerms | nul
       ? scaleMinor(discount.amountMinor, listMinor, price.netPriceMinor)
       : 0;
   const discounts = withinList(
-    [{ name: discount.invoicingDescription || STANDARD_NAME, source: "STANDARD", amountMinor: stated }],
+    [{ ...namedBy(discount, "STANDARD"), source: "STANDARD", amountMinor: stated }],
     listMinor,
   );
   const cycles = Math.ceil(discount.duration.value / cycleMonths(price));

@@ -1,6 +1,10 @@
+import type { DiscountNames } from "@/lib/catalog/model";
+
 /** What one discount takes off one unit in a billing cycle. */
 export type AgreedDiscount = {
   name: string;
+  /** The name in other languages; absent in what was agreed before names had any. */
+  translations?: DiscountNames;
   source: "STANDARD" | "BINDING_CONTRACT" | "UPFRONT_PAYMENT" | "PROMO_CODE";
   code?: string;
   amountMinor: number;

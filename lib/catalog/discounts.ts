@@ -6,6 +6,7 @@ export type PromoDiscount = Pick<
   typeof productDiscounts.$inferSelect,
   | "code"
   | "name"
+  | "translations"
   | "amountMinor"
   | "currency"
   | "percent"
@@ -22,10 +23,11 @@ export type PromoDiscount = Pick<
 export async function findDiscounts(ctx: Ctx, codes: readonly string[]): Promise<PromoDiscount[]> {
   if (codes.length === 0) return [];
   const now = ctx.clock.now();
-  const { code, name, amountMinor, currency, percent, durationMonths, offeringIds, validFrom, validTo } =
-    productDiscounts;
+  const { code, name, translations, amountMinor, currency, percent } = productDiscounts;
+  const { durationMonths, offeringIds, validFrom, validTo } = productDiscounts;
+  const amount = { amountMinor, currency, percent };
   return ctx.db
-    .select({ code, name, amountMinor, currency, percent, durationMonths, offeringIds, validFrom, validTo })
+    .select({ code, name, translations, ...amount, durationMonths, offeringIds, validFrom, validTo })
     .from(productDiscounts)
     .where(
       and(

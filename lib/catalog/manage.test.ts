@@ -448,6 +448,28 @@ describe("/customers/{customerId}/product-catalog", () => {
 describe("product discounts", () => {
   const PROMO = { code: "spring-26", name: "Spring", percent: "12.50" };
 
+  test("have their name in other languages too", async () => {
+    const translations = { sv: { name: "Vår" } };
+    const { body } = await call<ProductDiscount>("POST", "/product-discounts", { ...PROMO, translations });
+    expect(body.translations).toEqual(translations);
+    const path = `/product-discounts/${body.productDiscountId}`;
+    const put = async (given: object) => (await call<ProductDiscount>("PUT", path, given)).body.translations;
+    expect(await put({ percent: "10" })).toEqual(translations);
+    expect(await put({ translations: { en: { name: "Spring!" } } })).toEqual({
+      en: { name: "Spring!" },
+      ...translations,
+    });
+    expect(await put({ translations: { en: null, sv: { name: "Våren" } } })).toEqual({
+      sv: { name: "Våren" },
+    });
+    expect((await call<ProductDiscount>("GET", path)).body.translations).toEqual({ sv: { name: "Våren" } });
+    const wrong = async (given: unknown) => problems(await refusal("PUT", path, { translations: given }));
+    expect(await wrong({ de: { name: "Frühling" } })).toEqual({ translations: "unrecognized" });
+    expect(await wrong({ sv: { title: "Vår" } })).toEqual({ "translations.sv": "unrecognized" });
+    expect(await wrong({ sv: { name: " " } })).toEqual({ "translations.sv.name": "too_small" });
+    expect(await put({ translations: null })).toBeUndefined();
+  });
+
   test("are created, changed, found by code and ended", async () => {
     const created = await call<ProductDiscount>("POST", "/product-discounts", {
       ...PROMO,

@@ -24,6 +24,28 @@ export const DiscountSource = z.enum(["STANDARD", "BINDING_CONTRACT", "UPFRONT_P
 });
 export type DiscountSource = z.infer<typeof DiscountSource>;
 
+/** What there may be of texts in each language our pages speak. */
+export const inLanguages = <T extends z.ZodType>(texts: T) =>
+  z.object({ en: texts, sv: texts } satisfies Record<Language, T>);
+
+const translationsOf = <T extends z.ZodType>(translations: T) =>
+  translations
+    .optional()
+    .describe("On the platform API; the end-user API answers in the caller's language instead.");
+
+/** Written as part of a price: a field that is not among them would be lost without a word, so it is refused. */
+export const DiscountTranslations = inLanguages(
+  z.strictObject({ invoicingDescription: z.string().trim().min(1).max(200).optional() }).optional(),
+)
+  .strict()
+  .meta({ id: "DiscountTranslations", description: "A discount's label in other languages (ISO 639-1)." });
+
+export const DiscountNames = inLanguages(z.object({ name: z.string().optional() }).optional()).meta({
+  id: "DiscountNames",
+  description: "What a discount is called in other languages, by language (ISO 639-1).",
+});
+export type DiscountNames = z.infer<typeof DiscountNames>;
+
 export const Discount = z
   .object({
     amountMinor: Minor.describe("Taken off each billing period; not a total."),
@@ -32,6 +54,7 @@ export const Discount = z
     ),
     source: DiscountSource.optional(),
     invoicingDescription: z.string().optional().describe("Label on the invoice."),
+    translations: translationsOf(DiscountTranslations),
   })
   .meta({ id: "Discount", description: "A reduction of a price." });
 export type Discount = z.infer<typeof Discount>;
@@ -144,10 +167,6 @@ export const Product = z
   .meta({ id: "Product", description: "What is delivered, whatever it is sold for." });
 export type Product = z.infer<typeof Product>;
 
-/** What there may be of texts in each language our pages speak. */
-export const inLanguages = <T extends z.ZodType>(texts: T) =>
-  z.object({ en: texts, sv: texts } satisfies Record<Language, T>);
-
 export const ProductOfferingTranslations = inLanguages(
   z
     .object({
@@ -178,11 +197,6 @@ export const ProductOfferingNames = inLanguages(z.object({ name: z.string() }).o
   description: "An offering's name in other languages, by language (ISO 639-1).",
 });
 export type ProductOfferingNames = z.infer<typeof ProductOfferingNames>;
-
-const translationsOf = <T extends z.ZodType>(translations: T) =>
-  translations
-    .optional()
-    .describe("On the platform API; the end-user API answers in the caller's language instead.");
 
 export const ProductOfferingGroup = z
   .object({
@@ -282,6 +296,7 @@ export const ProductDiscount = z
     productDiscountId: z.string(),
     code: z.string().describe("What a customer enters; in capitals."),
     name: z.string().describe("Shown on the order and the invoice."),
+    translations: DiscountNames.optional(),
     amountMinor: Minor.optional().describe("Off each billing period, per unit. Either this or `percent`."),
     currency: CurrencyCode.optional().describe("Stands with `amountMinor`."),
     percent: z.string().optional().describe("Percentage points as a decimal string, such as 12.5."),

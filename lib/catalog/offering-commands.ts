@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
@@ -99,7 +99,8 @@ export function createOffering(ctx: Ctx, input: CreateProductOfferingRequest): P
 
 /**
  * Changes what the request names. The price and product of an offering that was sold stay: lines, orders and invoices
- * show the offering they have, so what was agreed must not change under them. Drafts keep the price they were
+ * show the offering they have, so what was agreed must not change under them; what its discounts are called in other
+ * languages may. Drafts keep the price they were
  * calculated at until they change themselves.
  * @throws ApiError productOfferingNotFound, invalidRequest, offeringSold
  */
@@ -133,12 +134,19 @@ export function updateOffering(
   });
 }
 
+/** What a price says in other languages, which is no part of what was agreed. */
+const unspoken = (price: SQLWrapper) =>
+  sql`${price} #- '{standardDiscount,translations}' #- '{bindingContract,discount,translations}'
+    #- '{customUpfrontPayment,discount,translations}'`;
+
 /** As values, not as text: a client that sends back what it read changes nothing. */
 async function samePrice(ctx: Ctx, own: NonNullable<ReturnType<typeof and>>, price: Row["price"]) {
   const found = await ctx.db
     .select({ id: productOfferings.id })
     .from(productOfferings)
-    .where(and(own, sql`${productOfferings.price} = ${JSON.stringify(price)}::jsonb`));
+    .where(
+      and(own, sql`${unspoken(productOfferings.price)} = ${unspoken(sql`${JSON.stringify(price)}::jsonb`)}`),
+    );
   return found.length > 0;
 }
 

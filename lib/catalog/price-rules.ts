@@ -1,3 +1,5 @@
+import { languages } from "@/i18n/locales";
+import { withDiscounts } from "@/lib/catalog/discount-names";
 import type { Discount, DiscountSource, Price } from "@/lib/catalog/model";
 
 /** A field of a price that says something a price cannot be; `path` is below the price. */
@@ -33,6 +35,13 @@ export function priceProblems(price: Price): PriceProblem[] {
     months([...path, "duration", "value"], given.duration?.value);
     if (given.source !== undefined && given.source !== source)
       report([...path, "source"], "invalid_value", `A discount in this place is ${source}.`);
+    for (const language of languages)
+      if (given.translations?.[language]?.invoicingDescription && !given.invoicingDescription)
+        report(
+          [...path, "translations", language, "invoicingDescription"],
+          "not_allowed",
+          "There is no invoicingDescription that this would translate.",
+        );
     if (source === "UPFRONT_PAYMENT" && !given.duration)
       report([...path, "duration"], "required", "A discount for paying up front has a duration.");
   };
@@ -57,20 +66,5 @@ export function priceProblems(price: Price): PriceProblem[] {
 }
 
 /** The price as it is stored: each discount says its source, whoever reads it. */
-export function withSources(price: Price): Price {
-  const { bindingContract, standardDiscount, customUpfrontPayment } = price;
-  const of = (discount: Discount, source: DiscountSource): Discount => ({ ...discount, source });
-  return {
-    ...price,
-    ...(standardDiscount && { standardDiscount: of(standardDiscount, "STANDARD") }),
-    ...(bindingContract?.discount && {
-      bindingContract: { ...bindingContract, discount: of(bindingContract.discount, "BINDING_CONTRACT") },
-    }),
-    ...(customUpfrontPayment?.discount && {
-      customUpfrontPayment: {
-        ...customUpfrontPayment,
-        discount: of(customUpfrontPayment.discount, "UPFRONT_PAYMENT"),
-      },
-    }),
-  };
-}
+export const withSources = (price: Price): Price =>
+  withDiscounts(price, (discount, source) => ({ ...discount, source }));

@@ -6,6 +6,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { knownOfferings } from "@/lib/catalog/catalogs";
 import type { ProductDiscount } from "@/lib/catalog/model";
 import type { CreateProductDiscountRequest, UpdateProductDiscountRequest } from "@/lib/catalog/requests";
+import { changeTranslations, shownTranslations } from "@/lib/catalog/translations";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { isUuid, newId } from "@/lib/platform/ids";
 
@@ -15,6 +16,8 @@ const show = (row: Row): ProductDiscount => ({
   productDiscountId: row.id,
   code: row.code,
   name: row.name,
+  // For the brand itself, which sees every language.
+  translations: shownTranslations({}, row.translations),
   ...(row.amountMinor !== null && { amountMinor: row.amountMinor }),
   ...(row.currency !== null && { currency: row.currency }),
   // The table keeps two decimals; 10.00 is written 10.
@@ -97,6 +100,7 @@ export function createDiscount(ctx: Ctx, input: CreateProductDiscountRequest): P
         ...columns,
         code: input.code,
         name: input.name,
+        translations: changeTranslations({}, input.translations),
         tenantId: ctx.tenant.id,
         id: newId(),
         createdAt: now,
@@ -123,7 +127,10 @@ export function updateDiscount(
     // Locked: redemptions must not pass a limit that is being lowered.
     const [before] = await ctx.db.select().from(productDiscounts).where(own(ctx, discountId)).for("update");
     if (!before) throw notFound();
-    const columns = await columnsOf(ctx, input);
+    const columns = {
+      ...(await columnsOf(ctx, input)),
+      translations: changeTranslations(before.translations, input.translations),
+    };
     const after = {
       ...before,
       ...Object.fromEntries(Object.entries(columns).filter(([, to]) => to !== undefined)),

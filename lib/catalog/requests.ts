@@ -212,7 +212,9 @@ export const UpdateProductOfferingRequest = z
   .object({
     productId: id.optional(),
     name: name.optional(),
-    price: Price.optional().describe("Only while nobody has bought it; see the failures."),
+    price: Price.optional().describe(
+      "Only while nobody has bought it, but for what its discounts are called in other languages; see the failures.",
+    ),
     status: ProductOfferingStatus.optional(),
     description: offeringFields.description.nullish(),
     richContent: offeringFields.richContent.nullish(),
@@ -286,6 +288,7 @@ const discountFields = {
     .transform((code) => code.toUpperCase())
     .describe("Kept in capitals; what customers enter is compared in capitals."),
   name,
+  translations: translationsInput({ name: name.optional() }, "ProductDiscountTranslationsInput"),
   amountMinor: Minor.min(1).max(MAX_PRICE_MINOR),
   currency: CurrencyCode,
   percent: Percent,
@@ -309,6 +312,7 @@ export const CreateProductDiscountRequest = z
   .object({
     code: discountFields.code,
     name: discountFields.name,
+    translations: discountFields.translations,
     amountMinor: discountFields.amountMinor.optional(),
     currency: discountFields.currency.optional(),
     percent: discountFields.percent.optional(),
@@ -336,6 +340,7 @@ export const UpdateProductDiscountRequest = z
   .object({
     code: discountFields.code.optional(),
     name: discountFields.name.optional(),
+    translations: discountFields.translations,
     amountMinor: discountFields.amountMinor.optional().describe("Takes the place of a percentage."),
     currency: discountFields.currency.optional(),
     percent: discountFields.percent.optional().describe("Takes the place of an amount."),

@@ -9,7 +9,7 @@ import type {
   ProductOfferingTranslations,
   ProductType,
 } from "@/lib/catalog/model";
-import { type Reader, shownTranslations, speak } from "@/lib/catalog/translations";
+import { type Reader, shownTranslations, speak, speakPrice } from "@/lib/catalog/translations";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { type Brand, portalUrl } from "@/lib/identity/tenant";
 
@@ -123,7 +123,7 @@ export function toOffering(reader: Reader, row: OfferingRow): ProductOffering {
     ...(description !== null && { description }),
     ...(richContent !== null && { richContent }),
     ...(uspList.length > 0 && { uspList }),
-    price: row.price,
+    price: speakPrice(row.price, reader.language),
     product: {
       productId: row.productId,
       internalName: row.internalName,
@@ -214,7 +214,7 @@ export function toEmbedded(reader: Reader, row: EmbeddedRow): EmbeddedProductOff
   return {
     productOfferingId: row.id,
     name: nameFor(reader, row),
-    price: row.price,
+    price: speakPrice(row.price, reader.language),
     ...(group && { group }),
     ...(row.imageUrl !== null && { imageUrl: imageAddress(reader.tenant, row.imageUrl) }),
     ...(translations && { translations }),

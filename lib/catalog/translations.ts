@@ -1,6 +1,7 @@
 import { type Language, languageOf, languages, wishedLocale } from "@/i18n/locales";
 import type { Detail } from "@/lib/api/errors";
-import type { ProductOffering } from "@/lib/catalog/model";
+import { discountNameIn, isTaken, withDiscounts } from "@/lib/catalog/discount-names";
+import type { Price, ProductOffering } from "@/lib/catalog/model";
 import type { Brand } from "@/lib/identity/tenant";
 
 /** Who is shown a text: with a language everything is in it, without one as it is, with its translations beside it. */
@@ -27,6 +28,12 @@ export function textsIn(tag: string, { name, description, uspList, translations 
   return speak({ name, description, uspList }, translations, languageIn(tag));
 }
 
+/** A price with what its discounts are called in a language; without one as it is. */
+export const speakPrice = (price: Price, language: Language | undefined): Price =>
+  language === undefined
+    ? price
+    : withDiscounts(price, ({ translations, ...discount }) => speak(discount, translations ?? {}, language));
+
 /** The language we write in to somebody with a BCP 47 tag. */
 export function languageIn(tag: string): Language {
   const locale = wishedLocale(tag);
@@ -44,8 +51,18 @@ export const shownTranslations = <T extends object>(
 ): T | undefined =>
   language === undefined && translations && Object.keys(translations).length > 0 ? translations : undefined;
 
+/** What a discount is called there. */
+export const discountIn = (
+  tag: string,
+  discount: Parameters<typeof discountNameIn>[1],
+  price?: Price,
+): string => discountNameIn(languageIn(tag), discount, price);
+
+/** Whether something is a discount that a price states, and names. */
+const isStated = (value: object): boolean => "invoicingDescription" in value && "amountMinor" in value;
+
 /**
- * An answer in a language: every offering and group in it that has translations. For what commands answer, who know no
+ * An answer in a language: every offering, group and discount in it that has translations. For what commands answer, who know no
  * language, because what they store and announce is for everybody.
  */
 export function spokenIn(language: Language, value: unknown): unknown {
@@ -54,7 +71,12 @@ export function spokenIn(language: Language, value: unknown): unknown {
   const spoken = Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, spokenIn(language, item)] as const),
   );
-  if (!("productOfferingId" in spoken || "productOfferingGroupId" in spoken)) return spoken;
+  if (isTaken(spoken)) {
+    const { translations: _, ...discount } = spoken;
+    return { ...discount, name: discountNameIn(language, spoken) };
+  }
+  if (!("productOfferingId" in spoken || "productOfferingGroupId" in spoken || isStated(spoken)))
+    return spoken;
   const { translations, ...texts } = spoken;
   return speak(texts, (translations ?? {}) as Translations<typeof texts>, language);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BillingCycle, EmbeddedProductOffering } from "@/lib/catalog/model";
+import { BillingCycle, DiscountNames, EmbeddedProductOffering } from "@/lib/catalog/model";
 import { Address } from "@/lib/customers/address";
 import { CustomerTax } from "@/lib/customers/tax-model";
 import { CustomerType } from "@/lib/identity/customer-type";
@@ -108,6 +108,9 @@ export type PricingDiscountSource = z.infer<typeof PricingDiscountSource>;
 export const PricingDiscount = z
   .object({
     name: z.string(),
+    translations: DiscountNames.optional().describe(
+      "On the platform API; the end-user API answers in the caller's language instead.",
+    ),
     source: PricingDiscountSource,
     code: z.string().optional().describe("The promo code, when source is PROMO_CODE."),
     amountMinor: Minor.min(0).describe("Positive; net of tax. The entries add up to totalDiscountsMinor."),

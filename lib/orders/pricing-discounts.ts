@@ -1,4 +1,5 @@
-import type { Discount, Price } from "@/lib/catalog/model";
+import { namedBy } from "@/lib/catalog/discount-names";
+import type { Discount, DiscountNames, DiscountSource, Price } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money";
 import type { PricingDiscountSource } from "./model";
@@ -24,6 +25,8 @@ export type PromoDiscount = {
   /** In capitals. */
   code: string;
   name: string;
+  /** The name in other languages. */
+  translations?: DiscountNames;
   amountMinor?: number | null;
   currency?: string | null;
   /** Percentage points as a decimal string: "12.50". */
@@ -40,6 +43,7 @@ export type PromoDiscount = {
 /** What one discount takes off one unit in a billing period. */
 export type PeriodDiscount = {
   name: string;
+  translations?: DiscountNames;
   source: PricingDiscountSource;
   code?: string;
   amountMinor: number;
@@ -97,11 +101,11 @@ export function priceSteps(terms: DiscountTerms): PriceStep[] {
 function takeOff(unitMinor: number, candidates: readonly Candidate[]): PeriodDiscount[] {
   let remaining = unitMinor;
   const taken: PeriodDiscount[] = [];
-  for (const { name, source, code, off } of candidates) {
+  for (const { cycles: _, off, ...named } of candidates) {
     const amountMinor = Math.min(remaining, Math.max(0, off(remaining)));
     if (amountMinor === 0) continue;
     remaining = subtractMinor(remaining, amountMinor);
-    taken.push({ name, source, ...(code !== undefined && { code }), amountMinor });
+    taken.push({ ...named, amountMinor });
   }
   return taken;
 }
@@ -109,31 +113,21 @@ function takeOff(unitMinor: number, candidates: readonly Candidate[]): PeriodDis
 function candidatesOf(terms: DiscountTerms): Candidate[] {
   const { price } = terms;
   const found: Candidate[] = [];
-  const offer = (
-    discount: Discount | undefined,
-    source: PricingDiscountSource,
-    name: string,
-    atMost = Infinity,
-  ) => {
+  const offer = (discount: Discount | undefined, source: DiscountSource, atMost = Infinity) => {
     if (!discount) return;
     found.push({
-      name: discount.invoicingDescription || name,
+      ...namedBy(discount, source),
       source,
       cycles: Math.min(atMost, cyclesOf(discount.duration?.value, price)),
       off: () => amountIn(discount.amountMinor, terms),
     });
   };
-  offer(price.standardDiscount, "STANDARD", "Discount");
+  offer(price.standardDiscount, "STANDARD");
   if (terms.acceptBindingContract) {
-    offer(price.bindingContract?.discount, "BINDING_CONTRACT", "Binding contract discount");
+    offer(price.bindingContract?.discount, "BINDING_CONTRACT");
   }
   if (terms.prepays) {
-    offer(
-      price.customUpfrontPayment?.discount,
-      "UPFRONT_PAYMENT",
-      "Upfront payment discount",
-      terms.prepaidCycles,
-    );
+    offer(price.customUpfrontPayment?.discount, "UPFRONT_PAYMENT", terms.prepaidCycles);
   }
 
   const byCode = [...new Map(terms.promos.map((promo) => [promo.code, promo])).values()].sort((a, b) =>
@@ -143,6 +137,7 @@ function candidatesOf(terms: DiscountTerms): Candidate[] {
     for (const promo of byCode.filter(({ percent }) => (percent != null) === isPercent)) {
       found.push({
         name: promo.name,
+        ...(Object.keys(promo.translations ?? {}).length > 0 && { translations: promo.translations! }),
         source: "PROMO_CODE",
         code: promo.code,
         cycles: cyclesOf(promo.durationMonths ?? undefined, price),

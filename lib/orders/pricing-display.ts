@@ -5,7 +5,7 @@ export type ShownAmounts = {
   /** Whether the amounts above the total have their tax in them ("of which VAT") or it is added below them. */
   taxIsIncluded: boolean;
   subtotalMinor: number;
-  discounts: Pick<PricingDiscount, "name" | "source" | "code" | "amountMinor">[];
+  discounts: Pick<PricingDiscount, "name" | "translations" | "source" | "code" | "amountMinor">[];
   taxMinor: number;
   totalMinor: number;
 };
@@ -21,10 +21,8 @@ export function shownAmounts(
 ): ShownAmounts {
   const { totalMinor, taxAmountMinor } = pricing;
   const taxIsIncluded = pricing.includesTax && !beforeTax;
-  const discounts = pricing.discounts.map(({ name, source, code, amountMinor, amountIncludingTaxMinor }) => ({
-    name,
-    source,
-    ...(code !== undefined && { code }),
+  const discounts = pricing.discounts.map(({ amountMinor, amountIncludingTaxMinor, ...discount }) => ({
+    ...discount,
     amountMinor: taxIsIncluded ? (amountIncludingTaxMinor ?? amountMinor) : amountMinor,
   }));
   return {

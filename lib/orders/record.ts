@@ -11,6 +11,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { joinGroup, joinProduct, type OfferingRow, offeringColumns, toOffering } from "@/lib/catalog/rows";
+import { spokenIn } from "@/lib/catalog/translations";
 import type { Address } from "@/lib/customers/address";
 import type { Billing } from "@/lib/customers/model";
 import type { CustomerTax } from "@/lib/customers/tax-model";
@@ -139,8 +140,13 @@ export async function loadOrder(
   // Who was waited for has given the order a customer or a user that this statement began too early to see.
   if ((row.order.customerId && !row.customer) || (row.order.userId && !row.user))
     [row] = await readOrder(ctx.db).execute(which);
-  return { ...row!, ...(await loadLines(ctx, orderId)) };
+  const order = { ...row!.order, pricing: spoken(ctx, row!.order.pricing) };
+  return { ...row!, order, ...(await loadLines(ctx, orderId)) };
 }
+
+/** What an order or a line costs, in the reader's language as its offerings are. */
+const spoken = <T>({ language }: Ctx, pricing: T): T =>
+  language === undefined ? pricing : (spokenIn(language, pricing) as T);
 
 /** What goes or went back for a line: it may be refunded more than once. */
 const refundedOfLine = sql<number | null>`(
@@ -231,7 +237,8 @@ async function loadLines(
   const lines = rows.map(({ line, offering, address, subscription, ...joined }) => {
     if (offering.id !== null && !offerings.has(offering.id))
       offerings.set(offering.id, toOffering(ctx, offering as OfferingRow));
-    return { ...line, ...joined, subscription: subscription && { ...subscription, address } };
+    const pricing = spoken(ctx, line.pricing);
+    return { ...line, ...joined, pricing, subscription: subscription && { ...subscription, address } };
   });
   return { lines, offerings };
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@/i18n/locales";
 import type { Discount, Price } from "@/lib/catalog/model";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Market, SeedOffering, SeedProduct, SeedTexts } from "./seed-offering";
@@ -25,17 +26,25 @@ export type Definition = {
   /** Off each month when `cycles` months are paid at once. */
   upfront?: { cycles: number; off: PerMarket };
   /** Off each of the first months, for everyone. */
-  introductory?: { months: number; off: PerMarket; label: string };
+  introductory?: { months: number; off: PerMarket; label: Label };
   product: Omit<SeedProduct, "key">;
 };
+
+type Label = Record<Language, string>;
 
 const markets = {
   SE: { currency: "SEK", includesTax: true },
   US: { currency: "USD", includesTax: false },
 } as const;
 
-function discount(source: Discount["source"], amountMinor: number, months: number, label: string): Discount {
-  return { amountMinor, duration: { unit: "MONTHS", value: months }, source, invoicingDescription: label };
+function discount(source: Discount["source"], amountMinor: number, months: number, label: Label): Discount {
+  return {
+    amountMinor,
+    duration: { unit: "MONTHS", value: months },
+    source,
+    invoicingDescription: label.en,
+    translations: { sv: { invoicingDescription: label.sv } },
+  };
 }
 
 function priceIn(market: Market, definition: Definition): Price {
@@ -48,18 +57,19 @@ function priceIn(market: Market, definition: Definition): Price {
     ...(binding && {
       bindingContract: {
         duration: { unit: "MONTHS", value: binding.months },
-        discount: discount(
-          "BINDING_CONTRACT",
-          binding.off[market],
-          binding.months,
-          `${binding.months}-month discount`,
-        ),
+        discount: discount("BINDING_CONTRACT", binding.off[market], binding.months, {
+          en: `${binding.months}-month discount`,
+          sv: `Rabatt vid ${binding.months} månaders bindningstid`,
+        }),
       },
     }),
     ...(upfront && {
       customUpfrontPayment: {
         billingCycles: upfront.cycles,
-        discount: discount("UPFRONT_PAYMENT", upfront.off[market], upfront.cycles, "Paid up front"),
+        discount: discount("UPFRONT_PAYMENT", upfront.off[market], upfront.cycles, {
+          en: "Paid up front",
+          sv: "Rabatt vid förskottsbetalning",
+        }),
       },
     }),
     ...(introductory && {

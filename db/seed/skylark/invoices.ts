@@ -28,6 +28,7 @@ import { seller, tenantId } from "@/db/seed/skylark/tenant";
 import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { invoiceParties } from "@/lib/billing/parties";
+import { discountIn, nameIn } from "@/lib/catalog/translations";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { randomToken } from "@/lib/platform/ids";
 
@@ -235,7 +236,7 @@ async function invoiceRow(
     number,
     status: paidAt ? "PAID" : dueDate < calendarDate(now) ? "OVERDUE" : "ISSUED",
     currency: party.currency,
-    lines: bill.items.map((item) => invoiceLine(item, priced, period)),
+    lines: bill.items.map((item) => invoiceLine(item, priced, period, party.locale)),
     parties: invoiceParties(seller, customerRow(party)),
     subtotalMinor,
     totalMinor,
@@ -253,9 +254,10 @@ async function invoiceRow(
   };
 }
 
-function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"]): InvoiceLine {
+function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"], locale: string): InvoiceLine {
   const pricing = lines.get(item.key)!;
-  const { name } = offering(item.offering);
+  const sold = offering(item.offering);
+  const name = nameIn(locale, { name: sold.name, translations: { sv: { name: sold.sv.name } } });
   const line = item.kind === "line" ? item.key : item.kind === "addon" ? item.line : undefined;
   return {
     description: item.kind === "line" ? `${name}, ${item.displayName ?? item.subscriber.name}` : name,
@@ -267,7 +269,7 @@ function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"]):
         periodEnd: addDays(calendarDate(period.to), -1),
       }),
     quantity: 1,
-    unitPriceMinor: offering(item.offering).price.netPriceMinor!,
+    unitPriceMinor: sold.price.netPriceMinor!,
     subtotalMinor: pricing.subtotalMinor,
     totalMinor: pricing.totalMinor,
     taxBreakdown: pricing.taxBreakdown.map(({ description, amountMinor, rate }) => ({
@@ -277,10 +279,12 @@ function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"]):
     })),
     taxAmountMinor: pricing.taxAmountMinor,
     taxIncluded: pricing.includesTax,
-    discounts: pricing.discounts.map(({ name, amountMinor, amountIncludingTaxMinor }) => ({
-      name,
-      amountMinor,
-      ...(amountIncludingTaxMinor !== undefined && { amountIncludingTaxMinor }),
+    discounts: pricing.discounts.map((discount) => ({
+      name: discountIn(locale, discount),
+      amountMinor: discount.amountMinor,
+      ...(discount.amountIncludingTaxMinor !== undefined && {
+        amountIncludingTaxMinor: discount.amountIncludingTaxMinor,
+      }),
     })),
     totalDiscountsMinor: pricing.totalDiscountsMinor,
   };

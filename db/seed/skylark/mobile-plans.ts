@@ -108,7 +108,11 @@ export const mobilePlans: readonly Definition[] = [
     artwork: "plan-kestrel",
     price: { SE: 31900, US: 4500 },
     priceType: "RECURRING",
-    introductory: { months: 3, off: { SE: 8000, US: 1000 }, label: "Welcome discount" },
+    introductory: {
+      months: 3,
+      off: { SE: 8000, US: 1000 },
+      label: { en: "Welcome discount", sv: "Välkomstrabatt" },
+    },
     product: cell("CELL_100GB", 100_000),
   },
   {

@@ -64,3 +64,19 @@ test("a failure has our shape, something else has not", async () => {
   for (const other of [new TypeError("fetch failed"), null, "text", { message: "x" }])
     expect(isApiFailure(other)).toBe(false);
 });
+
+test("a failure without a word is a failure", async () => {
+  const answering = (answer: Response) =>
+    createApi({ baseUrl: "http://brand.test/api/v2/end-user", fetch: async () => answer });
+  const headers = { "content-length": "0" };
+  for (const lost of [
+    new Response("", { status: 502, headers }),
+    new Response(null, { status: 504, statusText: "Gateway Timeout", headers }),
+  ]) {
+    const { data, error } = await answering(lost).POST("/customers", { body });
+    expect([data, typeof error]).toEqual([undefined, "string"]);
+    expect(error).not.toBe("");
+  }
+  const nothing = new Response(null, { status: 204 });
+  expect((await answering(nothing).POST("/customers", { body })).error).toBeUndefined();
+});

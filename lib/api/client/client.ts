@@ -23,10 +23,22 @@ const language: Middleware = {
   },
 };
 
+/**
+ * A failure without a word in it is one, too: a proxy that lost the app answers 502 and nothing. The client would hand it
+ * on as neither data nor error, which reads as "done".
+ */
+const wordless: Middleware = {
+  async onResponse({ response }) {
+    if (response.ok || (await response.clone().text()) !== "") return;
+    const { status, statusText } = response;
+    return new Response(`${status} ${statusText || "without a word"}`, { status, statusText });
+  },
+};
+
 /** A client of the end-user API; tests give it an address and a `fetch` of their own. */
 export function createApi(options: ClientOptions) {
   const client = createClient<paths>(options);
-  client.use(idempotency, language);
+  client.use(idempotency, language, wordless);
   return client;
 }
 

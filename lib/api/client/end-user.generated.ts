@@ -3334,12 +3334,52 @@ export interface components {
              */
             invoicingDescription?: string;
             source?: components["schemas"]["DiscountSource"];
+            /** @description On the platform API; the end-user API answers in the caller's language instead. */
+            translations?: components["schemas"]["DiscountTranslations"];
+        };
+        /** @description What a discount is called in other languages, by language (ISO 639-1). */
+        DiscountNames: {
+            /** @description In English. */
+            en?: {
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+            };
+            /** @description In Swedish. */
+            sv?: {
+                /**
+                 * @description Name, as people read it.
+                 * @example Astrid Lind
+                 */
+                name?: string;
+            };
         };
         /**
          * @description STANDARD: for everyone. BINDING_CONTRACT: needs commitment. UPFRONT_PAYMENT: needs several periods paid at once.
          * @enum {string}
          */
         DiscountSource: "STANDARD" | "BINDING_CONTRACT" | "UPFRONT_PAYMENT";
+        /** @description A discount's label in other languages (ISO 639-1). */
+        DiscountTranslations: {
+            /** @description In English. */
+            en?: {
+                /**
+                 * @description Label on the invoice.
+                 * @example Welcome discount
+                 */
+                invoicingDescription?: string;
+            };
+            /** @description In Swedish. */
+            sv?: {
+                /**
+                 * @description Label on the invoice.
+                 * @example Welcome discount
+                 */
+                invoicingDescription?: string;
+            };
+        };
         /** @description A length of time in whole months. */
         Duration: {
             /**
@@ -5959,6 +5999,8 @@ export interface components {
             name: string;
             /** @description What the discount is for. */
             source: components["schemas"]["PricingDiscountSource"];
+            /** @description On the platform API; the end-user API answers in the caller's language instead. */
+            translations?: components["schemas"]["DiscountNames"];
         };
         /** @enum {string} */
         PricingDiscountSource: "STANDARD" | "BINDING_CONTRACT" | "UPFRONT_PAYMENT" | "PROMO_CODE";

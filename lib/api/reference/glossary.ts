@@ -220,6 +220,26 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
     "The name in other languages, by language (ISO 639-1).",
     { sv: { name: "Finch 10 GB" } },
   ],
+  "Discount.translations": [
+    "The label in other languages, by language (ISO 639-1).",
+    { sv: { invoicingDescription: "Välkomstrabatt" } },
+  ],
+  "PricingDiscount.translations": [
+    "The name in other languages, by language (ISO 639-1).",
+    { sv: { name: "Höstrabatt" } },
+  ],
+  "ProductDiscount.translations": [
+    "The name in other languages, by language (ISO 639-1).",
+    { sv: { name: "Höstrabatt" } },
+  ],
+  "CreateProductDiscountRequest.translations": [
+    "The name in other languages, by language (ISO 639-1).",
+    { sv: { name: "Höstrabatt" } },
+  ],
+  "UpdateProductDiscountRequest.translations": [
+    "The name in other languages, by language (ISO 639-1).",
+    { sv: { name: "Höstrabatt" } },
+  ],
   en: ["In English."],
   sv: ["In Swedish."],
   imageUrl: ["A picture.", "https://shop.example/images/finch.svg"],

@@ -79,6 +79,18 @@ describe("the reasons", () => {
     ]);
   });
 
+  test("a discount that goes on under another name is no change", () => {
+    const renamed = { ...welcome, name: "Välkomstrabatt" };
+    expect(reasons([line({ discounts: [welcome] })], [line({ discounts: [renamed] })])).toEqual([]);
+    // Which of two goes on is told by the name first.
+    const other = { ...welcome, name: "Other" };
+    const both = { discounts: [other, welcome], price: 29_900 };
+    const left = { discounts: [welcome], price: 29_900 };
+    expect(compareLines([line(both)], [line(left)]).changes).toMatchObject([
+      { kind: "DISCOUNT_ENDED", discount: "Other" },
+    ]);
+  });
+
   test("another plan, also at the same price", () => {
     const other = { productOfferingId: "lark", description: "Lark 50 GB" };
     expect(compareLines([line()], [line({ ...other, price: 29_900 })]).changes[0]).toMatchObject({

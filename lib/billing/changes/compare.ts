@@ -118,9 +118,16 @@ function priceParts(
 type Discount = { name: string; amountMinor: number };
 
 function discountParts(before: readonly Discount[], after: readonly Discount[]): Part[] {
-  const left = Map.groupBy(before, ({ name }) => name);
-  const parts = after.map(({ name, amountMinor }): Part => {
-    const was = left.get(name)?.shift();
+  const left = [...before];
+  const take = (same: (one: Discount) => boolean): Discount | undefined => {
+    const at = left.findIndex(same);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  // What goes on under its name comes first. One of another name that takes off the same goes on, too: a discount was
+  // renamed, or its reader has chosen another language.
+  const named = after.map(({ name }) => take((one) => one.name === name));
+  const parts = after.map(({ name, amountMinor }, at): Part => {
+    const was = named[at] ?? take((one) => one.amountMinor === amountMinor);
     return {
       kind: was ? "DISCOUNT_CHANGED" : "DISCOUNT_STARTED",
       discount: name,
@@ -129,7 +136,7 @@ function discountParts(before: readonly Discount[], after: readonly Discount[]):
       afterMinor: amountMinor,
     };
   });
-  const ended = [...left.values()].flat().map(
+  const ended = left.map(
     ({ name, amountMinor }): Part => ({
       kind: "DISCOUNT_ENDED",
       discount: name,

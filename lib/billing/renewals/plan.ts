@@ -2,7 +2,7 @@ import { agreedPrice } from "@/lib/catalog/agreed-price";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { serviceKindOf, type TaxRequest } from "@/lib/catalog/taxes";
-import { nameIn } from "@/lib/catalog/translations";
+import { discountIn, nameIn } from "@/lib/catalog/translations";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Address } from "@/lib/customers/address";
 import { taxBuyerOf } from "@/lib/customers/tax";
@@ -255,6 +255,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
           subscriptionId: line.id,
           description: `${nameIn(locale, offering)}, ${label}`,
           ...place,
+          locale,
           cycle,
           offering,
           terms,
@@ -272,6 +273,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
         subscriptionId: line.id,
         description: `${nameIn(locale, offering)}, ${label}`,
         ...place,
+        locale,
         cycle,
         offering,
         terms,
@@ -306,6 +308,7 @@ function licenseCycles(
       subjectId: license.id,
       licenseId: license.id,
       description: nameIn(customer.customer.preferredLocale, offering),
+      locale: customer.customer.preferredLocale,
       zone: zoneOf(ctx, { country: null, currency: license.currency }),
       currency: license.currency,
       address: license.address,
@@ -327,6 +330,8 @@ function planned(given: {
   subscriptionId?: string;
   licenseId?: string;
   description: string;
+  /** Of whom it is written to. */
+  locale: string;
   zone: string;
   currency: string;
   address: Address | null;
@@ -338,8 +343,15 @@ function planned(given: {
   part?: [number, number];
 }): PlannedCycle {
   const { subjectType, subjectId, cycle, offering, zone, currency } = given;
-  const agreed = agreedPrice(offering.price, currency, given.terms, given.index);
-  if (!agreed) throw new Unbillable(subjectId, `${offering.name} has no price in ${currency}.`);
+  const price = agreedPrice(offering.price, currency, given.terms, given.index);
+  if (!price) throw new Unbillable(subjectId, `${offering.name} has no price in ${currency}.`);
+  const agreed = {
+    ...price,
+    discounts: price.discounts.map((discount) => ({
+      ...discount,
+      name: discountIn(given.locale, discount, offering.price),
+    })),
+  };
   const [months, own] = given.part ?? [1, 1];
   const startsOn = dayIn(cycle.startsAt, zone);
   const endsOn = lastOf([startsOn, addDays(dayIn(cycle.endsAt, zone), -1)]);

@@ -1,0 +1,2 @@
+ALTER TABLE "product_discounts" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_discounts" ADD CONSTRAINT "product_discounts_translations" CHECK (jsonb_typeof("product_discounts"."translations") = 'object');
