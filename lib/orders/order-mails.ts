@@ -1,6 +1,7 @@
-import { nameIn } from "@/lib/catalog/translations";
+import { discountIn, nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { notify } from "@/lib/notifications/notify";
+import { laterCharges } from "@/lib/orders/later-charges";
 import { lineNote, orderUrl, type Recipient } from "@/lib/orders/mail-parts";
 import { shownAmounts } from "@/lib/orders/pricing-display";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
@@ -67,7 +68,10 @@ export async function sendConfirmation(
       quantity: line.quantity,
       amountMinor: line.pricing ? shownAmounts(line.pricing).subtotalMinor : 0,
     })),
-    discounts: shown.discounts,
+    discounts: shown.discounts.map((discount) => ({
+      name: discountIn(locale, discount),
+      amountMinor: discount.amountMinor,
+    })),
     taxIncluded: shown.taxIsIncluded,
     taxes: pricing.taxBreakdown,
     totalMinor: shown.totalMinor,
@@ -75,6 +79,7 @@ export async function sendConfirmation(
       ? {
           totalMinor: recurringCosts.totalMinor,
           intervalMonths: recurringCosts.billingCycle.interval,
+          later: lines.some(({ acceptUpfrontPayment }) => acceptUpfrontPayment) ? [] : laterCharges(lines),
           nextChargeAt: null,
         }
       : null,

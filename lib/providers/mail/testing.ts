@@ -21,7 +21,7 @@ import { seatsTomorrowMail } from "./templates/seats-tomorrow";
 import { serviceStopped } from "./templates/service-stopped";
 import { signingRequest } from "./templates/signing-request";
 import { simChangeCode, simChangeNotice } from "./templates/sim-change";
-import { tomorrowMail } from "./templates/tomorrow";
+import { REMINDABLE, tomorrowMail } from "./templates/tomorrow";
 import { usageThreshold } from "./templates/usage-threshold";
 import { webhookDisabled } from "./templates/webhook-disabled";
 
@@ -117,7 +117,12 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       state: "UNDER_WAY",
       paymentMethod: "Visa •••• 4242",
       receiptNumber: "2026-00042",
-      recurring: { totalMinor: 39_900, intervalMonths: 1, nextChargeAt: new Date("2026-12-21T12:00:00Z") },
+      recurring: {
+        totalMinor: 39_900,
+        intervalMonths: 1,
+        later: [{ fromMonth: 3, amountMinor: 49_900 }],
+        nextChargeAt: new Date("2026-12-21T12:00:00Z"),
+      },
       delivery: { kind: "POST", name: "Åsa Öberg", addressLines: ["Storgatan 1", "111 22 Stockholm"] },
     }),
     "line-activated": lineActivated({
@@ -332,17 +337,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       seatsUrl: `${site}/licenses`,
     }),
     ...Object.fromEntries(
-      (
-        [
-          "PLAN_CHANGE",
-          "PAUSE",
-          "CANCEL",
-          "RUNS_OUT",
-          "ADDON_CHANGE",
-          "ADDON_CANCEL",
-          "ADDON_EXPIRES",
-        ] as const
-      ).map((kind) => [
+      REMINDABLE.map((kind) => [
         `tomorrow-${kind}`,
         tomorrowMail({
           ...switchable,

@@ -28,7 +28,13 @@ export type OrderConfirmationProps = MailContext & {
   /** The invoice that comes with it, paid; null without one. */
   receiptNumber: string | null;
   /** What it will cost from the next period on, tax included; null when nothing recurs. */
-  recurring: { totalMinor: number; intervalMonths: number; nextChargeAt: Date | null } | null;
+  recurring: {
+    totalMinor: number;
+    intervalMonths: number;
+    /** From which month on it costs something else, in months after the start. */
+    later: readonly { fromMonth: number; amountMinor: number }[];
+    nextChargeAt: Date | null;
+  } | null;
   delivery: { kind: "ESIM" } | { kind: "POST"; name: string; addressLines: string[] } | null;
 };
 
@@ -42,6 +48,7 @@ type Copy = {
   includes(tax: string): string;
   paidWith(method: string): string;
   recurring(amount: string, months: number, from: string | null): string;
+  later(amount: string, month: number): string;
   delivery: string;
   esim: string;
   post: string;
@@ -68,6 +75,7 @@ const copies: Record<MailLocale, Copy> = {
     paidWith: (method) => `Paid with ${method}.`,
     recurring: (amount, months, from) =>
       `${months === 1 ? `After that, ${amount} a month` : `After that, ${amount} every ${months} months`}${from ? `, the next time on ${from}` : ""}, until you change or cancel.`,
+    later: (amount, month) => `From month ${month}: ${amount}.`,
     delivery: "Delivery",
     esim: "Your eSIM comes by e-mail. There is nothing to wait for in the post.",
     post: "We send your parcel to:",
@@ -93,6 +101,7 @@ const copies: Record<MailLocale, Copy> = {
     paidWith: (method) => `Betalat med ${method}.`,
     recurring: (amount, months, from) =>
       `${months === 1 ? `Därefter ${amount} i månaden` : `Därefter ${amount} var ${months}:e månad`}${from ? `, nästa gång den ${from}` : ""}, tills du ändrar eller säger upp.`,
+    later: (amount, month) => `Från månad ${month}: ${amount}.`,
     delivery: "Leverans",
     esim: "Ditt eSIM kommer med e-post. Du behöver inte vänta på något i brevlådan.",
     post: "Vi skickar ditt paket till:",
@@ -128,6 +137,9 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
                     recurring.nextChargeAt ? formatDate(recurring.nextChargeAt, props, timeZone) : null,
                   )
                 : ""}
+              {recurring?.later.map(
+                ({ fromMonth, amountMinor }) => ` ${copy.later(money(amountMinor), fromMonth + 1)}`,
+              )}
             </Paragraph>
           </div>
         ) : null}
