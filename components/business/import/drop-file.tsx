@@ -41,8 +41,10 @@ export function DropFile({
   const read = async (file: File | undefined) => {
     setProblem(undefined);
     if (!file) return;
+    const { decode, isWorkbook, readCsv } = await import("./read-csv");
+    if (isWorkbook(new Uint8Array(await file.slice(0, 8).arrayBuffer())))
+      return setProblem(t("unreadable.EXCEL"));
     if (file.size > LARGEST) return setProblem(t("unreadable.TOO_MANY", { most: MOST_ROWS }));
-    const { decode, readCsv } = await import("./read-csv");
     const table = readCsv(decode(new Uint8Array(await file.arrayBuffer())));
     if ("problem" in table)
       return setProblem(t(`unreadable.${table.problem}`, { most: MOST_ROWS, row: table.row ?? 0 }));

@@ -2,8 +2,11 @@
 /** The most rows of one file: more is a project, not an afternoon. */
 export const MOST_ROWS = 5000;
 
-/** A file's rows of text; each row has every column of the header. */
-export type Table = { header: string[]; rows: string[][] };
+/**
+ * A file's rows of text; each row has every column of the header.
+ * `places` says of each where it stands in the file, as a spreadsheet counts: empty rows count there.
+ */
+export type Table = { header: string[]; rows: string[][]; places: number[] };
 
 /** What an import does: orders lines, or says who uses those there are. */
 export type ImportKind = "ADD" | "CHANGE";
@@ -41,13 +44,16 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 export type ImportRow = {
-  /** The line of the file, as a spreadsheet counts it: the heading is 1. */
+  /** The row of the file, as a spreadsheet counts it. */
   place: number;
   cells: Record<Column, string>;
 };
 
 /** The rows under the columns the kind of import reads; `missing` are the columns no heading names. */
-export function rowsOf(kind: ImportKind, { header, rows }: Table): { rows: ImportRow[]; missing: Column[] } {
+export function rowsOf(
+  kind: ImportKind,
+  { header, rows, places }: Table,
+): { rows: ImportRow[]; missing: Column[] } {
   const headings = header.map(folded);
   const at = (column: Column) => headings.findIndex((heading) => HEADINGS[column].includes(heading));
   const columns: readonly Column[] = COLUMNS[kind];
@@ -57,7 +63,7 @@ export function rowsOf(kind: ImportKind, { header, rows }: Table): { rows: Impor
   return {
     missing,
     rows: rows.map((row, index) => ({
-      place: index + 2,
+      place: places[index] ?? index + 2,
       cells: {
         name: cellOf(row, "name"),
         email: cellOf(row, "email"),

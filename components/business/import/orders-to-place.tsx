@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { api } from "@/lib/api/client/client";
 import { subtractMinor } from "@/lib/platform/money";
 import { orThrow, runMany } from "../lines/bulk/run-many";
-import { type DraftOrder, placedAtOnce, takeBack } from "./orders";
+import { type CostsOfOrders, costsOf, type DraftOrder, placedAtOnce, takeBack } from "./orders";
 
 type Standing = { placed: true } | { error: unknown };
 
@@ -75,6 +75,7 @@ export function OrdersToPlace({
           <Alert tone="success">{t("placed", { count: placed, total: orders.length })}</Alert>
         </div>
       )}
+      {orders.length > 1 && <Together orders={orders} />}
       <ul className="flex flex-col gap-4">
         {orders.map((order) => (
           <li key={order.orderId}>
@@ -87,7 +88,7 @@ export function OrdersToPlace({
           <Button intent="secondary" disabled={busy} onClick={back}>
             {t("back")}
           </Button>
-        ) : (
+        ) : busy ? null : (
           <LinkButton href="/lines" intent={waiting.length > 0 ? "secondary" : "primary"}>
             {t("toLines")}
           </LinkButton>
@@ -102,13 +103,52 @@ export function OrdersToPlace({
   );
 }
 
-function OrderCard({ order, standing }: { order: DraftOrder; standing: Standing | undefined }) {
+/** A file of many lines becomes several orders; what somebody decides about is all of them. */
+function Together({ orders }: { orders: readonly DraftOrder[] }) {
+  const t = useTranslations("lines.import");
+  const currency = orders.find(({ pricing }) => pricing)?.pricing?.currency;
+  return (
+    <Card>
+      <CardBody className="flex flex-col gap-3">
+        <h3 className="text-xl">
+          {t("total", { count: orders.reduce((sum, { lineItems }) => sum + lineItems.length, 0) })}
+        </h3>
+        {currency && <Costs sums={costsOf(orders)} currency={currency} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Costs({ sums, currency }: { sums: CostsOfOrders; currency: string }) {
   const t = useTranslations("lines.import");
   const locale = useLocale();
+  const money = (minor: number) => formatMoney(locale, minor, currency);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+      <dt>{t("beforeTax")}</dt>
+      <dd className="tabular text-right">{money(subtractMinor(sums.totalMinor, sums.taxMinor))}</dd>
+      <dt>{t("tax")}</dt>
+      <dd className="tabular text-right">{money(sums.taxMinor)}</dd>
+      <dt>{t("first")}</dt>
+      <dd className="tabular text-right font-semibold">{money(sums.totalMinor)}</dd>
+      {sums.recurring.map(({ months, totalMinor, taxMinor }) => (
+        <Fragment key={months}>
+          <dt>{t("then", { months })}</dt>
+          <dd className="tabular text-right font-semibold">{money(totalMinor)}</dd>
+          <dt className="text-muted text-sm">{t("ofWhichBeforeTax")}</dt>
+          <dd className="tabular text-right text-muted text-sm">
+            {money(subtractMinor(totalMinor, taxMinor))}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function OrderCard({ order, standing }: { order: DraftOrder; standing: Standing | undefined }) {
+  const t = useTranslations("lines.import");
   const failureText = useFailureText();
   const { pricing, lineItems, validation, orderId, humanReadableId } = order;
-  const money = (minor: number) => formatMoney(locale, minor, pricing?.currency ?? "SEK");
-  const cycle = pricing?.recurringCosts.billingCycle;
   return (
     <Card>
       <CardBody className="flex flex-col gap-3">
@@ -116,32 +156,7 @@ function OrderCard({ order, standing }: { order: DraftOrder; standing: Standing 
           {t("order", { count: lineItems.length })}
           <span className="tabular font-normal font-sans text-muted text-sm">{humanReadableId}</span>
         </h3>
-        {pricing && (
-          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-            <dt>{t("beforeTax")}</dt>
-            <dd className="tabular text-right">
-              {money(subtractMinor(pricing.totalMinor, pricing.taxAmountMinor))}
-            </dd>
-            <dt>{t("tax")}</dt>
-            <dd className="tabular text-right">{money(pricing.taxAmountMinor)}</dd>
-            <dt>{t("first")}</dt>
-            <dd className="tabular text-right font-semibold">{money(pricing.totalMinor)}</dd>
-            {cycle && (
-              <>
-                <dt>{t("then", { months: cycle.interval })}</dt>
-                <dd className="tabular text-right font-semibold">
-                  {money(pricing.recurringCosts.totalMinor)}
-                </dd>
-                <dt className="text-muted text-sm">{t("ofWhichBeforeTax")}</dt>
-                <dd className="tabular text-right text-muted text-sm">
-                  {money(
-                    subtractMinor(pricing.recurringCosts.totalMinor, pricing.recurringCosts.taxAmountMinor),
-                  )}
-                </dd>
-              </>
-            )}
-          </dl>
-        )}
+        {pricing && <Costs sums={costsOf([order])} currency={pricing.currency} />}
         {!validation.isValid && (
           <Alert tone="danger" title={t("invalid")}>
             <ul className="text-sm">

@@ -1,5 +1,6 @@
 import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
+import { sumMinor } from "@/lib/platform/money";
 import { orThrow } from "../lines/bulk/run-many";
 import type { ImportCompany } from "./import-lines";
 import type { NewLine } from "./rows";
@@ -76,3 +77,30 @@ export const placedAtOnce = ({ requirements, validation }: DraftOrder): boolean 
   requirements.payment === "NOT_REQUIRED" &&
   requirements.paymentProfile !== "REQUIRED" &&
   requirements.signing !== "REQUIRED";
+
+/** What orders cost together, in minor units. */
+export type CostsOfOrders = {
+  totalMinor: number;
+  taxMinor: number;
+  /** What comes again, by how many months lie between, the shortest first. */
+  recurring: { months: number; totalMinor: number; taxMinor: number }[];
+};
+
+/** Sums of what orders in one currency cost; one without a price counts nothing. */
+export function costsOf(orders: readonly Pick<DraftOrder, "pricing">[]): CostsOfOrders {
+  const prices = orders.flatMap(({ pricing }) => pricing ?? []);
+  const again = prices.flatMap(({ recurringCosts: { billingCycle, totalMinor, taxAmountMinor } }) =>
+    billingCycle ? [{ months: billingCycle.interval, totalMinor, taxMinor: taxAmountMinor }] : [],
+  );
+  return {
+    totalMinor: sumMinor(prices.map(({ totalMinor }) => totalMinor)),
+    taxMinor: sumMinor(prices.map(({ taxAmountMinor }) => taxAmountMinor)),
+    recurring: [...Map.groupBy(again, ({ months }) => months)]
+      .map(([months, those]) => ({
+        months,
+        totalMinor: sumMinor(those.map(({ totalMinor }) => totalMinor)),
+        taxMinor: sumMinor(those.map(({ taxMinor }) => taxMinor)),
+      }))
+      .toSorted((a, b) => a.months - b.months),
+  };
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCsv } from "../csv";
 import { MOST_ROWS } from "./file-columns";
-import { decode, readCsv } from "./read-csv";
+import { decode, isWorkbook, readCsv } from "./read-csv";
 
 const table = { header: ["Name", "E-mail"], rows: [["Åsa", "asa@example.com"]] };
 
@@ -15,10 +15,10 @@ test.each([
   ["quotes", '"Name","E-mail"\n"Åsa","asa@example.com"'],
   ["formulas around text", 'Name,E-mail\n"=""Åsa""",asa@example.com'],
   ["empty rows and columns", "Name;E-mail\n;\n\nÅsa;asa@example.com;;\n"],
-])("reads %s", (_, text) => expect(readCsv(text)).toEqual(table));
+])("reads %s", (_, text) => expect(readCsv(text)).toMatchObject({ header: table.header, rows: table.rows }));
 
 test("a short row has every column", () => {
-  expect(readCsv("a,b,c\n1")).toEqual({ header: ["a", "b", "c"], rows: [["1", "", ""]] });
+  expect(readCsv("a,b,c\n1")).toEqual({ header: ["a", "b", "c"], rows: [["1", "", ""]], places: [2] });
 });
 
 test("says what it cannot read", () => {
@@ -45,8 +45,27 @@ test("reads back what we write, in either language", () => {
       fc.array(fc.tuple(word, word), { minLength: 1 }),
       fc.constantFrom("sv-SE", "en-US"),
       (rows, locale) => {
-        expect(readCsv(toCsv([["a", "b"], ...rows], locale))).toEqual({ header: ["a", "b"], rows });
+        expect(readCsv(toCsv([["a", "b"], ...rows], locale))).toMatchObject({ header: ["a", "b"], rows });
       },
     ),
   );
+});
+
+test("a row is counted as the spreadsheet counts it, empty ones and those of several lines too", () => {
+  const rows = ["", "Name,E-mail", "", '"Åsa', 'Öberg",asa@example.com', " , ", "Per,per@example.com", ""];
+  expect(readCsv(rows.join("\r\n"))).toEqual({
+    header: ["Name", "E-mail"],
+    rows: [
+      ["Åsa\r\nÖberg", "asa@example.com"],
+      ["Per", "per@example.com"],
+    ],
+    places: [4, 6],
+  });
+});
+
+test("a workbook is told from a file of text", () => {
+  expect(isWorkbook(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14]))).toBe(true);
+  expect(isWorkbook(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toBe(true);
+  expect(isWorkbook(new TextEncoder().encode("PK;Namn"))).toBe(false);
+  expect(isWorkbook(new Uint8Array())).toBe(false);
 });

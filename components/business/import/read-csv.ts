@@ -1,14 +1,17 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { MOST_ROWS, type Table } from "./file-columns";
 
-export type Unreadable = { problem: "EMPTY" | "TOO_MANY" | "BROKEN"; row?: number };
+export type Unreadable = { problem: "EMPTY" | "TOO_MANY" | "BROKEN" | "EXCEL"; row?: number };
 
 /** Spreadsheets of a language put what the language leaves free between fields. */
 const DELIMITERS = [";", ",", "\t"] as const;
 
 /** What stands most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
-  const [line = ""] = text.replace(/"[^"]*"/g, "").split(/\r?\n/, 1);
+  const [line = ""] = text
+    .trimStart()
+    .replace(/"[^"]*"/g, "")
+    .split(/\r?\n/, 1);
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
 }
@@ -22,6 +25,16 @@ const meant = (cell: string): string =>
     .trim()
     .replace(/^="(.*)"$/, "$1")
     .replace(/^'(?=[=+\-@])/, "");
+
+/** How a workbook begins, of today (a zip) and of 2003. */
+const WORKBOOKS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+] as const;
+
+/** Whether somebody gave the workbook itself, and not what it saves as CSV. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  WORKBOOKS.some((begin) => begin.every((byte, index) => bytes[index] === byte));
 
 /** The text of a file: Excel saves in UTF-8 with a mark, in UTF-16, or, when it is old, in its own encoding. */
 export function decode(bytes: Uint8Array): string {
@@ -43,16 +56,21 @@ export function readCsv(given: string): Table | Unreadable {
     cells = parse(text, {
       delimiter: named?.[1] ?? delimiterOf(text),
       relax_column_count: true,
-      skip_empty_lines: true,
       relax_quotes: true,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { problem: "BROKEN", ...(typeof error.lines === "number" && { row: error.lines }) };
   }
-  const full = cells.map((row) => row.map(meant)).filter((row) => row.some((cell) => cell !== ""));
-  const [header, ...rows] = full;
-  if (!header || rows.length === 0) return { problem: "EMPTY" };
-  if (rows.length > MOST_ROWS) return { problem: "TOO_MANY" };
-  return { header, rows: rows.map((row) => header.map((_, index) => row[index] ?? "")) };
+  const [heading, ...full] = cells
+    .map((row, index) => ({ row: row.map(meant), place: index + 1 }))
+    .filter(({ row }) => row.some((cell) => cell !== ""));
+  if (!heading || full.length === 0) return { problem: "EMPTY" };
+  if (full.length > MOST_ROWS) return { problem: "TOO_MANY" };
+  const header = heading.row;
+  return {
+    header,
+    rows: full.map(({ row }) => header.map((_, index) => row[index] ?? "")),
+    places: full.map(({ place }) => place),
+  };
 }

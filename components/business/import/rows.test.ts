@@ -25,13 +25,14 @@ test("columns are found by what people call them, in either language", () => {
   const { rows, missing } = rowsOf("ADD", {
     header: ["E-post", "Anställd", "SIM-typ", "Abonnemang", "Avdelning"],
     rows: [["a@b.se", "Åsa", "eSIM", "Beacon", "Lager"]],
+    places: [2],
   });
   expect(missing).toEqual([]);
   expect(rows).toEqual([
     { place: 2, cells: { name: "Åsa", email: "a@b.se", plan: "Beacon", sim: "eSIM", number: "" } },
   ]);
-  expect(rowsOf("ADD", { header: ["Name"], rows: [] }).missing).toEqual(["email", "plan"]);
-  expect(rowsOf("CHANGE", { header: ["Name"], rows: [] }).missing).toEqual(["number"]);
+  expect(rowsOf("ADD", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["email", "plan"]);
+  expect(rowsOf("CHANGE", { header: ["Name"], rows: [], places: [] }).missing).toEqual(["number"]);
 });
 
 test("a right row is a line of an order", () => {
@@ -98,6 +99,9 @@ test("a line that is not theirs, ended, or named twice is told", () => {
   expect(change({ number: "0709999999" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "0701740642" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "" }).problems).toEqual({ number: "REQUIRED" });
+  const alike = byDigits([line("+46701740641"), line("+46731740641")]);
+  const piece = judgeChange(row({ number: "1740641" }), alike, new Set());
+  expect(piece.problems).toEqual({ number: "NUMBER_UNKNOWN" });
   const taken = new Set<string>();
   judgeChange(row({ number: "0701740641" }), known, taken);
   expect(judgeChange(row({ number: "+46701740641" }), known, taken).problems).toEqual({ number: "TWICE" });
@@ -140,7 +144,11 @@ describe.each([
       heading.map((word) => word.toUpperCase()),
       heading.map((word) => ` ${word} `),
     ]) {
-      const { rows, missing } = rowsOf(kind, { header, rows: [COLUMNS[kind].map((column) => column)] });
+      const { rows, missing } = rowsOf(kind, {
+        header,
+        rows: [COLUMNS[kind].map((column) => column)],
+        places: [2],
+      });
       expect(missing).toEqual([]);
       for (const column of COLUMNS[kind]) expect(rows[0]?.cells[column]).toBe(column);
     }

@@ -111,8 +111,9 @@ export function lineOfNumber(
   const exact = byDigits.get(digits) ?? byDigits.get(digits.replace(/^00/, ""));
   if (exact || digits.length < 7) return exact;
   const national = digits.replace(/^0+/, "");
-  for (const [known, line] of byDigits) if (known.endsWith(national)) return line;
-  return undefined;
+  // A piece that several numbers end with names none of them.
+  const ending = [...byDigits].filter(([known]) => known.endsWith(national));
+  return ending.length === 1 ? ending[0]?.[1] : undefined;
 }
 
 /** A row as a change of who uses a line; an empty cell leaves what there is. */
