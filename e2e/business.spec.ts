@@ -121,7 +121,7 @@ test("some lines get another plan at once, others go with their period; both are
   await dialog.getByLabel(bulk.cancel.reason).selectOption("PRICE");
   await expectGoodLooks(page, BOTH_WIDTHS);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await dialog.getByRole("button", { name: "Cancel 2 lines" }).click();
+  await dialog.getByRole("button", { name: "End 2 lines" }).click();
   await expect(dialog.getByText("2 lines are done.")).toBeVisible();
   const lines = await platform.subscriptionsOf(customerId);
   const standing = lines.map(({ subscriber, pendingStatus, pendingProductOffering }) => [

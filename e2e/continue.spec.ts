@@ -49,12 +49,16 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
   const phone = await (await otherBrowser({ viewport: { width: 360, height: 780 } })).newPage();
   await signIn({ page: phone, words, mailbox }, person, `/checkout/${orderId}`);
   await expectOpen(phone, words, "payment");
+  // The bar of places would lie over the button that pays.
+  const places = phone.getByRole("navigation", { name: words.shell.yourPages });
+  await expect(places).toBeHidden();
   await expect(stepOf(phone, words, "number")).toContainText(number);
   await expect(stepOf(phone, words, "extras")).toContainText("12-month commitment");
   await fillCard(phone, "good");
   await pay(phone, words);
   await phone.waitForURL(/\/orders\//);
   await expectDone(phone, words);
+  await expect(places).toBeVisible();
   const { subscription } = await expectOnTheAir(platform, orderId);
   expect(subscription.bindingEndsAt).toBeDefined();
 

@@ -5,6 +5,7 @@ import { Check, Minus } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type ChangeEventHandler, type MouseEventHandler, memo, type ReactNode, type Ref } from "react";
+import { useTaxWords } from "@/components/business/use-tax-words";
 import { cn } from "@/components/ui/cn";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
@@ -51,7 +52,7 @@ export const LineRow = memo(function LineRow({
   onReach: (index: number) => void;
 }) {
   // Once for all cells: a translator for each of them adds up over the rows.
-  const words = { t: useTranslations("lines"), locale: useLocale() };
+  const words = { t: useTranslations("lines"), locale: useLocale(), taxOf: useTaxWords() };
   const line = row.original;
   const tabIndex = reachable ? 0 : -1;
   return (
@@ -105,9 +106,13 @@ function Name({ line, tabIndex }: { line: ListedLine; tabIndex: number }) {
   );
 }
 
-type Words = { t: ReturnType<typeof useTranslations<"lines">>; locale: string };
+type Words = {
+  t: ReturnType<typeof useTranslations<"lines">>;
+  locale: string;
+  taxOf: ReturnType<typeof useTaxWords>;
+};
 
-function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale }: Words): ReactNode {
+function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, taxOf }: Words): ReactNode {
   switch (id) {
     case "number":
       return <span className="tabular whitespace-nowrap">{line.formattedMsisdn}</span>;
@@ -131,7 +136,15 @@ function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale }: 
       return <StatusBadge status={line.status} label={t(`status.${line.status}`)} />;
     case "price": {
       const price = priceOf(line);
-      return price ? formatMoney(locale, price.amountMinor, price.currency) : null;
+      if (!price) return null;
+      return (
+        <>
+          <span className="block whitespace-nowrap">
+            {formatMoney(locale, price.amountMinor, price.currency)}
+          </span>
+          <span className="block text-muted text-xs">{taxOf(price, "short")}</span>
+        </>
+      );
     }
     case "next":
       return nextOf(line, t);

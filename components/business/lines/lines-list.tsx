@@ -10,7 +10,7 @@ import type { BulkAction } from "./bulk/plan";
 import { COLUMN_IDS, type Columns, keepColumns } from "./column-choice";
 import { lineColumns, lineFeatures } from "./columns";
 import { LineRows } from "./line-rows";
-import { filterLines, type LineFilter, type LineSummary, listed, NO_FILTER } from "./lines";
+import { filterLines, type LineFilter, type LineSummary, listed, NO_FILTER, priceReader } from "./lines";
 import { LinesToolbar } from "./lines-toolbar";
 import { SelectionBar } from "./selection-bar";
 import { useLines } from "./use-lines";
@@ -30,6 +30,7 @@ export function LinesList({
   customerId,
   first,
   rest,
+  taxRates,
   columns,
   mayChange,
 }: {
@@ -37,6 +38,8 @@ export function LinesList({
   first: readonly LineSummary[];
   /** Cursors of the pages that follow. */
   rest: readonly string[];
+  /** Of the taxes in prices that include them: a company reads prices without. */
+  taxRates: readonly string[];
   /** Those shown, as this device was left. */
   columns: Columns;
   /** Whether the viewer decides about lines; who only uses one, reads. */
@@ -44,8 +47,9 @@ export function LinesList({
 }) {
   const t = useTranslations("lines");
   const locale = useLocale();
+  const readPrice = useMemo(() => priceReader(taxRates), [taxRates]);
   const { lines, loading, failed, retry, reload } = useLines(customerId, first, rest, (line) =>
-    listed(line, t(`status.${line.status}`)),
+    listed(line, t(`status.${line.status}`), readPrice),
   );
   const [filter, setFilter] = useState(NO_FILTER);
   // Typing stays ahead of the list: a key shows at once, the rows follow.
@@ -149,6 +153,7 @@ export function LinesList({
           <BulkDialog
             action={action}
             lines={selected}
+            taxRates={taxRates}
             onClose={(changed) => {
               setAction(undefined);
               if (!changed) return;

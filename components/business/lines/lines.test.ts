@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { facetsOf, filterLines, type LineSummary, listed, NO_FILTER, priceOf, refusalOf } from "./lines";
+import {
+  facetsOf,
+  filterLines,
+  type LineSummary,
+  listed,
+  NO_FILTER,
+  priceOf,
+  priceReader,
+  refusalOf,
+} from "./lines";
 
 const line = (given: Partial<LineSummary> = {}) =>
   listed(
@@ -21,12 +30,37 @@ const line = (given: Partial<LineSummary> = {}) =>
       ...given,
     },
     "Active",
+    priceReader(["0.25"]),
   );
 
 test("a line costs what it did until it ends", () => {
   const recurringPrice = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
-  expect(priceOf(line({ status: "PAUSED", recurringPrice }))).toBe(recurringPrice);
+  expect(priceOf(line({ status: "PAUSED", recurringPrice }))?.taxedMinor).toBe(19900);
   expect(priceOf(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
+});
+
+test("a company reads prices without the tax in them, and with what is added as they are", () => {
+  const swedish = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
+  const american = { amountMinor: 2000, currency: "USD", includesTax: false, months: 3 };
+  expect(priceOf(line({ recurringPrice: swedish }))).toEqual({
+    amountMinor: 15920,
+    currency: "SEK",
+    months: 1,
+    taxedMinor: 19900,
+  });
+  expect(priceOf(line({ recurringPrice: american }))).toEqual({
+    amountMinor: 2000,
+    currency: "USD",
+    months: 3,
+  });
+});
+
+test("lines of one price share it, and those of another do not", () => {
+  const read = priceReader(["0.25"]);
+  const price = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
+  expect(read(price)).toBe(read({ ...price }));
+  expect(read({ ...price, months: 3 })).toMatchObject({ months: 3 });
+  expect(read({ ...price, includesTax: false })).not.toHaveProperty("taxedMinor");
 });
 
 const found = (text: string, ...lines: ReturnType<typeof line>[]) =>

@@ -1,3 +1,4 @@
+import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
 import type { components } from "@/lib/api/client/end-user.generated";
 
 export type LineSummary = components["schemas"]["SubscriptionSummary"];
@@ -5,8 +6,14 @@ export type LineSummary = components["schemas"]["SubscriptionSummary"];
 /** Lines of a page of the list: the most the API gives. */
 export const PAGE = 1000;
 
-/** A line with what a search looks at, made once and not at every key. */
-export type ListedLine = LineSummary & { title: string; named: boolean; sought: string; digits: string };
+/** A line with its price as its company reads it, and what a search looks at, made once and not at every key. */
+export type ListedLine = Omit<LineSummary, "recurringPrice"> & {
+  price?: CompanyPrice;
+  title: string;
+  named: boolean;
+  sought: string;
+  digits: string;
+};
 
 /** Case, accents and the gaps in numbers do not matter to somebody who searches. */
 const folded = (text: string): string =>
@@ -16,8 +23,28 @@ const folded = (text: string): string =>
     .replace(/\p{Mn}/gu, "");
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** A line is called by its name; where it has only its number, by who uses it. */
-export function listed(line: LineSummary, statusLabel: string): ListedLine {
+export type PriceReader = (price: NonNullable<LineSummary["recurringPrice"]>) => CompanyPrice;
+
+/** Reads prices as a company does. Thousands of lines have few prices among them, so each is worked out once. */
+export function priceReader(taxRates: readonly string[]): PriceReader {
+  const read = new Map<string, CompanyPrice>();
+  return (price) => {
+    const key = Object.values(price).join();
+    const known = read.get(key) ?? companyPrice(price, taxRates);
+    read.set(key, known);
+    return known;
+  };
+}
+
+/**
+ * A line is called by its name; where it has only its number, by who uses it.
+ * @param readPrice left out where prices are not looked at
+ */
+export function listed(
+  { recurringPrice, ...line }: LineSummary,
+  statusLabel: string,
+  readPrice?: PriceReader,
+): ListedLine {
   const digits = digitsOf(line.msisdn);
   const named = line.display !== line.formattedMsisdn;
   const title = named ? line.display : line.subscriber.name;
@@ -25,12 +52,12 @@ export function listed(line: LineSummary, statusLabel: string): ListedLine {
   const sought = folded(
     [title, subscriber.name, subscriber.email, productOffering.name, referenceId, statusLabel].join(" "),
   );
-  return { ...line, title, named, sought, digits };
+  const price = recurringPrice && readPrice?.(recurringPrice);
+  return { ...line, ...(price && { price }), title, named, sought, digits };
 }
 
 /** What a line costs each period; one that has ended costs nothing any more. */
-export const priceOf = ({ status, recurringPrice }: LineSummary) =>
-  status === "CANCELLED" ? undefined : recurringPrice;
+export const priceOf = ({ status, price }: ListedLine) => (status === "CANCELLED" ? undefined : price);
 
 export type LineFilter = { text: string; status: string; plan: string; type: string };
 

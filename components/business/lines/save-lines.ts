@@ -17,6 +17,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
+/** Without tax, as on the page: the heading says so. */
 function priceCells(line: ListedLine, locale: string) {
   const price = priceOf(line);
   if (!price) return { price: "", currency: "" };

@@ -12,6 +12,7 @@ import { Form, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/client/client";
 import type { Role } from "@/lib/identity/permissions";
+import type { Member } from "./people-list";
 import { RoleChoice } from "./role-choice";
 
 type Who = { name: string; email: string };
@@ -21,7 +22,15 @@ const who = () =>
   );
 
 /** Somebody new: who, and what they may do. They are written to, and sign in with a code to that address. */
-export function InviteDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+export function InviteDialog({
+  customerId,
+  members,
+  onClose,
+}: {
+  customerId: string;
+  members: readonly Member[];
+  onClose: () => void;
+}) {
   const t = useTranslations("people");
   const [role, setRole] = useState<Role>("MEMBER");
   const form = useForm<Who, unknown, Who>({
@@ -34,6 +43,16 @@ export function InviteDialog({ customerId, onClose }: { customerId: string; onCl
     (who: Who) => api.POST("/users", { body: { ...who, memberships: [{ customerId, role }] } }),
     { done: (user) => t("invite.done", { name: user.name }), after: onClose },
   );
+  const invite = (who: Who) => {
+    // Whoever is here keeps the role they have: to say "invited" would not be true.
+    const here = members.find(({ email }) => email.toLowerCase() === who.email.toLowerCase());
+    if (!here) return act(who);
+    form.setError(
+      "email",
+      { message: t("invite.already", { name: here.name, role: t(`role.${here.role}.name`) }) },
+      { shouldFocus: true },
+    );
+  };
   return (
     <Dialog
       open
@@ -51,7 +70,7 @@ export function InviteDialog({ customerId, onClose }: { customerId: string; onCl
         </>
       }
     >
-      <Form id="invite" form={form} onSubmit={(who) => act(who)} className="flex flex-col gap-4">
+      <Form id="invite" form={form} onSubmit={invite} className="flex flex-col gap-4">
         <FormField<Who> name="name" label={t("invite.name")}>
           {(field) => <Input {...field} autoComplete="off" />}
         </FormField>

@@ -58,7 +58,9 @@ export function PeopleList({ customerId, members }: { customerId: string; member
         </ul>
       </Card>
       <Suspense>
-        {opened?.kind === "invite" && <InviteDialog customerId={customerId} onClose={close} />}
+        {opened?.kind === "invite" && (
+          <InviteDialog customerId={customerId} members={members} onClose={close} />
+        )}
         {opened?.kind === "role" && (
           <RoleDialog customerId={customerId} member={opened.member} onClose={close} />
         )}

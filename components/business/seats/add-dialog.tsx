@@ -11,14 +11,14 @@ import { formatMoney } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { api } from "@/lib/api/client/client";
-import { type SeatPrice, seatsPrice } from "./seat-price";
-import { useSeatTax } from "./use-seat-tax";
+import { type CompanyPrice, priceOfSeveral } from "../company-price";
+import { useTaxWords } from "../use-tax-words";
 
 export type SeatOffer = {
   productOfferingId: string;
   name: string;
   description?: string;
-  price: SeatPrice;
+  price: CompanyPrice;
 };
 
 /** The most of a kind somebody adds at once; more is a talk with the brand. */
@@ -36,14 +36,14 @@ export function AddDialog({
 }) {
   const t = useTranslations("licenses");
   const locale = useLocale();
-  const taxOf = useSeatTax();
+  const taxOf = useTaxWords();
   const router = useRouter();
   const [offerId, setOfferId] = useState(offers[0]?.productOfferingId ?? "");
   const [count, setCount] = useState("1");
   const quantity = Number(count);
   const right = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST;
   const offer = offers.find(({ productOfferingId }) => productOfferingId === offerId);
-  const sum = offer && right ? seatsPrice(offer.price, quantity) : undefined;
+  const sum = offer && right ? priceOfSeveral(offer.price, quantity) : undefined;
   const { act, busy, problem } = useAct(
     () =>
       api.POST("/orders", {

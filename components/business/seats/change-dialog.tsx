@@ -13,14 +13,26 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
+import { type CompanyAmount, companyAmount } from "../company-price";
+import { useTaxWords } from "../use-tax-words";
 import type { Seat } from "./seat";
 
 type Option = components["schemas"]["ProductOfferingOption"];
 
 /** Another kind of seat: when it begins, what is due, and what it costs from then on. What is due now is ordered. */
-export function ChangeDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+export function ChangeDialog({
+  seat,
+  taxRates,
+  onClose,
+}: {
+  seat: Seat;
+  /** Of the taxes in prices that include them. */
+  taxRates: readonly string[];
+  onClose: () => void;
+}) {
   const t = useTranslations("licenses");
   const locale = useLocale();
+  const taxOf = useTaxWords();
   const router = useRouter();
   const failureText = useFailureText();
   const [options, setOptions] = useState<readonly Option[]>();
@@ -67,7 +79,9 @@ export function ChangeDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
   );
   const problem =
     schedule.problem ?? order.problem ?? (failed === undefined ? undefined : failureText(failed));
-  const money = (minor: number) => formatMoney(locale, minor, option?.currency ?? "SEK");
+  const amountOf = ({ currency, productOffering: { price } }: Option, amountMinor: number) =>
+    companyAmount({ amountMinor, currency, includesTax: price.includesTax }, taxRates);
+  const money = ({ amountMinor, currency }: CompanyAmount) => formatMoney(locale, amountMinor, currency);
   return (
     <Dialog
       open
@@ -96,19 +110,31 @@ export function ChangeDialog({ seat, onClose }: { seat: Seat; onClose: () => voi
             legend={t("change.to")}
             value={chosen ?? ""}
             onValueChange={setChosen}
-            options={options.map(({ productOffering, allowed, priceDifferenceMinor, currency }) => ({
-              value: productOffering.productOfferingId,
-              label: productOffering.name,
-              description: allowed ? productOffering.description : t("change.notNow"),
-              disabled: !allowed,
-              aside: `${priceDifferenceMinor > 0 ? "+" : ""}${formatMoney(locale, priceDifferenceMinor, currency)}`,
-            }))}
+            options={options.map((one) => {
+              const { productOffering, allowed, priceDifferenceMinor } = one;
+              const difference = amountOf(one, priceDifferenceMinor);
+              return {
+                value: productOffering.productOfferingId,
+                label: productOffering.name,
+                description: allowed ? productOffering.description : t("change.notNow"),
+                disabled: !allowed,
+                aside: (
+                  <>
+                    {`${priceDifferenceMinor > 0 ? "+" : ""}${money(difference)}`}
+                    <span className="block font-normal text-muted text-sm">{taxOf(difference, "short")}</span>
+                  </>
+                ),
+              };
+            })}
           />
         )}
         {option && (
           <p className="rounded-control bg-sunken p-4">
             {due
-              ? t("change.now", { sum: money(option.dueNowMinor) })
+              ? t("change.now", {
+                  sum: money(amountOf(option, option.dueNowMinor)),
+                  tax: taxOf(amountOf(option, option.dueNowMinor)),
+                })
               : t.rich("change.later", { date: () => <DateText value={option.effectiveAt} /> })}
           </p>
         )}

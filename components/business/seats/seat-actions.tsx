@@ -27,7 +27,7 @@ type AtOnce = keyof typeof AT_ONCE;
 const isAtOnce = (action: SeatAction): action is AtOnce => action in AT_ONCE;
 
 /** The buttons of a seat, and the dialogs they open. */
-export function SeatActions({ seat }: { seat: Seat }) {
+export function SeatActions({ seat, taxRates }: { seat: Seat; taxRates: readonly string[] }) {
   const t = useTranslations("licenses");
   const [opened, setOpened] = useState<Exclude<SeatAction, AtOnce>>();
   const { act, busy, problem } = useAct((action: AtOnce) => AT_ONCE[action](seat), {
@@ -59,7 +59,7 @@ export function SeatActions({ seat }: { seat: Seat }) {
       )}
       <Suspense>
         {opened === "ASSIGN" && <AssignDialog seat={seat} onClose={close} />}
-        {opened === "CHANGE" && <ChangeDialog seat={seat} onClose={close} />}
+        {opened === "CHANGE" && <ChangeDialog seat={seat} taxRates={taxRates} onClose={close} />}
         {(opened === "PAUSE" || opened === "CANCEL") && (
           <AskDialog seat={seat} action={opened} onClose={close} />
         )}

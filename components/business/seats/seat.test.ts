@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { License } from "@/lib/licenses/model";
+import { priceOfSeveral } from "../company-price";
 import { inOrder, seatOf } from "./seat";
-import { seatsPrice } from "./seat-price";
 
 const license = (given: Partial<License> = {}): License => ({
   licenseId: "l",
@@ -76,5 +76,5 @@ test("a company reads what a seat costs without its tax, and with it beside", ()
   });
   const american = { ...offering, price: { ...price, includesTax: false } };
   const own = seatOf(license({ productOffering: american }), ALL, { taxRates }).price!;
-  expect(seatsPrice(own, 3)).toEqual({ amountMinor: 29_700, currency: "SEK", months: 1 });
+  expect(priceOfSeveral(own, 3)).toEqual({ amountMinor: 29_700, currency: "SEK", months: 1 });
 });

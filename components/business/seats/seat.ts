@@ -1,5 +1,5 @@
 import type { License } from "@/lib/licenses/model";
-import { type SeatPrice, seatPrice } from "./seat-price";
+import { type CompanyPrice, companyPrice } from "../company-price";
 
 /** What can be done with a seat, by somebody who may. */
 export type SeatAction = "ASSIGN" | "PAUSE" | "RESUME" | "UNDO" | "CHANGE" | "UNDO_CHANGE" | "CANCEL";
@@ -10,7 +10,7 @@ export type Seat = {
   status: License["status"];
   productOfferingId: string;
   name: string;
-  price?: SeatPrice;
+  price?: CompanyPrice;
   line?: { subscriptionId: string; display: string };
   /** Such as an extension or a queue's name. */
   detail?: string;
@@ -53,7 +53,10 @@ export function seatOf(
     productOfferingId: productOffering.productOfferingId,
     name: productOffering.name,
     ...(amountMinor !== undefined && {
-      price: seatPrice({ ...price, amountMinor, currency }, taxRates),
+      price: companyPrice(
+        { amountMinor, currency, includesTax: price.includesTax, months: price.billingCycle?.interval ?? 1 },
+        taxRates,
+      ),
     }),
     ...(assignedTo && {
       line: {

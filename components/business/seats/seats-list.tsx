@@ -8,10 +8,10 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { useTaxWords } from "../use-tax-words";
 import type { SeatOffer } from "./add-dialog";
 import type { Seat } from "./seat";
 import { SeatActions } from "./seat-actions";
-import { useSeatTax } from "./use-seat-tax";
 
 const AddDialog = lazy(() => import("./add-dialog").then((module) => ({ default: module.AddDialog })));
 
@@ -20,11 +20,14 @@ export function SeatsList({
   customerId,
   seats,
   offers,
+  taxRates,
 }: {
   customerId: string;
   seats: readonly Seat[];
   /** What more can be had; empty for those who do not order. */
   offers: readonly SeatOffer[];
+  /** Of the taxes in prices that include them. */
+  taxRates: readonly string[];
 }) {
   const t = useTranslations("licenses");
   const [adding, setAdding] = useState(false);
@@ -40,9 +43,9 @@ export function SeatsList({
       )}
       {seats.length > 0 && (
         <Card>
-          <ul className="divide-y">
+          <ul className="divide-y md:grid md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] md:gap-x-6">
             {seats.map((seat) => (
-              <SeatRow key={seat.id} seat={seat} />
+              <SeatRow key={seat.id} seat={seat} taxRates={taxRates} />
             ))}
           </ul>
         </Card>
@@ -56,12 +59,12 @@ export function SeatsList({
   );
 }
 
-function SeatRow({ seat }: { seat: Seat }) {
+function SeatRow({ seat, taxRates }: { seat: Seat; taxRates: readonly string[] }) {
   const t = useTranslations("licenses");
-  const taxOf = useSeatTax();
+  const taxOf = useTaxWords();
   const { name, status, detail, price, line, renewsAt, endsAt, becomes } = seat;
   return (
-    <li className="grid gap-x-6 gap-y-3 p-5 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] md:items-center">
+    <li className="grid gap-x-6 gap-y-3 p-5 md:col-span-full md:grid-cols-subgrid md:items-center">
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans font-semibold text-base tracking-normal">
           {name}
@@ -106,7 +109,7 @@ function SeatRow({ seat }: { seat: Seat }) {
                 : null}
         </p>
       </div>
-      <SeatActions seat={seat} />
+      <SeatActions seat={seat} taxRates={taxRates} />
     </li>
   );
 }

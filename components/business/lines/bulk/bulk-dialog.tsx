@@ -16,10 +16,13 @@ import { type Job, useBulkRun } from "./use-bulk-run";
 export function BulkDialog({
   action,
   lines,
+  taxRates,
   onClose,
 }: {
   action: BulkAction;
   lines: readonly ListedLine[];
+  /** Of the taxes in prices that include them. */
+  taxRates: readonly string[];
   /** `changed`: something was done, so what is shown is old. */
   onClose: (changed: boolean) => void;
 }) {
@@ -39,7 +42,7 @@ export function BulkDialog({
     >
       {run.state === "idle" ? (
         action === "CHANGE_OFFERING" ? (
-          <ChangePreview lines={chosen} onRun={run.start} />
+          <ChangePreview lines={chosen} taxRates={taxRates} onRun={run.start} />
         ) : action === "CANCEL" ? (
           <CancelPreview lines={chosen} onRun={(able, reason) => run.start(able.map(cancelling(reason)))} />
         ) : (
@@ -52,22 +55,29 @@ export function BulkDialog({
   );
 }
 
-const path = ({ subscriptionId }: ListedLine) => ({ path: { subscriptionId } });
+/** What a call about a line says besides its body. */
+const about = ({ subscriptionId }: ListedLine, key: string) => ({
+  params: { path: { subscriptionId }, header: { "X-Idempotency-Key": key } },
+});
 
 const CALLS = {
-  PAUSE: (line: ListedLine) => api.POST("/subscriptions/{subscriptionId}/pause", { params: path(line) }),
-  RESTORE: (line: ListedLine) => api.POST("/subscriptions/{subscriptionId}/restore", { params: path(line) }),
+  PAUSE: (line: ListedLine, key: string) =>
+    api.POST("/subscriptions/{subscriptionId}/pause", about(line, key)),
+  RESTORE: (line: ListedLine, key: string) =>
+    api.POST("/subscriptions/{subscriptionId}/restore", about(line, key)),
 } as const;
 
 const cancelling =
   (reason: CancelReason) =>
   (line: ListedLine): Job => ({
     lines: [line],
-    work: async () => {
+    work: async (key) => {
       const { body } = endOf(line, today());
-      const params = path(line);
       await orThrow(
-        api.POST("/subscriptions/{subscriptionId}/cancel", { params, body: { ...body, reason } }),
+        api.POST("/subscriptions/{subscriptionId}/cancel", {
+          ...about(line, key),
+          body: { ...body, reason },
+        }),
       );
     },
   });
@@ -94,8 +104,8 @@ function SimplePreview({
         onRun(
           able.map((line) => ({
             lines: [line],
-            work: async () => {
-              await orThrow<unknown>(CALLS[action](line));
+            work: async (key) => {
+              await orThrow<unknown>(CALLS[action](line, key));
             },
           })),
         )

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
+import { useTaxWords } from "@/components/business/use-tax-words";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
@@ -9,7 +10,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/api/client/client";
 import type { ListedLine } from "../lines";
-import { type ChangePlan, choicesOf, divide, type Option, planChange } from "./plan";
+import { amountOf, type ChangePlan, choicesOf, divide, type Option, planChange } from "./plan";
 import { Preview, RefusedLines, Sums } from "./preview";
 import { orThrow, runMany } from "./run-many";
 import type { Job } from "./use-bulk-run";
@@ -54,13 +55,16 @@ function useOptions(lines: readonly ListedLine[]) {
 /** Which plan, and what that means for each of the lines: when it begins, what is due now, what a month costs then. */
 export function ChangePreview({
   lines,
+  taxRates,
   onRun,
 }: {
   lines: readonly ListedLine[];
+  taxRates: readonly string[];
   onRun: (jobs: readonly Job[], orders: string[]) => void;
 }) {
   const t = useTranslations("lines.bulk");
   const locale = useLocale();
+  const taxOf = useTaxWords();
   const failureText = useFailureText();
   const { able, refused } = useMemo(() => {
     const { able, refused } = divide("CHANGE_OFFERING", lines);
@@ -69,7 +73,7 @@ export function ChangePreview({
   const { asked, error, ready } = useOptions(able);
   const [chosen, setChosen] = useState("");
   const choices = choicesOf(asked);
-  const plan = ready && chosen ? planChange(chosen, asked) : null;
+  const plan = ready && chosen ? planChange(chosen, asked, taxRates) : null;
   const changes = plan ? plan.now.length + plan.later.length : 0;
 
   if (!ready)
@@ -92,16 +96,17 @@ export function ChangePreview({
           <Select
             value={chosen}
             placeholder={t("change.choose")}
-            options={choices.map(({ productOfferingId, name, price }) => ({
-              value: productOfferingId,
-              label:
-                price.netPriceMinor === undefined
-                  ? name
-                  : t("change.option", {
-                      plan: name,
-                      price: formatMoney(locale, price.netPriceMinor, price.currency),
-                    }),
-            }))}
+            options={choices.map((option) => {
+              const price = amountOf(option, option.recurringPriceMinor, taxRates);
+              return {
+                value: option.productOffering.productOfferingId,
+                label: t("change.option", {
+                  plan: option.productOffering.name,
+                  price: formatMoney(locale, price.amountMinor, price.currency),
+                  tax: taxOf(price, "short"),
+                }),
+              };
+            })}
             onChange={(event) => setChosen(event.target.value)}
           />
         </Field>
@@ -117,16 +122,7 @@ export function ChangePreview({
           <li>
             {t.rich(
               plan.difference.some(({ amountMinor }) => amountMinor < 0) ? "change.less" : "change.more",
-              {
-                sum: () => (
-                  <Sums
-                    sums={plan.difference.map(({ amountMinor, currency }) => ({
-                      amountMinor: Math.abs(amountMinor),
-                      currency,
-                    }))}
-                  />
-                ),
-              },
+              { sum: () => <Sums sums={plan.difference} /> },
             )}
           </li>
         </ul>
@@ -141,8 +137,11 @@ function jobsOf(productOfferingId: string, { later, now }: ChangePlan): [Job[], 
   const orders: string[] = [];
   const jobs: Job[] = later.map(({ line }) => ({
     lines: [line],
-    work: async () => {
-      const params = { path: { subscriptionId: line.subscriptionId } };
+    work: async (key) => {
+      const params = {
+        path: { subscriptionId: line.subscriptionId },
+        header: { "X-Idempotency-Key": key },
+      };
       await orThrow(
         api.PUT("/subscriptions/{subscriptionId}/product-offering-change", {
           params,
@@ -156,9 +155,10 @@ function jobsOf(productOfferingId: string, { later, now }: ChangePlan): [Job[], 
     jobs.push({
       lines: changes.map(({ line }) => line),
       ordered: true,
-      work: async () => {
+      work: async (key) => {
         const order = await orThrow(
           api.POST("/orders", {
+            params: { header: { "X-Idempotency-Key": key } },
             body: {
               customerType: "BUSINESS",
               customer: { customerId },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type LineSummary, listed } from "../lines";
+import { type LineSummary, listed, priceReader } from "../lines";
 import { divide, endings, endOf, monthly, type Option, planChange, resumed } from "./plan";
 
+const RATES = ["0.25"];
 let serial = 0;
 const line = (given: Partial<LineSummary> = {}) =>
   listed(
@@ -25,6 +26,7 @@ const line = (given: Partial<LineSummary> = {}) =>
       ...given,
     },
     "",
+    priceReader(RATES),
   );
 
 test("lines that cannot are told apart, with why", () => {
@@ -42,6 +44,11 @@ test("what lines cost in a month, by currency", () => {
   expect(monthly([line(), line({ recurringPrice: quarterly }), line({ recurringPrice: dollars })])).toEqual([
     { currency: "SEK", amountMinor: 29900 },
     { currency: "USD", amountMinor: 900 },
+  ]);
+  const taxed = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
+  expect(monthly([line({ recurringPrice: taxed }), line({ recurringPrice: taxed }), line()])).toEqual([
+    { currency: "SEK", amountMinor: 31840, taxedMinor: 39800 },
+    { currency: "SEK", amountMinor: 19900 },
   ]);
 });
 
@@ -64,6 +71,10 @@ test("a line ends with what is paid, or its binding where that lasts longer", ()
 
 test("resuming brings back, or takes back what waits", () => {
   expect(resumed([line({ status: "PAUSED" }), line()])).toEqual({ back: 1, undone: 1 });
+  const at = "2027-05-22T08:00:00.000Z";
+  const pausedUntil = line({ status: "PAUSED", pendingStatus: { status: "ACTIVATED", scheduledAt: at } });
+  const pausedAndEnding = line({ status: "PAUSED", pendingStatus: { status: "CANCELLED", scheduledAt: at } });
+  expect(resumed([pausedUntil, pausedAndEnding])).toEqual({ back: 1, undone: 1 });
 });
 
 const option = (given: Partial<Option> = {}): Option => ({
@@ -96,16 +107,45 @@ test("a change of plan is later, now against payment, or refused", () => {
     line(),
     line({ productOffering: { productOfferingId: "goose", name: "Goose" } }),
   ];
-  const plan = planChange("goose", [
-    { line: a, options: [option({ priceDifferenceMinor: -5000 })] },
-    { line: b, options: [option({ dueNowMinor: 4200 })] },
-    { line: c, options: [option({ allowed: false, internalCode: "6102" })] },
-    { line: d, options: [] },
-    { line: e, options: [] },
-  ]);
+  const plan = planChange(
+    "goose",
+    [
+      { line: a, options: [option({ priceDifferenceMinor: -5000 })] },
+      { line: b, options: [option({ dueNowMinor: 4200 })] },
+      { line: c, options: [option({ allowed: false, internalCode: "6102" })] },
+      { line: d, options: [] },
+      { line: e, options: [] },
+    ],
+    RATES,
+  );
   expect(plan.later.map(({ line }) => line)).toEqual([a]);
   expect(plan.now.map(({ line }) => line)).toEqual([b]);
   expect(plan.refused.map(({ code }) => code)).toEqual(["6102", "6101", "6100"]);
   expect(plan.dueNow).toEqual([{ currency: "SEK", amountMinor: 4200 }]);
   expect(plan.difference).toEqual([{ currency: "SEK", amountMinor: 5000 }]);
+});
+
+test("what another plan costs more or less is told without tax, and with it beside", () => {
+  const { productOffering } = option();
+  const taxed = (given: Partial<Option>): Option =>
+    option({
+      productOffering: { ...productOffering, price: { ...productOffering.price, includesTax: true } },
+      ...given,
+    });
+  const plan = planChange(
+    "goose",
+    [
+      { line: line(), options: [taxed({ priceDifferenceMinor: 10000, dueNowMinor: 4200 })] },
+      { line: line(), options: [taxed({ priceDifferenceMinor: 10000, dueNowMinor: 2100 })] },
+    ],
+    RATES,
+  );
+  expect(plan.difference).toEqual([{ currency: "SEK", amountMinor: 16000, taxedMinor: 20000 }]);
+  expect(plan.dueNow).toEqual([{ currency: "SEK", amountMinor: 5040, taxedMinor: 6300 }]);
+  const less = planChange(
+    "goose",
+    [{ line: line(), options: [taxed({ priceDifferenceMinor: -10000 })] }],
+    RATES,
+  );
+  expect(less.difference).toEqual([{ currency: "SEK", amountMinor: -8000, taxedMinor: -10000 }]);
 });

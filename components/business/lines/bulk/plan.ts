@@ -1,3 +1,4 @@
+import { type CompanyAmount, companyAmount } from "@/components/business/company-price";
 import type { components } from "@/lib/api/client/end-user.generated";
 import { type ListedLine, refusalOf } from "../lines";
 
@@ -23,19 +24,31 @@ export function divide(
   return { able, refused };
 }
 
-export type Sum = { amountMinor: number; currency: string };
-
-/** Amounts by currency, each for a month: what is charged every third month counts a third. */
-export function monthly(lines: readonly ListedLine[]): Sum[] {
-  const sums = new Map<string, number>();
-  for (const { recurringPrice: price } of lines)
-    if (price)
-      sums.set(
-        price.currency,
-        (sums.get(price.currency) ?? 0) + Math.round(price.amountMinor / price.months),
-      );
-  return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));
+/** Sums of amounts: one of each currency, and of what is with tax in the price list apart from what is before it. */
+function summed(amounts: readonly CompanyAmount[]): CompanyAmount[] {
+  const sums = new Map<string, CompanyAmount>();
+  for (const { amountMinor, currency, taxedMinor } of amounts) {
+    const key = `${currency} ${taxedMinor !== undefined}`;
+    const before = sums.get(key);
+    sums.set(key, {
+      amountMinor: (before?.amountMinor ?? 0) + amountMinor,
+      currency,
+      ...(taxedMinor !== undefined && { taxedMinor: (before?.taxedMinor ?? 0) + taxedMinor }),
+    });
+  }
+  return [...sums.values()];
 }
+
+/** An amount of so many months, for one of them. */
+const perMonth = ({ amountMinor, currency, taxedMinor }: CompanyAmount, months: number): CompanyAmount => ({
+  amountMinor: Math.round(amountMinor / months),
+  currency,
+  ...(taxedMinor !== undefined && { taxedMinor: Math.round(taxedMinor / months) }),
+});
+
+/** What lines cost together, each for a month: what is charged every third month counts a third. */
+export const monthly = (lines: readonly ListedLine[]): CompanyAmount[] =>
+  summed(lines.flatMap(({ price }) => (price ? [perMonth(price, price.months)] : [])));
 
 /** The day it is, for what is over; the server decides what it asks by its own. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
@@ -75,9 +88,17 @@ export function endings(
     .toSorted((a, b) => (a.day ?? "").localeCompare(b.day ?? ""));
 }
 
-/** What resuming does: brings a paused line back, or takes a change back that waits for its day. */
+/**
+ * What resuming does: takes a change back that waits for its day, or else brings the line back. That a paused line comes
+ * back by itself some day is no change to take back.
+ */
 export function resumed(lines: readonly ListedLine[]): { back: number; undone: number } {
-  const back = lines.filter(({ status }) => status !== "ACTIVATED" && status !== "PENDING").length;
+  const back = lines.filter(
+    ({ status, pendingStatus }) =>
+      status !== "ACTIVATED" &&
+      status !== "PENDING" &&
+      (pendingStatus === undefined || pendingStatus.status === "ACTIVATED"),
+  ).length;
   return { back, undone: lines.length - back };
 }
 
@@ -90,28 +111,34 @@ export type ChangePlan = {
   /** Begin now, for a difference that an order collects. */
   now: { line: ListedLine; option: Option }[];
   refused: Refused[];
-  dueNow: Sum[];
+  dueNow: CompanyAmount[];
   /** How much more a month costs from then on; negative when less. */
-  difference: Sum[];
+  difference: CompanyAmount[];
 };
-
-const add = (sums: Map<string, number>, { currency }: Option, amountMinor: number) =>
-  sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
-const listOf = (sums: Map<string, number>): Sum[] =>
-  [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor }));
 
 /** Six thousand one hundred and one: the plan is not one the line can be changed to. */
 const NO_OPTION = "6101";
 const UNCHANGED = "6100";
 
-/** Sorts lines by what a change to `productOfferingId` means for each. */
+/** An amount of an option as its company reads it. */
+export const amountOf = (
+  { currency, productOffering: { price } }: Option,
+  amountMinor: number,
+  taxRates: readonly string[],
+): CompanyAmount => companyAmount({ amountMinor, currency, includesTax: price.includesTax }, taxRates);
+
+/**
+ * Sorts lines by what a change to `productOfferingId` means for each.
+ * @param taxRates of the taxes in prices that include them
+ */
 export function planChange(
   productOfferingId: string,
   asked: readonly { line: ListedLine; options: readonly Option[] }[],
+  taxRates: readonly string[],
 ): ChangePlan {
-  const plan: ChangePlan = { later: [], now: [], refused: [], dueNow: [], difference: [] };
-  const due = new Map<string, number>();
-  const difference = new Map<string, number>();
+  const plan: Omit<ChangePlan, "dueNow" | "difference"> = { later: [], now: [], refused: [] };
+  const due: CompanyAmount[] = [];
+  const difference: CompanyAmount[] = [];
   for (const { line, options } of asked) {
     const option = options.find((one) => one.productOffering.productOfferingId === productOfferingId);
     if (!option?.allowed) {
@@ -120,19 +147,19 @@ export function planChange(
       continue;
     }
     const months = option.productOffering.price.billingCycle?.interval ?? 1;
-    add(difference, option, Math.round(option.priceDifferenceMinor / months));
+    difference.push(perMonth(amountOf(option, option.priceDifferenceMinor, taxRates), months));
     if (option.dueNowMinor > 0) {
-      add(due, option, option.dueNowMinor);
+      due.push(amountOf(option, option.dueNowMinor, taxRates));
       plan.now.push({ line, option });
     } else plan.later.push({ line, option });
   }
-  return { ...plan, dueNow: listOf(due), difference: listOf(difference) };
+  return { ...plan, dueNow: summed(due), difference: summed(difference) };
 }
 
 /** The plans some of the lines can be changed to, each once. */
-export function choicesOf(asked: readonly { options: readonly Option[] }[]): Option["productOffering"][] {
-  const plans = new Map<string, Option["productOffering"]>();
+export function choicesOf(asked: readonly { options: readonly Option[] }[]): Option[] {
+  const plans = new Map<string, Option>();
   for (const { options } of asked)
-    for (const { productOffering } of options) plans.set(productOffering.productOfferingId, productOffering);
+    for (const option of options) plans.set(option.productOffering.productOfferingId, option);
   return [...plans.values()];
 }

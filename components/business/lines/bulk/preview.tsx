@@ -1,11 +1,13 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { CompanyAmount } from "@/components/business/company-price";
+import { useTaxWords } from "@/components/business/use-tax-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogClose } from "@/components/ui/dialog";
 import { formatMoney } from "@/components/ui/format";
-import type { Refused, Sum } from "./plan";
+import type { Refused } from "./plan";
 import { useRefusalText } from "./use-refusal-text";
 
 /** What something done with many lines will mean, and the button that does it. */
@@ -36,15 +38,20 @@ export function Preview({
   );
 }
 
-/** Amounts in several currencies side by side; money of two kinds is never added. */
-export function Sums({ sums }: { sums: readonly Sum[] }) {
+/** Amounts side by side, each with where its tax is; money of two kinds is never added. */
+export function Sums({ sums }: { sums: readonly CompanyAmount[] }) {
   const locale = useLocale();
-  return (
-    <strong className="tabular font-semibold">
-      {sums.map(({ amountMinor, currency }) => formatMoney(locale, amountMinor, currency)).join(" + ") ||
-        formatMoney(locale, 0, "SEK")}
-    </strong>
-  );
+  const taxOf = useTaxWords();
+  if (sums.length === 0) return <strong className="tabular">{formatMoney(locale, 0, "SEK")}</strong>;
+  return sums.map((sum, index) => (
+    <Fragment key={`${sum.currency} ${sum.taxedMinor}`}>
+      {index > 0 && " + "}
+      <strong className="tabular whitespace-nowrap font-semibold">
+        {formatMoney(locale, Math.abs(sum.amountMinor), sum.currency)}
+      </strong>{" "}
+      <span className="tabular text-muted">{taxOf(sum)}</span>
+    </Fragment>
+  ));
 }
 
 /** The lines that stay as they are, by the reason why. */

@@ -1,5 +1,6 @@
 "use client";
 import { useRef, useState } from "react";
+import { isApiFailure } from "@/lib/api/client/client";
 import type { ListedLine } from "../lines";
 import { type Outcome, runMany } from "./run-many";
 
@@ -8,8 +9,29 @@ export type Job = {
   lines: readonly ListedLine[];
   /** It makes an order: what it is about changes when that is paid. */
   ordered?: boolean;
-  work: () => Promise<void>;
+  /** @param key what makes the call once however often it is sent (`X-Idempotency-Key`) */
+  work: (key: string) => Promise<void>;
 };
+
+/**
+ * The keys of jobs that are tried again. Whether one whose answer was lost was done, nobody here knows: sent under the same
+ * key, what was done answers as it did, instead of being refused or done twice. A refusal is kept under its key, so what
+ * was refused is asked anew.
+ */
+export class Keys {
+  #keys = new Map<Job, string>();
+
+  of(job: Job): string {
+    const key = this.#keys.get(job) ?? crypto.randomUUID();
+    this.#keys.set(job, key);
+    return key;
+  }
+
+  /** Tells what came of a job. */
+  told({ item, error }: Outcome<Job>): void {
+    if (isApiFailure(error)) this.#keys.delete(item);
+  }
+}
 
 export type BulkRun = {
   state: "idle" | "running" | "done";
@@ -17,6 +39,7 @@ export type BulkRun = {
   outcomes: readonly Outcome<Job>[];
   /** Orders that were made and have to be paid before their lines change. */
   orders: readonly string[];
+  /** Something was done, or may have been: an answer that was lost says nothing. */
   changed: boolean;
   start: (jobs: readonly Job[], orders?: string[]) => void;
   stop: () => void;
@@ -30,15 +53,19 @@ export function useBulkRun(): BulkRun {
   const [total, setTotal] = useState(0);
   const [orders, setOrders] = useState<readonly string[]>([]);
   const stopping = useRef<AbortController>(null);
+  const [keys] = useState(() => new Keys());
 
   const run = async (jobs: readonly Job[], kept: readonly Outcome<Job>[]) => {
     stopping.current = new AbortController();
     setState("running");
     setTotal(kept.length + jobs.length);
     setOutcomes(kept);
-    await runMany(jobs, (job) => job.work(), {
+    await runMany(jobs, (job) => job.work(keys.of(job)), {
       signal: stopping.current.signal,
-      onOutcome: (outcome) => setOutcomes((all) => [...all, outcome]),
+      onOutcome: (outcome) => {
+        keys.told(outcome);
+        setOutcomes((all) => [...all, outcome]);
+      },
     });
     setState("done");
   };
@@ -47,7 +74,7 @@ export function useBulkRun(): BulkRun {
     total,
     outcomes,
     orders,
-    changed: outcomes.some(({ error }) => error === undefined),
+    changed: outcomes.some(({ error }) => !isApiFailure(error)),
     start: (jobs, made = []) => {
       setOrders(made);
       void run(jobs, []);

@@ -2,16 +2,16 @@ import { Armchair } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
+import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { AccountFrame } from "@/components/business/account-frame";
+import { companyPrice } from "@/components/business/company-price";
 import type { SeatOffer } from "@/components/business/seats/add-dialog";
 import { inOrder, seatOf } from "@/components/business/seats/seat";
-import { seatPrice } from "@/components/business/seats/seat-price";
 import { SeatsList } from "@/components/business/seats/seats-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MAX_LIMIT } from "@/lib/api/pagination";
 import { offeringsFor } from "@/lib/catalog/queries";
-import { includedRates } from "@/lib/catalog/taxes";
 import { standingPrice } from "@/lib/catalog/unit-price";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
@@ -35,11 +35,10 @@ export default async function LicensesPage({ searchParams }: Props) {
   const { ctx, company, companies, may } = await getCompanyViewer("/licenses", customer, "licenses:read");
   const { customerId } = company;
   const filter = { customerId: [customerId], limit: MAX_LIMIT };
-  const market = await marketOf(ctx, customerId);
-  const [{ items }, lines, taxRates] = await Promise.all([
+  const [{ items }, lines, { market, taxRates }] = await Promise.all([
     listLicenses(ctx, filter),
     listSubscriptionSummaries(ctx, filter),
-    includedRates(ctx, market),
+    getCustomer(ctx, customerId).then(({ billing }) => marketTaxes(ctx, billing?.currency)),
   ]);
   const offers = may("orders:write") ? await seatOffers(ctx, market, taxRates) : [];
   const rights = { write: may("licenses:write"), cancel: may("subscriptions:cancel") };
@@ -52,8 +51,8 @@ export default async function LicensesPage({ searchParams }: Props) {
       lead={t("lead", { company: company.name })}
       companies={companies}
     >
-      <ClientMessages areas={["licenses", "failures"]}>
-        <SeatsList customerId={customerId} seats={seats} offers={offers} />
+      <ClientMessages areas={["licenses", "price", "failures"]}>
+        <SeatsList customerId={customerId} seats={seats} offers={offers} taxRates={taxRates} />
       </ClientMessages>
       {seats.length === 0 && (
         <EmptyState icon={<Armchair aria-hidden="true" />} title={t("empty.title")}>
@@ -62,13 +61,6 @@ export default async function LicensesPage({ searchParams }: Props) {
       )}
     </AccountFrame>
   );
-}
-
-/** Where the company is billed. */
-async function marketOf(ctx: Ctx, customerId: string): Promise<Market> {
-  const { billing } = await getCustomer(ctx, customerId);
-  const { markets } = ctx.tenant.settings;
-  return markets.find(({ currency }) => currency === billing?.currency) ?? markets[0]!;
 }
 
 /** Kinds of seats the company can order, at what they cost a month in its currency. */
@@ -86,7 +78,15 @@ async function seatOffers(ctx: Ctx, market: Market, taxRates: readonly string[])
         productOfferingId,
         name,
         ...(description !== undefined && { description }),
-        price: seatPrice({ ...price, amountMinor, currency: market.currency }, taxRates),
+        price: companyPrice(
+          {
+            amountMinor,
+            currency: market.currency,
+            includesTax: price.includesTax,
+            months: price.billingCycle?.interval ?? 1,
+          },
+          taxRates,
+        ),
       },
     ];
   });

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
+import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { AccountFrame } from "@/components/business/account-frame";
 import { COLUMNS_COOKIE, columnsOf } from "@/components/business/lines/column-choice";
@@ -41,6 +42,11 @@ export default async function LinesPage({ searchParams }: Props) {
     listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
     cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: PAGE }),
   ]);
+  // By what the lines are charged in: who only uses one does not see how the company is billed.
+  const { taxRates } = await marketTaxes(
+    ctx,
+    items.find((line) => line.recurringPrice)?.recurringPrice?.currency,
+  );
   const mayOrder = may("orders:write");
   const { sections } = await shopFrameOf(ctx.tenant, locale);
   const shop = sections.includes("business") ? "/plans#business" : "/plans";
@@ -70,13 +76,14 @@ export default async function LinesPage({ searchParams }: Props) {
           {mayOrder ? t("empty.text") : t("empty.memberText")}
         </EmptyState>
       ) : (
-        <ClientMessages areas={["lines", "failures"]}>
+        <ClientMessages areas={["lines", "price", "failures"]}>
           <LinesList
             // Another company is another list.
             key={customerId}
             customerId={customerId}
             first={items}
             rest={rest}
+            taxRates={taxRates}
             columns={columnsOf(jar.get(COLUMNS_COOKIE)?.value)}
             mayChange={may("subscriptions:write")}
           />

@@ -1,0 +1,17 @@
+import "server-only";
+import { includedRates } from "@/lib/catalog/taxes";
+import type { Ctx } from "@/lib/identity/context";
+import type { Market } from "@/lib/identity/tenant";
+
+/**
+ * Where prices of a currency are sold, and the taxes in them: a company reads prices without.
+ * @param currency what the company is billed in; undefined: that of the brand's first market
+ */
+export async function marketTaxes(
+  ctx: Ctx,
+  currency: string | undefined,
+): Promise<{ market: Market; taxRates: string[] }> {
+  const { markets } = ctx.tenant.settings;
+  const market = markets.find((one) => one.currency === currency) ?? markets[0]!;
+  return { market, taxRates: await includedRates(ctx, market) };
+}

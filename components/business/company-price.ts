@@ -1,0 +1,38 @@
+import { extractIncludedTax, multiplyMinor } from "@/lib/platform/money";
+
+/** An amount as a company reads it: without the tax, and with it where the price list includes it. */
+export type CompanyAmount = { amountMinor: number; currency: string; taxedMinor?: number };
+
+/** What something costs each cycle, as a company reads it. */
+export type CompanyPrice = CompanyAmount & { months: number };
+
+type Listed = { amountMinor: number; currency: string; includesTax?: boolean | undefined };
+
+/**
+ * An amount of a price list as its company reads it; what it costs less is negative.
+ * @param taxRates of the taxes in prices that include them, as decimal fractions
+ */
+export function companyAmount(
+  { amountMinor, currency, includesTax }: Listed,
+  taxRates: readonly string[],
+): CompanyAmount {
+  if (!includesTax) return { amountMinor, currency };
+  return {
+    amountMinor: extractIncludedTax(amountMinor, taxRates).netMinor,
+    currency,
+    taxedMinor: amountMinor,
+  };
+}
+
+/** A price of a cycle of `months` as its company reads it. */
+export const companyPrice = (
+  { months, ...listed }: Listed & { months: number },
+  taxRates: readonly string[],
+): CompanyPrice => ({ ...companyAmount(listed, taxRates), months });
+
+/** The price of several. */
+export const priceOfSeveral = (price: CompanyPrice, count: number): CompanyPrice => ({
+  ...price,
+  amountMinor: multiplyMinor(price.amountMinor, count),
+  ...(price.taxedMinor !== undefined && { taxedMinor: multiplyMinor(price.taxedMinor, count) }),
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { type Job, Keys } from "./use-bulk-run";
+
+test("a job whose answer was lost is sent again as the same; what was refused is asked anew", () => {
+  const keys = new Keys();
+  const job: Job = { lines: [], work: async () => {} };
+  const first = keys.of(job);
+  keys.told({ item: job, error: new TypeError("Failed to fetch") });
+  expect(keys.of(job)).toBe(first);
+  keys.told({ item: job, error: { code: "CONFLICT", internalCode: "6012", message: "Under way." } });
+  expect(keys.of(job)).not.toBe(first);
+  expect(keys.of({ ...job })).not.toBe(keys.of(job));
+});

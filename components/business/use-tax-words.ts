@@ -1,0 +1,14 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatMoney } from "@/components/ui/format";
+import type { CompanyAmount } from "./company-price";
+
+/** Says where the tax of an amount is: what it is with it, or in short where there is no room for that. */
+export function useTaxWords(): (amount: CompanyAmount, room?: "short") => string {
+  const t = useTranslations("price");
+  const locale = useLocale();
+  return ({ taxedMinor, currency }, room) => {
+    if (taxedMinor === undefined) return t("plusTax");
+    if (room === "short") return t("withoutTax");
+    return t("besideTax", { price: formatMoney(locale, Math.abs(taxedMinor), currency) });
+  };
+}
