@@ -269,10 +269,11 @@ describe("orders and money", () => {
       status: string;
       total_minor: number;
       subtotal_minor: number;
-      lines: { totalMinor: number; subtotalMinor: number }[];
+      lines: { description: string; totalMinor: number; subtotalMinor: number }[];
     }>("select * from invoices order by issued_at, number");
     for (const invoice of invoices) {
       expect(invoice.lines.length).toBeGreaterThan(0);
+      for (const line of invoice.lines) expect(line.description).toMatch(/\S/);
       expect(sum(invoice.lines.map((line) => line.totalMinor))).toBe(invoice.total_minor);
       expect(sum(invoice.lines.map((line) => line.subtotalMinor))).toBe(invoice.subtotal_minor);
     }

@@ -257,7 +257,9 @@ async function invoiceRow(
 function invoiceLine(item: SeedItem, { lines }: Priced, period: Bill["period"], locale: string): InvoiceLine {
   const pricing = lines.get(item.key)!;
   const sold = offering(item.offering);
-  const name = nameIn(locale, { name: sold.name, translations: { sv: { name: sold.sv.name } } });
+  // A name that is the same in every language has no translation, not an empty one.
+  const { name: swedish } = sold.sv;
+  const name = nameIn(locale, { name: sold.name, translations: swedish ? { sv: { name: swedish } } : {} });
   const line = item.kind === "line" ? item.key : item.kind === "addon" ? item.line : undefined;
   return {
     description: item.kind === "line" ? `${name}, ${item.displayName ?? item.subscriber.name}` : name,
