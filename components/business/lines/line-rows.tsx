@@ -10,6 +10,7 @@ import type { ColumnId } from "./column-choice";
 import { COLUMN_TRACKS } from "./columns";
 import { LineRow, SelectBox } from "./line-row";
 import type { ListedLine } from "./lines";
+import { placesOf } from "./places";
 
 /** Pixels of a row at a desk, until the first one is measured. */
 const ROW = 64;
@@ -86,6 +87,14 @@ export function LineRows({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is other places
   useLayoutEffect(() => virtual.measure(), [height]);
   const current = Math.min(active, rows.length - 1);
+  const items = virtual.getVirtualItems();
+  const places = useRef<ReadonlyMap<string, number>>(new Map());
+  // Cards are measured when they are made: on a phone each row is one of its own.
+  places.current = placesOf(
+    places.current,
+    items.flatMap(({ index }) => rows[index]?.id ?? []),
+    (id) => even && id !== rows[current]?.id,
+  );
 
   const move = (event: KeyboardEvent) => {
     const step = {
@@ -149,12 +158,12 @@ export function LineRows({
         className="relative"
         style={{ height: virtual.getTotalSize() }}
       >
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
+        {items.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
           return (
             <LineRow
-              key={key}
+              key={places.current.get(row.id)}
               ref={even ? undefined : virtual.measureElement}
               index={index}
               top={start - virtual.options.scrollMargin}
