@@ -21,6 +21,8 @@ async function disputed(card: string) {
   const opened = await shop.open();
   await shop.pay(opened.secret, card);
   await expect.poll(async () => (await shop.intent(opened.intentId)).disputes.length).toBe(1);
+  // The bank's word may be here before the payment is settled.
+  await shop.intentBecomes(opened.intentId).toBe("SUCCEEDED");
   const { data } = await shop.stripe.disputes.list({ payment_intent: opened.ref });
   return { ...opened, disputeId: data[0]!.id };
 }
@@ -65,7 +67,8 @@ describe("a payment that its payer's bank takes back", () => {
 
   it("stays gone when it is lost, and cannot be refunded besides", async () => {
     const { intentId, disputeId } = await disputed(CARDS.disputed);
-    await shop.call("POST", `/payment-intents/${intentId}/refunds`, { reason: "asked for" });
+    const asked = await shop.call("POST", `/payment-intents/${intentId}/refunds`, { reason: "asked for" });
+    expect(asked.status).toBe(201);
     await shop.refundsBecome(intentId).toEqual([["FAILED", 24900]]);
     await world.control("decide-dispute", { disputeId, outcome: "lost" });
     await becomes(intentId).toBe("LOST");

@@ -18,6 +18,8 @@ import { openInvoices } from "@/lib/payments/fixtures";
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
+/** How many times over it is tried to get behind a door. */
+const MORE = 12;
 
 /** Where there is no body, there is less to be wrong: a path, a few fields of a query, and the headers. */
 const runsOf = (operation: Operation) => Math.ceil(operation.body ? RUNS : RUNS * 0.4);
@@ -252,9 +254,11 @@ describe.each(CASES)("$id on the $surface surface", ({ operation, surface }) => 
     });
     const endOnFailure = process.env.FUZZ_SHRINK === undefined;
     await fc.assert(keepsItsPromises, { seed: SEED, numRuns: runsOf(operation), endOnFailure });
-    // None of them got behind the door: others may.
-    if (!reached.has(operation.id) && !OUT_OF_REACH.includes(operation.id))
-      await fc.assert(keepsItsPromises, { seed: SEED + 1, numRuns: RUNS * 3, endOnFailure });
+    // None of them got behind the door: others may. Where many fields must go together it takes more than a few.
+    for (let more = 1; more <= MORE && !reached.has(operation.id); more++) {
+      if (OUT_OF_REACH.includes(operation.id)) break;
+      await fc.assert(keepsItsPromises, { seed: SEED + more, numRuns: RUNS * 3, endOnFailure });
+    }
     Object.assign(seeded.known, everything);
   });
 });
