@@ -8,6 +8,7 @@ import { portalUrl } from "@/lib/identity/tenant";
 import type { Notification } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/guest-link";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import { zoneOfCountry } from "@/lib/platform/time-zones";
 
 export type Recipient = Notification["to"];
 
@@ -30,7 +31,7 @@ export async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promi
     address,
     name: (user && ownName(user)) ?? order.newUser?.name ?? row.name,
     locale: row.userLocale ?? row.locale,
-    ...(market && { country: market.country }),
+    ...(market && { country: market.country, timeZone: market.timeZone ?? zoneOfCountry(market.country) }),
   };
 }
 

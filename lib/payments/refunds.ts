@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -32,7 +32,9 @@ type Owed = {
 export async function oweRefund(ctx: Ctx, owed: Owed): Promise<void> {
   const { intent, orderLineItemId, cause } = owed;
   const left = cause === "NOT_DELIVERED" ? await leftToRefund(ctx, intent.id) : owed.amountMinor;
-  const amountMinor = Math.min(owed.amountMinor, left);
+  // Read with the intent held: what somebody gave back of the line before it failed is not given twice.
+  const before = orderLineItemId ? await backForLine(ctx, orderLineItemId, sql`<> 'FAILED'`) : 0;
+  const amountMinor = Math.min(subtractMinor(owed.amountMinor, before), left);
   if (amountMinor <= 0) return;
   const id = newId();
   const now = ctx.clock.now();
@@ -68,6 +70,25 @@ export async function leftToRefund(ctx: Ctx, paymentIntentId: string): Promise<n
     .where(own);
   return sums ? subtractMinor(sums.collected, sums.refunded) : 0;
 }
+
+/** What of a line goes or went back by refunds in certain states. */
+async function backForLine(ctx: Ctx, orderLineItemId: string, inStatus: SQL): Promise<number> {
+  const [sum] = await ctx.db
+    .select({ total: sql<number>`coalesce(sum(${paymentRefunds.amountMinor}), 0)::bigint` })
+    .from(paymentRefunds)
+    .where(
+      and(
+        eq(paymentRefunds.tenantId, ctx.tenant.id),
+        eq(paymentRefunds.orderLineItemId, orderLineItemId),
+        sql`${paymentRefunds.status} ${inStatus}`,
+      ),
+    );
+  return Number(sum?.total ?? 0);
+}
+
+/** What the provider refused to send back for a line of an order; 0 where it refused nothing. */
+export const refusedRefund = (ctx: Ctx, orderLineItemId: string): Promise<number> =>
+  backForLine(ctx, orderLineItemId, sql`= 'FAILED'`);
 
 /** Pays back the lines of an order that could not be delivered. Reads their state, so it may run twice. */
 export function refundFailedLines(ctx: Ctx, orderId: string): Promise<void> {

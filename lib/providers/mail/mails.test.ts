@@ -181,7 +181,18 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     ],
     sv: ["SKY-10027", "22 november 2026", "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
   },
-  "provisioning-failed": { en: ["SKY-10027", "$399.00"], sv: ["SKY-10027", "399 kr"] },
+  "provisioning-failed": {
+    en: ["SKY-10027", "The network didn’t accept it", "$399.00", "back to Visa •••• 4242"],
+    sv: ["SKY-10027", "Nätet godtog det inte", "399 kr", "tillbaka till Visa •••• 4242"],
+  },
+  "provisioning-failed-by-hand": {
+    en: ["a line that isn’t active", "$49.00", "couldn’t be sent to the card or account"],
+    sv: ["ett abonnemang som inte är aktivt", "49 kr", "inte att skicka till kortet eller kontot"],
+  },
+  "provisioning-failed-invoiced": {
+    en: ["no free number", "You don’t have to pay for it", "we’ll correct the invoice"],
+    sv: ["inget ledigt nummer", "Du behöver inte betala", "rättar vi fakturan"],
+  },
 };
 
 const plain = (text: string) => text.replace(/\u00a0|\u202f/g, " ");

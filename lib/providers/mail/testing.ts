@@ -144,10 +144,29 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       orderNumber: "SKY-10027",
       orderUrl: `${site}/orders/0190f6b0`,
       itemName: "Skylark Unlimited",
-      reason: swedish
-        ? "Numret 070-123 45 67 används redan."
-        : "The number (212) 555-0134 is already in use.",
-      refund: { amountMinor: 39_900, currency: swedish ? "SEK" : "USD", methodName: "Visa •••• 4242" },
+      reason: "NETWORK",
+      money: {
+        kind: "ON_ITS_WAY",
+        amountMinor: 39_900,
+        currency: debt.currency,
+        methodName: "Visa •••• 4242",
+      },
+    }),
+    "provisioning-failed-by-hand": provisioningFailed({
+      ...every,
+      orderNumber: "SKY-10027",
+      orderUrl: `${site}/orders/0190f6b0`,
+      itemName: "Extra 5 GB",
+      reason: "ITS_LINE",
+      money: { kind: "BY_HAND", amountMinor: 4_900, currency: debt.currency, methodName: null },
+    }),
+    "provisioning-failed-invoiced": provisioningFailed({
+      ...every,
+      orderNumber: "SKY-10027",
+      orderUrl: `${site}/orders/0190f6b0`,
+      itemName: "Skylark Unlimited",
+      reason: "NO_NUMBER",
+      money: { kind: "TO_BE_INVOICED" },
     }),
     "sim-change-code": simChangeCode({
       ...every,

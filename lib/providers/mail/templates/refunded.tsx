@@ -32,7 +32,7 @@ const copies: Record<MailLocale, Copy> = {
     heading: (amount) => `We have sent back ${amount}`,
     intro: (method) =>
       `The money is on its way to ${method}. Banks usually show it within 5 to 10 days. You needn’t do anything.`,
-    method: "the card you paid with",
+    method: "the card or account you paid with",
     unasked:
       "It was paid to us twice, or for something that was no longer to be paid, so we have returned it.",
     INVOICE: (number) => `Invoice ${number}`,
@@ -45,7 +45,7 @@ const copies: Record<MailLocale, Copy> = {
     heading: (amount) => `Vi har skickat tillbaka ${amount}`,
     intro: (method) =>
       `Pengarna är på väg till ${method}. De brukar synas hos banken inom 5 till 10 dagar. Du behöver inte göra något.`,
-    method: "kortet du betalade med",
+    method: "kortet eller kontot du betalade med",
     unasked:
       "Beloppet betalades två gånger, eller för något som inte längre skulle betalas, så vi har skickat tillbaka det.",
     INVOICE: (number) => `Faktura ${number}`,

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
 import { getOfferings } from "@/lib/catalog/queries";
 import { nameIn } from "@/lib/catalog/translations";
 import { validityOf } from "@/lib/catalog/validity";
@@ -13,12 +14,18 @@ import { readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/guest-link";
 import { orderUrl, recipientOf } from "@/lib/orders/mail-parts";
-import { loadOrder } from "@/lib/orders/record";
+import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { tellsOfLine } from "@/lib/orders/told-by-line";
+import { chargedMethod } from "@/lib/payments/charged-method";
+import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds";
 import { job } from "@/lib/platform/jobs";
 import { qrPng } from "@/lib/platform/qr-png";
 import { lineActivated } from "@/lib/providers/mail/templates/line-activated";
-import { provisioningFailed } from "@/lib/providers/mail/templates/provisioning-failed";
+import {
+  type FailureReason,
+  type MoneyBack,
+  provisioningFailed,
+} from "@/lib/providers/mail/templates/provisioning-failed";
 import type { MailContext } from "@/lib/providers/mail/theme";
 
 /** Sends one of the e-mails that the lines of an order lead to. What it says is read when it is sent, so it says what is true then. */
@@ -51,13 +58,25 @@ export async function mailFailedLines(ctx: Ctx, orderId: string): Promise<void> 
   }
 }
 
+/** Why a line failed, where its buyer is helped by knowing. By the code of its failure. */
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  [failures.provisioningFailed.internalCode]: "NETWORK",
+  [failures.phoneNumberUnavailable.internalCode]: "NUMBER_TAKEN",
+  [failures.leaseInvalid.internalCode]: "NUMBER_TAKEN",
+  [failures.noPhoneNumberLeft.internalCode]: "NO_NUMBER",
+  [failures.noSimCardLeft.internalCode]: "NO_SIM_CARD",
+  [failures.subscriptionNotFound.internalCode]: "ITS_LINE",
+  [failures.subscriptionNotActive.internalCode]: "ITS_LINE",
+};
+
 async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
+  // What goes back is decided before it is told, whichever of the two is asked for first.
+  await refundFailedLines(ctx, orderId);
   const record = await loadOrder(ctx, orderId);
   const line = record.lines.find((candidate) => candidate.id === lineId);
   const to = await recipientOf(ctx, record);
   if (!line || !to) return;
-  const paid = record.order.paymentStatus === "PAID" || record.order.paymentStatus === "REFUNDED";
-  const amountMinor = paid ? (line.pricing?.totalMinor ?? 0) : 0;
+  const money = await moneyBackFor(ctx, record, line);
   await notify(ctx, {
     kind: "ORDER",
     always: "service",
@@ -69,10 +88,26 @@ async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promis
         orderNumber: record.order.humanReadableId,
         orderUrl: orderUrl(ctx, record),
         itemName: nameIn(context.locale, record.offerings.get(line.productOfferingId)),
-        reason: null,
-        refund: amountMinor > 0 ? { amountMinor, currency: record.order.currency!, methodName: null } : null,
+        reason: REASONS[line.failureCode ?? ""] ?? null,
+        money,
       }),
   });
+}
+
+/**
+ * What becomes of what was paid for a line that failed. The refund says how much: an order may have been paid in part, or
+ * some of it may be back already, so that less is left than the line had cost.
+ */
+async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: LineRow): Promise<MoneyBack> {
+  const { paymentStatus, paymentIntentId } = order;
+  if (!line.pricing?.totalMinor) return { kind: "NOTHING_PAID" };
+  const paid = paymentStatus === "PAID" || paymentStatus === "REFUNDED";
+  if (!paid || !paymentIntentId) return { kind: "TO_BE_INVOICED" };
+  const { currency } = line.pricing;
+  const told = { currency, methodName: await chargedMethod(ctx, paymentIntentId) };
+  if (line.refundedMinor) return { kind: "ON_ITS_WAY", amountMinor: line.refundedMinor, ...told };
+  const refused = await refusedRefund(ctx, line.id);
+  return refused ? { kind: "BY_HAND", amountMinor: refused, ...told } : { kind: "BACK_BEFORE" };
 }
 
 /** In the mail itself: clients that load no pictures from elsewhere show it, and it can be scanned off another screen. */

@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderLineItems } from "@/db/schema/orders";
+import { paymentRefunds } from "@/db/schema/payments";
+import { failures } from "@/lib/api/error-registry";
+import { sendOrderMail } from "@/lib/billing/line-mails";
+import type { Tenant } from "@/lib/identity/tenant";
+import type { Order } from "@/lib/orders/model";
+import { line, numbers, offering } from "@/lib/orders/testing";
+import type { PaymentIntent, PaymentSession } from "@/lib/payments/model";
+import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/ids";
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+let plan: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant();
+  key = await world.api.apiKey(tenant);
+  plan = await offering(world.api, tenant);
+  await numbers(world.api, tenant, 20);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await world.api.call<T>(method, path, { key, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
+
+const flat = ({ text }: SentMail) => text.replace(/\s+/g, " ");
+
+async function buyer(more: Record<string, unknown> = {}) {
+  const email = `${newId()}@example.com`;
+  return {
+    email,
+    customerId: await world.api.customer(tenant, { name: "Astrid Lind", contact: { email }, ...more }),
+  };
+}
+
+const ordered = (customerId: string, more: Record<string, unknown> = {}) =>
+  call<Order>("POST", "/orders", {
+    customerType: "CONSUMER",
+    customer: { customerId },
+    lineItems: [line(plan)],
+    ...more,
+  });
+
+/** Pays an order with a card. @returns its payment */
+async function pay({ orderId }: Order): Promise<string> {
+  const { providerContext, paymentIntentId } = await call<PaymentSession>("POST", "/payment-sessions", {
+    orderId,
+    paymentProvider: "STRIPE",
+    hosted: false,
+    returnUrl: "https://shop.example/done",
+  });
+  await world.pay(providerContext!.clientSecret, "4242424242424242");
+  return paymentIntentId!;
+}
+
+const becomes = ({ orderId }: Order) =>
+  expect.poll(async () => (await call<Order>("GET", `/orders/${orderId}`)).status);
+const refundsOf = async (paymentIntentId: string) =>
+  (await call<PaymentIntent>("GET", `/payment-intents/${paymentIntentId}`)).refunds;
+
+/** The mail that something could not be set up, once it is there. */
+async function sorry(email: string): Promise<SentMail> {
+  const found = async () =>
+    (await world.mails(email)).find(({ subject }) => subject.startsWith("We couldn’t set up"));
+  await expect.poll(found).toBeDefined();
+  return (await found())!;
+}
+
+describe("a line that could not be set up", () => {
+  it("is told with the method that was charged and what goes back of a discounted order", async () => {
+    const { email, customerId } = await buyer();
+    const code = `P${newId().slice(-12).toUpperCase()}`;
+    await call("POST", "/product-discounts", { code, name: "Promo", percent: "10" });
+    // The network refuses numbers that end in 0001.
+    const msisdn = "+46701740001";
+    await numbers(world.api, tenant, [msisdn]);
+    const { leaseToken } = await call<{ leaseToken: string }>("POST", "/inventory/phone-numbers/lease", {
+      msisdn,
+    });
+    const order = await ordered(customerId, {
+      promoCodes: [code],
+      lineItems: [line(plan), line(plan, { msisdn, leaseToken })],
+    });
+    const paid = await pay(order);
+    await becomes(order).toBe("PARTIALLY_COMPLETED");
+    const text = flat(await sorry(email));
+    for (const words of ["The network didn’t accept it", "224,10 kr", "on its way back to Visa •••• 4242"])
+      expect(text).toContain(words);
+    expect(await refundsOf(paid)).toMatchObject([{ amountMinor: 22410, reason: "not_delivered" }]);
+  });
+
+  describe("after it was paid", () => {
+    /** An order that was delivered, as if it had not been; nobody works at it any more. */
+    async function failedAfterAll(failureCode: string) {
+      const { email, customerId } = await buyer();
+      const order = await ordered(customerId);
+      const paid = await pay(order);
+      await becomes(order).toBe("COMPLETED");
+      await world.jobs.stop();
+      const [row] = await world.api.db
+        .update(orderLineItems)
+        .set({ status: "FAILED", failureCode })
+        .where(eq(orderLineItems.orderId, order.orderId))
+        .returning();
+      const { id: lineId } = row!;
+      const tell = () =>
+        sendOrderMail.run(
+          world.api.ctx(tenant),
+          { kind: "failed-line", id: order.orderId, lineId },
+          { number: 1, isLast: false },
+        );
+      const refund = (more: Partial<typeof paymentRefunds.$inferInsert>) =>
+        world.api.db.insert(paymentRefunds).values({
+          tenantId: tenant.id,
+          id: newId(),
+          paymentIntentId: paid,
+          status: "SUCCEEDED",
+          amountMinor: 24900,
+          reason: "Sorry",
+          createdAt: world.api.clock.now(),
+          updatedAt: world.api.clock.now(),
+          ...more,
+        });
+      return { email, paid, lineId, tell, refund, [Symbol.asyncDispose]: () => world.jobs.start() };
+    }
+
+    it("has its refund decided by its mail, where nothing else has: never more than the line had cost", async () => {
+      await using failed = await failedAfterAll(failures.noPhoneNumberLeft.internalCode);
+      await failed.refund({ amountMinor: 10000, orderLineItemId: failed.lineId });
+      await failed.tell();
+      await failed.tell();
+      const text = flat(await sorry(failed.email));
+      expect(text).toContain("There was no free number left");
+      expect(text).toMatch(/Refund.*249/);
+      expect((await refundsOf(failed.paid)).map(({ amountMinor }) => amountMinor).toSorted()).toEqual([
+        10000, 14900,
+      ]);
+    });
+
+    it("says that the money takes another way, where the provider refused to send it back", async () => {
+      await using failed = await failedAfterAll(failures.subscriptionNotActive.internalCode);
+      const cause = "NOT_DELIVERED";
+      await failed.refund({ status: "FAILED", cause, orderLineItemId: failed.lineId });
+      await failed.tell();
+      const text = flat(await sorry(failed.email));
+      expect(text).toContain("It belongs to a line that isn’t active");
+      expect(text).toContain("couldn’t be sent to Visa •••• 4242");
+    });
+
+    it("promises nothing that went back before", async () => {
+      await using failed = await failedAfterAll("1000");
+      await failed.refund({});
+      await failed.tell();
+      expect(flat(await sorry(failed.email))).toContain("already been sent back");
+    });
+  });
+
+  it("need not be paid for by who gets an invoice", async () => {
+    const email = `${newId()}@example.com`;
+    const { customerId } = await buyer({
+      contact: { email },
+      customerType: "BUSINESS",
+      billing: { method: "EMAIL_INVOICE", email, currency: "SEK" },
+    });
+    // No SIM card is in stock.
+    const deliveryAddress = { street1: "Sveavägen 1", zip: "111 57", city: "Stockholm", country: "SE" };
+    const order = await ordered(customerId, {
+      customerType: "BUSINESS",
+      lineItems: [line(plan, { sim: { esim: false }, deliveryAddress })],
+    });
+    await call("POST", `/orders/${order.orderId}/submit`);
+    const text = flat(await sorry(email));
+    expect(text).toContain("no SIM card left in stock");
+    expect(text).toContain("You don’t have to pay for it");
+  });
+});
