@@ -8,12 +8,15 @@ import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
 import type { Price } from "@/lib/catalog/model";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import { inTransaction } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { provision } from "@/lib/orders/provision";
 import { line, numbers, offering } from "@/lib/orders/testing";
+import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { activationResult, networkAnswers } from "@/lib/subscriptions/testing";
+import type { UpcomingInvoice } from "./model";
 import { billing } from "./testing";
 
 const ENGLISH = ["Welcome discount", "Binding contract discount", "Summer"];
@@ -147,4 +150,50 @@ test("a label that was translated after the sale is told so on the next invoice"
     ["Welcome discount", "Rabatt för bindningstid", "Summer"],
     ["Välkomstrabatt", "Rabatt för bindningstid", "Summer"],
   ]);
+});
+
+test("a preview is in its reader's language, whatever its customer's: plans, what changing to one costs, discounts", async () => {
+  const b = await billing(api, tenant);
+  await api.db.update(customers).set({ preferredLocale: "sv-SE" }).where(eq(customers.id, b.customerId));
+  const made = (name: string, sv: string, netPriceMinor: number, more?: Partial<Price>) =>
+    makeOffering(api, tenant, {
+      name,
+      translations: { sv: { name: sv } },
+      price: { netPriceMinor, ...more },
+    });
+  const cheap = await made("Little", "Litet", 19900, {
+    standardDiscount: {
+      amountMinor: 1000,
+      source: "STANDARD",
+      invoicingDescription: "Welcome discount",
+      translations: { sv: { invoicingDescription: "Välkomstrabatt" } },
+    },
+  });
+  const dear = await made("Plenty", "Mycket", 29900);
+  for (const id of [cheap, dear]) await addToDefaultCatalogs(api, tenant, id);
+  // Agreed before its label had a translation.
+  const discounts = [{ name: "Welcome discount", source: "STANDARD" as const, amountMinor: 1000 }];
+  const terms = { steps: [{ fromCycle: 0, discounts }] };
+  const changed = await b.line({ productOfferingId: cheap, terms });
+  await b.line({ productOfferingId: cheap, terms });
+  api.clock.set("2026-02-10T12:00:00.000Z");
+  await changeOffering(b.ctx, { subscriptionId: changed, productOfferingId: dear });
+  await b.network(changed);
+  const impersonation = await api.apiKey(tenant, "impersonate-user");
+  const { token } = await api.user(tenant, { [b.customerId]: "ADMIN" });
+  const preview = async (as: { key: string; token?: string; headers?: Record<string, string> }) => {
+    const surface = as.token ? "/end-user" : "";
+    const path = `${surface}/subscriptions/${changed}/upcoming-invoice`;
+    const { body } = await api.call<UpcomingInvoice>("GET", path, as);
+    return body.lineItems
+      .flatMap(({ description, discounts }) => [description.split(",")[0], ...namesIn(discounts)])
+      .toSorted();
+  };
+  const inLanguage = (language: string) =>
+    preview({ key: impersonation, token, headers: { "accept-language": language } });
+  expect(await inLanguage("en")).toEqual(["Little", "Plenty", "Plenty", "Welcome discount"]);
+  const swedish = ["Litet", "Mycket", "Mycket", "Välkomstrabatt"];
+  expect(await inLanguage("sv")).toEqual(swedish);
+  // The brand reads it as the customer is going to.
+  expect(await preview({ key })).toEqual(swedish);
 });

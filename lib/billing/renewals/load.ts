@@ -47,6 +47,7 @@ export type CustomerState = {
 
 export type BillingState = {
   customers: CustomerState[];
+  /** As they are stored, with their translations: what was agreed is called by, and compared with, these names. */
   offerings: ReadonlyMap<string, ProductOffering>;
 };
 
@@ -87,7 +88,7 @@ export async function loadState(
   const all = lines.map((line) => ({ ...line, addons: addonsByLine.get(line.id) ?? [] }));
   const [draftsBy, linesBy, seatsBy, chargesBy] = [of(drafts), of(all), of(seats), of(charges)];
   return {
-    offerings: await getOfferings(ctx, [...offeringIds]),
+    offerings: await storedOfferings(ctx, [...offeringIds]),
     customers: held.map((customer) => ({
       customer,
       drafts: draftsBy.get(customer.id) ?? [],
@@ -98,6 +99,10 @@ export async function loadState(
     })),
   };
 }
+
+/** Offerings as they are stored, whoever asks. */
+export const storedOfferings = (ctx: Ctx, ids: readonly string[]) =>
+  getOfferings({ ...ctx, language: undefined }, ids);
 
 const amongIds = (column: SQL, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 

@@ -2,10 +2,9 @@ import { and, eq, inArray, min, sql } from "drizzle-orm";
 import { billedCycles, invoices } from "@/db/schema/billing";
 import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { getOfferings } from "@/lib/catalog/queries";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
-import { type BillingState, changesOf } from "./load";
+import { type BillingState, changesOf, storedOfferings } from "./load";
 import { planBills } from "./plan";
 import { taxesOf } from "./tax";
 
@@ -113,7 +112,7 @@ async function stateOf(
   const changes = await planned(ctx, lines);
   const byCustomer = new Map(rows.map(({ customer }) => [customer.id, customer]));
   return {
-    offerings: await getOfferings(ctx, [
+    offerings: await storedOfferings(ctx, [
       ...new Set([
         ...lines.map(({ productOfferingId }) => productOfferingId),
         ...[...changes.values()].map(({ toOfferingId }) => toOfferingId),

@@ -51,6 +51,12 @@ export type Plan = { customerId: string; bills: Bill[]; problem?: { subjectId: s
 export const termsOf = ({ customerType, billing }: CustomerState["customer"]): Bill["terms"] =>
   customerType === "BUSINESS" && billing !== null ? "POSTPAID" : "PREPAID";
 
+/** The language a bill is written in: its customer's, or a preview of it in that of whoever looks. */
+const localeOf = (
+  { language }: Pick<Ctx, "language">,
+  { preferredLocale }: CustomerState["customer"],
+): string => language ?? preferredLocale;
+
 type Untaxed<T> = T extends unknown ? Omit<T, "rates"> : never;
 
 /** Something to bill before its tax is known. */
@@ -179,7 +185,7 @@ function billOf(
     ...sums,
     notes: taxNotes(
       sums.lines.flatMap(({ taxBreakdown }) => taxBreakdown),
-      customer.preferredLocale,
+      localeOf(ctx, customer),
     ),
     customerId: customer.id,
     currency,
@@ -229,7 +235,7 @@ const isServed = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED" &
 
 function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
   const { ctx, until, released } = planner;
-  const locale = planner.customer.customer.preferredLocale;
+  const locale = localeOf(ctx, planner.customer.customer);
   if (!isServed(line) || !line.paidUntil || line.billingAnchorDay === null) return [];
   const from = later(line.paidUntil, released.get(line.id) ?? line.billedUntil);
   const scheduled = line.pendingStatusDueAt;
@@ -294,6 +300,7 @@ function licenseCycles(
 ): PlannedCycle[] {
   if (!license.paidUntil) return [];
   const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
+  const locale = localeOf(ctx, customer.customer);
   // A change waits for the renewal, which is the next cycle.
   const offering = offerings.get(license.pendingOfferingId ?? license.productOfferingId)!;
   return cyclesFrom({
@@ -307,8 +314,8 @@ function licenseCycles(
       subjectType: "LICENSE",
       subjectId: license.id,
       licenseId: license.id,
-      description: nameIn(customer.customer.preferredLocale, offering),
-      locale: customer.customer.preferredLocale,
+      description: nameIn(locale, offering),
+      locale,
       zone: zoneOf(ctx, { country: null, currency: license.currency }),
       currency: license.currency,
       address: license.address,
@@ -384,7 +391,7 @@ function chargeEntry({ ctx, offerings, customer }: Planner, charge: ChargeRow): 
   // What was renamed since is called what it was called then.
   const description =
     charge.description === offering.name
-      ? nameIn(customer.customer.preferredLocale, offering)
+      ? nameIn(localeOf(ctx, customer.customer), offering)
       : charge.description;
   const label = charge.line && (charge.line.displayName ?? phoneText(ctx.tenant, charge.line.msisdn));
   return {
