@@ -24,8 +24,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "Europe/Stockholm",
-    // What the page was is in the snapshots; filming every step costs every test what only a failed one is worth.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: false },
+    // Keeping every step of every test is a third of all its work, for what only a failed one is worth: run that one again with
+    // `--trace on`.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

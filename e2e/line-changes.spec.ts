@@ -109,6 +109,11 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   const press = (key: string) => page.keyboard.press(key);
   const line = await activeLine(platform, person, PLAN);
   await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  const plansAreKnown = Promise.withResolvers<void>();
+  await page.route("**/product-offering-options*", async (route) => {
+    await plansAreKnown.promise;
+    await route.continue();
+  });
   await tabTo(page.getByRole("button", { name: manage.actions.cancel }));
   await press("Enter");
   const dialog = page.getByRole("dialog", { name: manage.cancel.title });
@@ -123,8 +128,12 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   await press("Tab");
   await press("Space");
   await expect(dialog.getByRole("radio", { name: manage.cancel.reason.PRICE })).toBeChecked();
-  await tabTo(dialog.getByRole("button", { name: manage.cancel.goOn }));
+  const goOn = dialog.getByRole("button", { name: manage.cancel.goOn });
+  await tabTo(goOn);
   await press("Enter");
+  // Faster than the network: what could be cheaper is waited for, and offered.
+  await expect(goOn).toHaveAttribute("aria-busy", "true");
+  plansAreKnown.resolve();
   await expect(dialog.getByRole("heading", { name: manage.cancel.offer.CHEAPER.title })).toBeFocused();
   await expectGoodLooks(page, BOTH_WIDTHS);
   await tabTo(dialog.getByRole("button", { name: manage.cancel.goOnAnyway }));

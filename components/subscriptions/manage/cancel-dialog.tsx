@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { CancelOffer } from "./cancel-offer";
 import { CancelWhen } from "./cancel-when";
 import { DialogStep } from "./dialog-step";
-import { offerFor, REASONS, type Reason } from "./leaving";
+import { dependsOnPlans, offerFor, REASONS, type Reason } from "./leaving";
 import type { ManagedLine } from "./line";
 import { bigger, cheaper } from "./options";
 import { StepTitle } from "./step-title";
@@ -25,12 +25,15 @@ export default function CancelDialog({ line, onClose }: { line: ManagedLine; onC
   const [step, setStep] = useState<Step>("why");
   const [reason, setReason] = useState<Reason>();
   const [comment, setComment] = useState("");
-  const { options = [] } = useOptions(line.subscriptionId);
-  const fitting = { CHEAPER: cheaper(options), BIGGER: bigger(options, line.facts) };
+  const { options, error } = useOptions(line.subscriptionId);
+  const fitting = { CHEAPER: cheaper(options ?? []), BIGGER: bigger(options ?? [], line.facts) };
   const has = { cheaper: !!fitting.CHEAPER, bigger: !!fitting.BIGGER, pause: line.canPause };
   const offer = reason ? offerFor(reason, has) : null;
+  // Whoever is faster than the network would be let go without what could help.
+  const awaited = !options && !error && reason !== undefined && dependsOnPlans(reason);
+  const reached: Step = step !== "offer" ? step : awaited ? "why" : offer ? "offer" : "when";
   const back = () => setStep("why");
-  if (step === "pause")
+  if (reached === "pause")
     return (
       <Suspense>
         <PauseDialog line={line} onClose={onClose} />
@@ -42,11 +45,11 @@ export default function CancelDialog({ line, onClose }: { line: ManagedLine; onC
       onOpenChange={(open) => !open && onClose()}
       appearance="sheet"
       title={t("title")}
-      {...(step === "why" && { description: t("lead") })}
+      {...(reached === "why" && { description: t("lead") })}
     >
-      {step === "when" && reason ? (
+      {reached === "when" && reason ? (
         <CancelWhen line={line} reason={reason} comment={comment.trim()} onClose={onClose} onBack={back} />
-      ) : step === "offer" && offer ? (
+      ) : reached === "offer" && offer ? (
         <CancelOffer
           line={line}
           offer={offer}
@@ -61,7 +64,7 @@ export default function CancelDialog({ line, onClose }: { line: ManagedLine; onC
           actions={
             <>
               <DialogClose render={<Button intent="secondary">{t("keep")}</Button>} />
-              <Button disabled={!reason} onClick={() => setStep(offer ? "offer" : "when")}>
+              <Button disabled={!reason} loading={step === "offer"} onClick={() => setStep("offer")}>
                 {t("goOn")}
               </Button>
             </>
@@ -73,7 +76,10 @@ export default function CancelDialog({ line, onClose }: { line: ManagedLine; onC
             hideLegend
             appearance="plain"
             {...(reason && { value: reason })}
-            onValueChange={setReason}
+            onValueChange={(value) => {
+              setReason(value);
+              setStep("why");
+            }}
             options={REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
           />
           <Field label={t("comment")} optional>

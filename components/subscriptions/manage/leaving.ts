@@ -33,6 +33,10 @@ const FITTING: Record<Reason, Offer | null> = {
   OTHER: null,
 };
 
+/** Whether what is offered for a reason is another plan, so that the plans must be known first. */
+export const dependsOnPlans = (reason: Reason): boolean =>
+  FITTING[reason] === "CHEAPER" || FITTING[reason] === "BIGGER";
+
 /** What is offered for a reason; null where nothing fits, or what fits cannot be had. */
 export function offerFor(
   reason: Reason,

@@ -6,7 +6,7 @@ import type { Subscription, SubscriptionAction } from "@/lib/subscriptions/model
 import { CancelReason } from "@/lib/subscriptions/requests";
 import type { UpcomingChange, UpcomingKind } from "@/lib/upcoming/model";
 import { addDays, addMonths, isBetween } from "./days";
-import { dayOf, leaveDays, offerFor, REASONS } from "./leaving";
+import { dayOf, dependsOnPlans, leaveDays, offerFor, REASONS } from "./leaving";
 import { decidedByOthers, isChanging, offeredActions, waitsForNetwork } from "./line";
 import { bigger, byPrice, cheaper, differences, type PlanOption } from "./options";
 import { endsOfPause, pauseBegins } from "./pause";
@@ -107,6 +107,11 @@ describe("what is offered for a reason", () => {
   test("nothing that cannot be had", () => {
     const none = { cheaper: false, bigger: false, pause: false };
     for (const reason of REASONS) expect([null, "CONTACT"]).toContain(offerFor(reason, none));
+  });
+
+  test("only what is another plan waits for the plans", () => {
+    const waiting = REASONS.filter(dependsOnPlans);
+    expect(waiting.map((reason) => offerFor(reason, all))).toEqual(["CHEAPER", "BIGGER"]);
   });
 });
 
