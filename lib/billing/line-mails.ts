@@ -3,6 +3,8 @@ import { z } from "zod";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
+import { nextPayments } from "@/lib/billing/renewals/next-payments";
+import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { nameIn } from "@/lib/catalog/translations";
 import { validityOf } from "@/lib/catalog/validity";
@@ -20,13 +22,15 @@ import { chargedMethod } from "@/lib/payments/charged-method";
 import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds";
 import { job } from "@/lib/platform/jobs";
 import { qrPng } from "@/lib/platform/qr-png";
-import { lineActivated } from "@/lib/providers/mail/templates/line-activated";
+import { dateIn } from "@/lib/platform/time-zones";
+import { type LineActivatedProps, lineActivated } from "@/lib/providers/mail/templates/line-activated";
 import {
   type FailureReason,
   type MoneyBack,
   provisioningFailed,
 } from "@/lib/providers/mail/templates/provisioning-failed";
 import type { MailContext } from "@/lib/providers/mail/theme";
+import { zoneOf } from "@/lib/subscriptions/market";
 
 /** Sends one of the e-mails that the lines of an order lead to. What it says is read when it is sent, so it says what is true then. */
 export const sendOrderMail = job({
@@ -157,13 +161,34 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     guest: record.order.guestId !== null,
   };
   const key = `line-activated:${subscriptionId}`;
-  const mail = (context: MailContext) =>
-    lineActivated({ ...context, planName: nameIn(context.locale, offering), ...about });
-  const every = { kind: "ACTIVATION", mail, attachments: qr && [qr] } as const;
+  const mail = (renewal: LineActivatedProps["renewal"]) => (context: MailContext) =>
+    lineActivated({ ...context, planName: nameIn(context.locale, offering), ...about, renewal });
+  const every = { kind: "ACTIVATION", attachments: qr && [qr] } as const;
   const { tellsBuyer, tellsUser } = tellsOfLine(
     record.lines,
     user !== null && user.address !== buyer?.address,
   );
-  if (buyer && tellsBuyer) await notify(ctx, { ...every, to: buyer, key });
-  if (user && tellsUser) await notify(ctx, { ...every, to: user, key: `${key}:${user.address}` });
+  if (buyer && tellsBuyer)
+    await notify(ctx, { ...every, mail: mail(await renewalOf(ctx, subscription, offering)), to: buyer, key });
+  // What it costs is for who pays.
+  if (user && tellsUser)
+    await notify(ctx, { ...every, mail: mail(null), to: user, key: `${key}:${user.address}` });
+}
+
+/** When a line renews and what it costs then, by what billing would ask for now; null where it does not renew. */
+async function renewalOf(
+  ctx: Ctx,
+  line: typeof subscriptions.$inferSelect,
+  offering: ProductOffering | undefined,
+): Promise<LineActivatedProps["renewal"]> {
+  const { status, autoRenew, paidUntil, pendingStatus, currency } = line;
+  if (status !== "ACTIVATED" || !autoRenew || !paidUntil || pendingStatus) return null;
+  if (offering?.price.priceType !== "RECURRING") return null;
+  const payment = (await nextPayments(ctx, [line.id])).get(line.id);
+  return {
+    on: dateIn(paidUntil, zoneOf(ctx, line)),
+    currency: payment?.currency ?? currency,
+    ...(payment && { amountMinor: payment.amountMinor }),
+    includesTax: offering.price.includesTax ?? false,
+  };
 }

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tellOrder } from "@/lib/billing/tell-order";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Tenant } from "@/lib/identity/tenant";
+import type { License } from "@/lib/licenses/model";
 import { makeSeat } from "@/lib/licenses/testing";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import type { PaymentSession } from "@/lib/payments/model";
 import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
 import { newId } from "@/lib/platform/ids";
+import { formatDate } from "@/lib/providers/mail/format";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
+import type { Subscription } from "@/lib/subscriptions/model";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 
 let world: World;
@@ -78,6 +81,9 @@ async function told(email: string, count: number, jobsRun = true): Promise<SentM
   return mails.toReversed();
 }
 
+/** A day as the mails of the Swedish market write it. */
+const dayOf = (at: string) => formatDate(new Date(at), { locale: "en", country: "SE" }, "Europe/Stockholm");
+
 const flat = ({ text }: SentMail) => text.replace(/\s+/g, " ");
 
 describe("an order that is paid at once", () => {
@@ -103,6 +109,60 @@ describe("an order that is paid at once", () => {
     expect(flat(confirmed!)).toContain("another e-mail as soon as it is ready");
     expect(active!.subject).toContain("is on the air");
     expect(flat(active!)).toContain(`order ${order.humanReadableId}`);
+    // Its period begins with it, so its own mail says when that is over.
+    expect(flat(confirmed!)).toContain("249 kr a month, until you change or cancel");
+    const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
+    const [id] = createdEntities.subscriptionIds;
+    const { renewsAt } = await call<Subscription>("GET", `/subscriptions/${id}`);
+    expect(flat(active!)).toContain(`Skylark 10 renews on ${dayOf(renewsAt!)}, for 249 kr, and goes on`);
+  });
+
+  it("tells what a line renews with to who pays, not to who only uses it", async () => {
+    const { email, customerId } = await customer();
+    const user = `${newId()}@example.com`;
+    await world.api.user(tenant, { [customerId]: "MEMBER" }, user);
+    await pay(await ordered(customerId, [line(plan, { subscriber: { name: "Alva Lind", email: user } })]));
+    const [, active] = await told(email, 2);
+    expect(flat(active!)).toContain("renews on");
+    const [used] = await told(user, 1);
+    expect(used!.subject).toBe(active!.subject);
+    expect(flat(used!)).not.toContain("renews on");
+  });
+
+  it("says when something more for a line is charged next: with the line", async () => {
+    const { email, customerId } = await customer();
+    const monthly = await makeExtra(world.api, tenant);
+    await addToDefaultCatalogs(world.api, tenant, monthly);
+    const periodEndsAt = new Date(Date.now() + 12 * 86_400_000);
+    const subscriptionId = await makeSubscription(world.api, tenant, {
+      customerId,
+      periodEndsAt,
+      paidUntil: periodEndsAt,
+    });
+    const more = { type: "SUBSCRIPTION_ADDON", productOfferingId: monthly, subscriptionId };
+    await pay(await ordered(customerId, [more]));
+    const [mail] = await told(email, 1);
+    expect(flat(mail!)).toContain(`59 kr a month, next on ${dayOf(periodEndsAt.toISOString())}`);
+  });
+
+  it("names no day where something that was decided stands between", async () => {
+    const { email, customerId } = await customer();
+    const monthly = await makeExtra(world.api, tenant);
+    await addToDefaultCatalogs(world.api, tenant, monthly);
+    const periodEndsAt = new Date(Date.now() + 12 * 86_400_000);
+    const subscriptionId = await makeSubscription(world.api, tenant, {
+      customerId,
+      periodEndsAt,
+      paidUntil: periodEndsAt,
+      pendingStatus: "CANCELLED",
+      pendingStatusAt: periodEndsAt.toISOString().slice(0, 10),
+      pendingStatusDueAt: periodEndsAt,
+    });
+    await pay(
+      await ordered(customerId, [{ type: "SUBSCRIPTION_ADDON", productOfferingId: monthly, subscriptionId }]),
+    );
+    const [mail] = await told(email, 1);
+    expect(flat(mail!)).not.toContain("next on");
   });
 
   it("sends its receipt to where bills go, where that is somewhere else", async () => {
@@ -129,6 +189,9 @@ describe("an order that is paid later", () => {
     const confirmed = mails.find(({ subject }) => subject.includes(order.humanReadableId))!;
     expect(flat(confirmed)).toContain("3 × Seat");
     expect(flat(confirmed)).toContain("is done");
+    const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
+    const license = await call<License>("GET", `/licenses/${createdEntities.licenseIds[0]}`);
+    expect(flat(confirmed)).toContain(`a month, next on ${dayOf(license.currentPeriod!.endsAt)}`);
     const invoice = mails.find(({ subject }) => subject.startsWith("Invoice"))!;
     expect(flat(invoice)).toContain(`For order ${order.humanReadableId}`);
     const { items } = await call<{ items: { invoiceId: string }[] }>(

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { notify } from "@/lib/notifications/notify";
 import { laterCharges } from "@/lib/orders/later-charges";
 import { lineNote, orderUrl, type Recipient } from "@/lib/orders/mail-parts";
+import { nextChargeOn } from "@/lib/orders/next-charge";
 import { shownAmounts } from "@/lib/orders/pricing-display";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import type { Attachment } from "@/lib/providers/mail/mailer";
@@ -55,6 +56,7 @@ export async function sendConfirmation(
   const notes = await notesOf(ctx, lines);
   const shown = shownAmounts(pricing);
   const { recurringCosts } = pricing;
+  const nextCharge = await nextChargeOn(ctx, lines);
   const about = ({ locale }: MailContext) => ({
     ...also,
     customerName: to.name ?? null,
@@ -80,7 +82,7 @@ export async function sendConfirmation(
           totalMinor: recurringCosts.totalMinor,
           intervalMonths: recurringCosts.billingCycle.interval,
           later: lines.some(({ acceptUpfrontPayment }) => acceptUpfrontPayment) ? [] : laterCharges(lines),
-          nextChargeAt: null,
+          nextChargeOn: nextCharge,
         }
       : null,
     delivery: deliveryOf(lines),

@@ -107,12 +107,44 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["asa@nordvind.example", "Nordvind Lager AB", "Allt, även personer och betalning"],
   },
   "order-confirmation": {
-    en: ["SKY-10027", "New York City sales tax 4.5%", "$3,208.55", "Visa •••• 4242", "Storgatan 1"],
-    sv: ["SKY-10027", "moms 25 %", "2 947 kr", "Visa •••• 4242", "Storgatan 1"],
+    en: [
+      "SKY-10027",
+      "New York City sales tax 4.5%",
+      "$3,208.55",
+      "Visa •••• 4242",
+      "$399.00 a month, next on December 21, 2026",
+      "Storgatan 1",
+    ],
+    sv: [
+      "SKY-10027",
+      "moms 25 %",
+      "2 947 kr",
+      "Visa •••• 4242",
+      "399 kr i månaden, nästa gång den 21 december 2026",
+      "Storgatan 1",
+    ],
   },
   "line-activated": {
-    en: ["(212) 555-0134", "smdp.skylark.example", "K7Q2-9XZR-04TL-PM8V"],
-    sv: ["070-123 45 67", "smdp.skylark.example", "K7Q2-9XZR-04TL-PM8V"],
+    en: [
+      "(212) 555-0134",
+      "smdp.skylark.example",
+      "K7Q2-9XZR-04TL-PM8V",
+      "renews on December 21, 2026, for $399.00 with tax",
+    ],
+    sv: [
+      "070-123 45 67",
+      "smdp.skylark.example",
+      "K7Q2-9XZR-04TL-PM8V",
+      "förnyas den 21 december 2026 för 399 kr och fortsätter",
+    ],
+  },
+  "line-activated-sim-card": {
+    en: ["(212) 555-0134", "Put your SIM card in", "/subscriptions/0190f6b1"],
+    sv: ["070-123 45 67", "Sätt i SIM-kortet", "/subscriptions/0190f6b1"],
+  },
+  "line-activated-travel": {
+    en: ["Japan 5 GB, 7 days is ready", "its 7 days begin", "in Japan"],
+    sv: ["Japan 5 GB, 7 dagar är klart", "de 7 dagarna börjar", "i Japan"],
   },
   "sim-change-code": {
     en: ["482913", "(212) 555-0134", "5 minutes"],

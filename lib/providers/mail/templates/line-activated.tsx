@@ -1,3 +1,4 @@
+import { formatDay, formatMoney } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Panel, Paragraph, QrPicture, Subheading, Value } from "./layout";
 
@@ -18,6 +19,18 @@ export type LineActivatedProps = MailContext & {
     matchingId: string;
     /** The picture of the QR code that comes with the mail; null without one. */
     qrSrc: string | null;
+  } | null;
+  /**
+   * The day it renews (`YYYY-MM-DD`) and for how much, tax included. Null where it does not renew, and for whoever does not
+   * pay for it.
+   */
+  renewal: {
+    on: string;
+    /** Absent where it is not known yet. */
+    amountMinor?: number;
+    currency: string;
+    /** Whether its price is told with its tax, so that it need not be said. */
+    includesTax: boolean;
   } | null;
   /** The line's page. */
   subscriptionUrl: string;
@@ -44,6 +57,8 @@ type Copy = {
   qr: string;
   guest: string;
   order(number: string): string;
+  renews(plan: string, day: string, amount: string | null): string;
+  taxIncluded: string;
 };
 
 const copies: Record<MailLocale, Copy> = {
@@ -70,6 +85,9 @@ const copies: Record<MailLocale, Copy> = {
     guest:
       "The button opens without signing in, for 30 days, for whoever has this e-mail. To keep the eSIM in an account, sign in with this address whenever you like: it is there then.",
     order: (number) => `Bought with order ${number}.`,
+    renews: (plan, day, amount) =>
+      `${plan} renews on ${day}${amount ? `, for ${amount}` : ""}, and goes on until you change or cancel it.`,
+    taxIncluded: " with tax",
   },
   sv: {
     subject: (what) => `${what} är igång`,
@@ -94,12 +112,25 @@ const copies: Record<MailLocale, Copy> = {
     guest:
       "Knappen öppnas utan inloggning, i 30 dagar, av den som har mejlet. Vill du ha ditt eSIM på ett konto loggar du in med den här adressen när du vill, så finns det där.",
     order: (number) => `Köpt med beställning ${number}.`,
+    renews: (plan, day, amount) =>
+      `${plan} förnyas den ${day}${amount ? ` för ${amount}` : ""} och fortsätter tills du ändrar eller säger upp det.`,
+    taxIncluded: " inklusive skatt",
   },
 };
 
+function renewalCost(
+  { amountMinor, currency, includesTax }: NonNullable<LineActivatedProps["renewal"]>,
+  copy: Copy,
+  reader: MailContext,
+): string | null {
+  if (amountMinor === undefined) return null;
+  return `${formatMoney(amountMinor, currency, reader)}${includesTax || amountMinor === 0 ? "" : copy.taxIncluded}`;
+}
+
 export function lineActivated(props: LineActivatedProps): Mail {
   const copy = copies[props.locale];
-  const { esim, begins } = props;
+  const { esim, begins, renewal } = props;
+  const cost = renewal && renewalCost(renewal, copy, props);
   const place = begins?.country
     ? (new Intl.DisplayNames(props.locale, { type: "region" }).of(begins.country) ?? null)
     : null;
@@ -139,6 +170,9 @@ export function lineActivated(props: LineActivatedProps): Mail {
               {copy.manage}
             </Action>
           </>
+        )}
+        {renewal && (
+          <Paragraph muted>{copy.renews(props.planName, formatDay(renewal.on, props), cost)}</Paragraph>
         )}
         <Paragraph muted>{copy.order(props.orderNumber)}</Paragraph>
       </Layout>

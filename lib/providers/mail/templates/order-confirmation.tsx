@@ -1,5 +1,5 @@
 import { taxNameIn } from "@/lib/platform/tax-name";
-import { formatDate, formatMoney } from "@/lib/providers/mail/format";
+import { formatDate, formatDay, formatMoney } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, type Row, Rows, Subheading } from "./layout";
 
@@ -33,7 +33,8 @@ export type OrderConfirmationProps = MailContext & {
     intervalMonths: number;
     /** From which month on it costs something else, in months after the start. */
     later: readonly { fromMonth: number; amountMinor: number }[];
-    nextChargeAt: Date | null;
+    /** The day of the next charge (`YYYY-MM-DD`), where it is known. */
+    nextChargeOn: string | null;
   } | null;
   delivery: { kind: "ESIM" } | { kind: "POST"; name: string; addressLines: string[] } | null;
 };
@@ -74,7 +75,7 @@ const copies: Record<MailLocale, Copy> = {
     includes: (tax) => `of which ${tax}`,
     paidWith: (method) => `Paid with ${method}.`,
     recurring: (amount, months, from) =>
-      `${months === 1 ? `After that, ${amount} a month` : `After that, ${amount} every ${months} months`}${from ? `, the next time on ${from}` : ""}, until you change or cancel.`,
+      `${months === 1 ? `After that, ${amount} a month` : `After that, ${amount} every ${months} months`}${from ? `, next on ${from}` : ""}, until you change or cancel.`,
     later: (amount, month) => `From month ${month}: ${amount}.`,
     delivery: "Delivery",
     esim: "Your eSIM comes by e-mail. There is nothing to wait for in the post.",
@@ -134,7 +135,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
                 ? copy.recurring(
                     money(recurring.totalMinor),
                     recurring.intervalMonths,
-                    recurring.nextChargeAt ? formatDate(recurring.nextChargeAt, props, timeZone) : null,
+                    recurring.nextChargeOn && formatDay(recurring.nextChargeOn, props),
                   )
                 : ""}
               {recurring?.later.map(
