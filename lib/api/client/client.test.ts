@@ -7,16 +7,18 @@ let database: TestDatabase;
 let server: TestApi;
 let sent: Request[] = [];
 let client: ReturnType<typeof createApi>;
+let apiKey: string;
+let token: string;
 
 beforeAll(async () => {
   database = await testDatabase();
   server = await testApi(database.pool);
   const tenant = await server.tenant();
-  const key = await server.apiKey(tenant, "impersonate-user");
-  const { token } = await server.user(tenant);
+  apiKey = await server.apiKey(tenant, "impersonate-user");
+  ({ token } = await server.user(tenant));
   client = createApi({
     baseUrl: "http://brand.test/api/v2/end-user",
-    headers: { "X-API-Key": key, Authorization: `Bearer ${token}` },
+    headers: { "X-API-Key": apiKey, Authorization: `Bearer ${token}` },
     fetch: (request) => {
       sent.push(request);
       return server.send(request);
@@ -54,6 +56,44 @@ test("a mutation carries a key of its own, a read none, and a given key stands",
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys.slice(2)).toEqual([null, "mine"]);
+});
+
+test("what nobody answered is asked for again under its key, and happens once", async () => {
+  const keys: (string | null)[] = [];
+  let lost: "request" | "answer" | "never" = "request";
+  const flaky = createApi({
+    baseUrl: "http://brand.test/api/v2/end-user",
+    headers: { "X-API-Key": apiKey, Authorization: `Bearer ${token}` },
+    fetch: async (request) => {
+      keys.push(request.headers.get("x-idempotency-key"));
+      if (lost === "request") throw new TypeError("fetch failed");
+      const answer = await server.send(request);
+      if (lost === "answer") throw new TypeError("fetch failed");
+      return answer;
+    },
+  });
+  const add = (name: string) => flaky.POST("/customers", { body: { ...body, name } });
+  const named = async (name: string) =>
+    (await client.GET("/customers")).data!.items.filter((customer) => customer.name === name);
+
+  await expect(add("Siv Ek")).rejects.toThrow("fetch failed");
+  lost = "answer";
+  await expect(add("Siv Ek")).rejects.toThrow("fetch failed");
+  lost = "never";
+  expect((await add("Siv Ek")).data?.name).toBe("Siv Ek");
+  expect(new Set(keys).size).toBe(1);
+  expect(await named("Siv Ek")).toHaveLength(1);
+
+  // It has been answered: the same words ask for another one.
+  await add("Siv Ek");
+  expect(await named("Siv Ek")).toHaveLength(2);
+  // Something else went well in between.
+  lost = "answer";
+  await expect(add("Ulf Ek")).rejects.toThrow("fetch failed");
+  lost = "never";
+  await add("Tor Ek");
+  await add("Ulf Ek");
+  expect(await named("Ulf Ek")).toHaveLength(2);
 });
 
 test("a failure has our shape, something else has not", async () => {

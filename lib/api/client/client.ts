@@ -4,15 +4,43 @@ import type { components, paths } from "@/lib/api/client/end-user.generated";
 /** What every failed call answers; branch on `internalCode`. */
 export type ApiFailure = components["schemas"]["Error"];
 
-/** A mutation carries a key of its own, so a request the network repeats happens once. A caller's own key stands. */
-const idempotency: Middleware = {
-  onRequest({ request }) {
-    if (request.method === "GET" || request.method === "HEAD" || request.headers.has("X-Idempotency-Key"))
-      return;
-    request.headers.set("X-Idempotency-Key", crypto.randomUUID());
-    return request;
-  },
-};
+/** How long somebody who tries again is thought to mean what they asked for before. */
+const AGAIN_MS = 5 * 60_000;
+
+/**
+ * A mutation carries a key of its own, so a request the network repeats happens once. A caller's own key stands. One that
+ * nobody answered may have happened: who then asks for the same once more asks with the same key, and gets the answer that
+ * was lost. Anything answered in between begins anew, for the same words may mean another thing then.
+ */
+function idempotency(): Middleware {
+  const asked = new WeakMap<Request, string>();
+  const unanswered = new Map<string, { key: string; until: number }>();
+  const keep = (request: Request) => {
+    const same = asked.get(request);
+    const key = request.headers.get("X-Idempotency-Key");
+    if (same && key) unanswered.set(same, { key, until: Date.now() + AGAIN_MS });
+  };
+  return {
+    async onRequest({ request }) {
+      if (request.method === "GET" || request.method === "HEAD" || request.headers.has("X-Idempotency-Key"))
+        return;
+      const same = `${request.method} ${request.url} ${await request.clone().text()}`;
+      const before = unanswered.get(same);
+      const key = before && before.until > Date.now() ? before.key : crypto.randomUUID();
+      request.headers.set("X-Idempotency-Key", key);
+      asked.set(request, same);
+      return request;
+    },
+    onResponse({ request, response }) {
+      if (!asked.has(request)) return;
+      if (response.status >= 500) keep(request);
+      else unanswered.clear();
+    },
+    onError({ request }) {
+      keep(request);
+    },
+  };
+}
 
 /** Mails and messages that a call causes are written in the language of the page, not of the browser. */
 const language: Middleware = {
@@ -38,7 +66,7 @@ const wordless: Middleware = {
 /** A client of the end-user API; tests give it an address and a `fetch` of their own. */
 export function createApi(options: ClientOptions) {
   const client = createClient<paths>(options);
-  client.use(idempotency, language, wordless);
+  client.use(idempotency(), language, wordless);
   return client;
 }
 
