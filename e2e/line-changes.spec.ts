@@ -74,6 +74,38 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   expect((await platform.subscription(line.subscriptionId)).pendingProductOffering).toBeUndefined();
 });
 
+test("on a phone whose answer is lost: what went wrong is in sight, and pressing again pauses once", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  noise,
+}) => {
+  const { manage } = words;
+  noise.allow(/\/pause\b/);
+  await page.setViewportSize(PHONE);
+  const line = await activeLine(platform, person, PLAN);
+  await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  await page.getByRole("button", { name: manage.actions.pause }).click();
+  const dialog = page.getByRole("dialog", { name: manage.pause.title });
+  await page.route(
+    "**/pause",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: manage.pause.confirm }).click();
+  await expect(dialog.getByText(words.failures.offline)).toBeInViewport({ ratio: 1 });
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize(PHONE);
+  await dialog.getByRole("button", { name: manage.pause.confirm }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(manage.state.PAUSED.title)).toBeVisible();
+});
+
 test("paused, and used again", async ({ page, words, mailbox, platform, person }) => {
   const { manage } = words;
   const line = await activeLine(platform, person, PLAN);

@@ -23,6 +23,14 @@ export type DialogProps = {
 
 const sizes = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as const;
 
+/** What went wrong stays in sight: its place is below the fields, and on a phone those are longer than the screen. */
+const problemInSight = [
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty)]:sticky",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty)]:-bottom-px",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty)]:bg-surface",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty)]:py-3",
+];
+
 /** A modal window: focus stays inside, Escape and the backdrop close it, focus returns to where it was. */
 export function Dialog({
   trigger,
@@ -64,7 +72,12 @@ export function Dialog({
             </Base.Close>
           </div>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6">
+            <div
+              className={cn(
+                "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6",
+                problemInSight,
+              )}
+            >
               {children}
             </div>
           )}

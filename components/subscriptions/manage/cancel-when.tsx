@@ -55,6 +55,7 @@ export function CancelWhen({
   };
   return (
     <DialogStep
+      problem={problem}
       actions={
         <>
           <Button intent="secondary" disabled={busy} onClick={onBack}>
@@ -111,9 +112,6 @@ export function CancelWhen({
           <li className="font-medium text-foreground">{now ? t("means.final") : t("means.undo")}</li>
         </ul>
       </div>
-      <p role="alert" className="font-medium text-danger empty:hidden">
-        {problem}
-      </p>
     </DialogStep>
   );
 }
