@@ -36,6 +36,37 @@ test("a declined card, then a good one pressed twice: charged once", async ({
   expect(payment.attempts.map(({ status }) => status).toSorted()).toEqual(["FAILED", "SUCCEEDED"]);
 });
 
+test("the answer to the payment is lost: nothing is claimed, and trying again pays once", async ({
+  page,
+  words,
+  platform,
+  person,
+  noise,
+}) => {
+  noise.allow(/payment_intents/);
+  await reachPayment(page, words, person);
+  await fillCard(page, "good");
+  // It arrives and is done; then the phone is in a tunnel, and cannot ask either.
+  await page.route(
+    "**/payment_intents/*/confirm",
+    async (route) => {
+      await route.fetch();
+      await page.route(/payment_intents\/[^/]+\?/, (asked) => asked.abort(), { times: 1 });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await pay(page, words);
+  await expect(page.getByText(words.checkout.payment.interrupted)).toBeVisible();
+  await expect(page.getByText(words.checkout.payment.declined)).toBeHidden();
+
+  await pay(page, words);
+  await page.waitForURL(/\/orders\//);
+  await expectDone(page, words);
+  const { payment } = await expectOnTheAir(platform, orderIdOf(page));
+  expect(payment.attempts).toHaveLength(1);
+});
+
 test("the bank's question answered with no: nothing is charged, and one may try again", async ({
   page,
   words,

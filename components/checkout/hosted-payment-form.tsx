@@ -90,6 +90,7 @@ export function HostedPaymentForm({
           retry: t("retry"),
           failed: t("failed"),
           declined: t("declined"),
+          interrupted: t("interrupted"),
           secure: t("secure"),
         }}
       >

@@ -18,6 +18,8 @@ export type PaymentTexts = {
   failed: string;
   /** Follows what the bank said: nothing was charged, and what to do. */
   declined: string;
+  /** No answer came, so nobody knows here whether it was done: that trying again does nothing twice. */
+  interrupted: string;
   secure: string;
 };
 
@@ -111,6 +113,11 @@ export function PaymentFormSkeleton({ label }: { label: string }) {
 /** The intent was paid, is being paid or is gone: not something to try again on. */
 const UNEXPECTED: readonly unknown[] = ["payment_intent_unexpected_state", "setup_intent_unexpected_state"];
 
+/** No answer came, or none that says anything: it may have been done all the same. */
+const UNANSWERED: readonly unknown[] = ["api_connection_error", "api_error"];
+
+const isTaken = (status: string | undefined) => status === "succeeded" || status === "processing";
+
 type Problem = { text: string; hint?: string };
 
 function PayFields({
@@ -130,6 +137,16 @@ function PayFields({
   const [problem, setProblem] = useState<Problem>();
   const running = useRef(false);
 
+  /** What has become of the intent, when the provider can be asked. */
+  const statusNow = async (provider: Stripe): Promise<string | undefined> => {
+    const { clientSecret } = context;
+    const asked =
+      purpose === "save"
+        ? provider.retrieveSetupIntent(clientSecret).then(({ setupIntent }) => setupIntent?.status)
+        : provider.retrievePaymentIntent(clientSecret).then(({ paymentIntent }) => paymentIntent?.status);
+    return asked.catch(() => undefined);
+  };
+
   const pay = async (): Promise<Problem | undefined> => {
     if (!stripe || !elements) return { text: texts.failed };
     const { error: incomplete } = await elements.submit();
@@ -143,10 +160,15 @@ function PayFields({
       confirmParams: { return_url: returnUrl },
       redirect: "if_required",
     } as const;
-    const confirmed =
-      purpose === "save"
-        ? await stripe.confirmSetup(confirmation)
-        : await stripe.confirmPayment(confirmation);
+    const confirmed = await (purpose === "save"
+      ? stripe.confirmSetup(confirmation)
+      : stripe.confirmPayment(confirmation)
+    ).catch(() => undefined);
+    if (!confirmed || UNANSWERED.includes(confirmed.error?.type)) {
+      if (!isTaken(await statusNow(stripe))) return { text: texts.interrupted };
+      onPaid();
+      return undefined;
+    }
     const { error } = confirmed;
     const intent =
       "setupIntent" in confirmed
@@ -154,13 +176,13 @@ function PayFields({
         : "paymentIntent" in confirmed
           ? confirmed.paymentIntent
           : undefined;
-    if (intent?.status === "succeeded" || intent?.status === "processing") {
+    if (isTaken(intent?.status)) {
       onPaid();
       return undefined;
     }
     if (UNEXPECTED.includes(error?.code)) {
       const { status } = error?.payment_intent ?? error?.setup_intent ?? {};
-      if (status === "succeeded" || status === "processing") onPaid();
+      if (isTaken(status)) onPaid();
       else onStale();
       return undefined;
     }

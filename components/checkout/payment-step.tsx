@@ -158,6 +158,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
             retry: t("retry"),
             failed: t("failed"),
             declined: t("declined"),
+            interrupted: t("interrupted"),
             secure: t("secure"),
           }}
         >
