@@ -91,7 +91,7 @@ describe("an invoice", () => {
     await mailInvoice(world.api.ctx(tenant), invoiceId);
     const [mail] = await mailsTo(email);
     expect(mail!.subject).toMatch(/^Faktura/);
-    expect(flat(mail!)).toContain("Betala senast 1 december 2026");
+    expect(flat(mail!)).toContain("Betala senast den 1 december 2026");
     expect(mail!.attachments[0]!.fileName).toMatch(/^Faktura-/);
   });
 

@@ -18,7 +18,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: [
       "SKY-10027",
       "2 × Router 5G Hem",
-      "Få inte fler sådana här mejl",
+      "Sluta få sådana här mejl",
       "https://skylark.example/unsubscribe/k3Vv",
     ],
   },
@@ -65,16 +65,16 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   },
   "addon-CHANGE_KEPT": { en: ["Extra 5 GB stays as it is"], sv: ["Extra 5 GB är kvar som det är"] },
   "seat-given": {
-    en: ["You have Switchboard seat now", "Softphone", "You pay nothing", "070-123 45 67"],
+    en: ["You’ve been given Switchboard seat", "Softphone", "You pay nothing", "070-123 45 67"],
     sv: ["Du har fått Växelplats", "Softphone", "Du betalar inget", "070-123 45 67"],
   },
   "seat-taken": { en: ["no longer on your line"], sv: ["finns inte längre på ditt nummer"] },
   "seats-added": {
     en: ["3 × Switchboard seat", "added", "$387.00 a month plus tax"],
-    sv: ["3 × Växelplats", "ny", "387 kr i månaden plus skatt"],
+    sv: ["3 × Växelplats", "nya", "387 kr i månaden plus moms"],
   },
   "seats-changed": {
-    en: ["2 × Switchboard seat", "ends on December 21, 2026", "changes to Office seat", "goes on after all"],
+    en: ["2 × Switchboard seat", "end on December 21, 2026", "changes to Office seat", "goes on after all"],
     sv: ["2 × Växelplats", "upphör den 21 december 2026", "byts till Kontorsplats", "fortsätter trots allt"],
   },
   "tomorrow-PLAN_CHANGE": {
@@ -94,7 +94,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "tomorrow-ADDON_EXPIRES": { en: ["runs out tomorrow"], sv: ["går ut i morgon"] },
   "seats-tomorrow": {
     en: ["2 × Switchboard seat", "changes to Office seat", "$60.00 less a month before tax each"],
-    sv: ["2 × Växelplats", "byts till Kontorsplats", "60 kr lägre i månaden före skatt styck"],
+    sv: ["2 × Växelplats", "byts till Kontorsplats", "60 kr lägre i månaden före moms styck"],
   },
   renewal: {
     en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "1 more line"],
@@ -174,7 +174,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["$399.00", "Visa •••• 4242", "December 21, 2026"],
     sv: ["399 kr", "Visa •••• 4242", "21 december 2026"],
   },
-  "invoice-paid": { en: ["Paid. Thank you", "$399.00"], sv: ["Betald. Tack", "399 kr"] },
+  "invoice-paid": { en: ["Thank you for your payment", "$399.00"], sv: ["Tack för din betalning", "399 kr"] },
   "payment-failed": {
     en: ["$399.00", "Visa •••• 4242", "November 24, 2026", "https://skylark.example/invoice/k3Vv"],
     sv: ["399 kr", "Visa •••• 4242", "24 november 2026", "https://skylark.example/invoice/k3Vv"],
@@ -254,6 +254,24 @@ describe.each(["en", "sv"] as const)("mails in %s", (locale) => {
       expect(text).not.toMatch(/[{}]|@media|[\u200b-\u200f\u2028\ufeff]/);
     },
   );
+});
+
+it("does not speak of a picture where there is none", async () => {
+  const { html, text } = await renderMail(sampleMails({ locale: "en" })["line-activated"]!);
+  expect(html).toContain("QR code");
+  expect(text).not.toContain("QR code");
+});
+
+it("counts seats as one says it", async () => {
+  const of = async (locale: "en" | "sv", name: string) => {
+    const { subject, text } = await renderMail(sampleMails({ locale })[name]!);
+    return `${subject} ${text}`.replace(/\s+/g, " ");
+  };
+  expect(await of("sv", "seats-added")).toContain("3 licenser: nya");
+  expect(await of("en", "seats-changed")).toMatch(
+    /2 × Switchboard seat end on .* 1 × Switchboard seat goes on/,
+  );
+  expect(await of("en", "seats-tomorrow")).toMatch(/seat end, .* seat changes to/);
 });
 
 describe("the mailer", () => {

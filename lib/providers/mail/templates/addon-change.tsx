@@ -59,7 +59,7 @@ const copies: Record<MailLocale, Copy> = {
       KEPT: ({ line, addon }) => ({
         subject: `${addon} on ${line} goes on`,
         heading: `${addon} goes on`,
-        text: "That it ends was taken back. It renews with the line, at the same price.",
+        text: "It doesn’t end after all. It renews with the line, at the same price.",
       }),
       ENDED: ({ line, addon }) => ({
         subject: `${addon} on ${line} has ended`,
@@ -69,7 +69,7 @@ const copies: Record<MailLocale, Copy> = {
       CHANGES: ({ line, addon, next, on }) => ({
         subject: `${addon} on ${line} changes to ${next} on ${on}`,
         heading: `Changes to ${next} on ${on}`,
-        text: "Until then everything stays as it is. Nothing is paid for the change itself.",
+        text: "Until then everything stays as it is. The change itself costs nothing.",
       }),
       CHANGE_KEPT: ({ line, addon }) => ({
         subject: `${addon} on ${line} stays as it is`,

@@ -43,7 +43,7 @@ const copies: Record<MailLocale, Copy> = {
     intro: (method, month, brand) => `${method}, som du betalar ${brand} med, gäller till och med ${month}.`,
     expiredIntro: (method, month, brand) =>
       `${method}, som du betalar ${brand} med, gällde till och med ${month}. Vi kan inte dra från det längre.`,
-    next: "Spara ditt nya kort, så fortsätter allt som förut. Har din bank redan berättat om det nya för oss visar sidan det, och du behöver inte göra något.",
+    next: "Spara ditt nya kort, så fortsätter allt som förut. Har banken redan meddelat oss ditt nya kort ser du det på sidan, och då behöver du inte göra något.",
     save: "Spara ditt nya kort",
   },
 };

@@ -27,8 +27,8 @@ const copies: Record<MailLocale, Copy> = {
       `On ${date} you signed the contract of order ${order} for ${buyer}. What was ordered is on its way.`,
     attached:
       "The signed contract is attached, with who signed it, when and how. Keep it together with this e-mail.",
-    hash: "SHA-256 of the attached file",
-    check: "Whoever computes it of the file can tell that not a single letter of it has been changed.",
+    hash: "Checksum of the attached file (SHA-256)",
+    check: "With it anybody can tell that not a single letter of the file has been changed.",
   },
   sv: {
     subject: (order, brand) => `Ditt undertecknade avtal med ${brand}, beställning ${order}`,
@@ -37,8 +37,8 @@ const copies: Record<MailLocale, Copy> = {
       `Den ${date} skrev du under avtalet för beställning ${order} för ${buyer}. Det som beställdes är på väg.`,
     attached:
       "Det undertecknade avtalet är bifogat, med vem som skrev under, när och hur. Spara det tillsammans med det här mejlet.",
-    hash: "Den bifogade filens SHA-256",
-    check: "Den som räknar ut det av filen kan se att inte en bokstav i den har ändrats.",
+    hash: "Den bifogade filens kontrollsumma (SHA-256)",
+    check: "Med den kan vem som helst se att inte en bokstav i filen har ändrats.",
   },
 };
 

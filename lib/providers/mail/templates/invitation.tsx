@@ -78,7 +78,9 @@ export function invitation(props: InvitationProps): Mail {
             }))}
           />
         ) : null}
-        <Paragraph>{copy.how(props.email)}</Paragraph>
+        <div style={{ paddingTop: access.length > 0 ? 8 : 0 }}>
+          <Paragraph>{copy.how(props.email)}</Paragraph>
+        </div>
         <Action context={props} href={props.loginUrl}>
           {copy.action}
         </Action>

@@ -55,7 +55,7 @@ const footerCopy: Record<MailLocale, { help: string; site: string; unsubscribe: 
   sv: {
     help: "Frågor? Svara på mejlet eller skriv till",
     site: "Hjälp och svar",
-    unsubscribe: "Få inte fler sådana här mejl",
+    unsubscribe: "Sluta få sådana här mejl",
   },
 };
 
@@ -132,7 +132,14 @@ function Brand({ theme }: { theme: MailTheme }) {
         }}
       />
       {theme.logoUrl ? (
-        <Img src={theme.logoUrl} alt={theme.brandName} height={40} className="mail-text" style={style} />
+        // The picture has a margin of its own: its letters begin where the text does.
+        <Img
+          src={theme.logoUrl}
+          alt={theme.brandName}
+          height={40}
+          className="mail-text"
+          style={{ ...style, marginLeft: -4 }}
+        />
       ) : (
         <Text className="mail-text" style={style}>
           {theme.brandName}

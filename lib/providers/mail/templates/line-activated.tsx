@@ -1,3 +1,4 @@
+import { swedishTax } from "@/lib/providers/mail/cost";
 import { formatDay, formatMoney } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Panel, Paragraph, QrPicture, Subheading, Value } from "./layout";
@@ -47,6 +48,7 @@ type Copy = {
   begins(plan: string, days: number, place: string | null): string;
   install: string;
   scan: string;
+  connection: string;
   manual: string;
   manualHow: string;
   address: string;
@@ -58,7 +60,7 @@ type Copy = {
   guest: string;
   order(number: string): string;
   renews(plan: string, day: string, amount: string | null): string;
-  taxIncluded: string;
+  taxIncluded(currency: string): string;
 };
 
 const copies: Record<MailLocale, Copy> = {
@@ -70,7 +72,8 @@ const copies: Record<MailLocale, Copy> = {
     intro: (plan, number) =>
       number ? `${plan} is active. Your number is ${number}.` : `${plan} is active and ready to use.`,
     install: "Install your eSIM",
-    scan: "Reading this on the phone you want to connect? Tap the button. On another screen? Scan this QR code with the phone’s camera. You need Wi-Fi or another connection while it installs.",
+    scan: "Reading this on the phone you want to connect? Tap the button. On another screen? Scan this QR code with the phone’s camera.",
+    connection: "The phone needs Wi-Fi or another connection while the eSIM installs.",
     manual: "Or type it in",
     manualHow: "Settings → Mobile service → Add eSIM → Enter details manually:",
     address: "SM-DP+ address",
@@ -83,21 +86,22 @@ const copies: Record<MailLocale, Copy> = {
     manage: "See your line",
     qr: "QR code that installs the eSIM",
     guest:
-      "The button opens without signing in, for 30 days, for whoever has this e-mail. To keep the eSIM in an account, sign in with this address whenever you like: it is there then.",
+      "The link works without signing in for 30 days, for anybody who has this e-mail. Want to keep the eSIM in an account? Sign in with this address whenever you like, and it is there.",
     order: (number) => `Bought with order ${number}.`,
     renews: (plan, day, amount) =>
       `${plan} renews on ${day}${amount ? `, for ${amount}` : ""}, and goes on until you change or cancel it.`,
-    taxIncluded: " with tax",
+    taxIncluded: () => " with tax",
   },
   sv: {
     subject: (what) => `${what} är igång`,
     heading: "Ditt abonnemang är igång",
     preheader: (esim) =>
-      esim ? "Ett steg kvar: installera ditt eSIM." : "Sätt i SIM-kortet så är du uppkopplad.",
+      esim ? "Ett steg kvar: installera ditt eSIM." : "Sätt i SIM-kortet, så är du uppkopplad.",
     intro: (plan, number) =>
       number ? `${plan} är aktivt. Ditt nummer är ${number}.` : `${plan} är aktivt och går att använda.`,
     install: "Installera ditt eSIM",
-    scan: "Läser du det här på telefonen du vill koppla upp? Tryck på knappen. På en annan skärm? Skanna QR-koden med telefonens kamera. Du behöver wifi eller en annan uppkoppling medan det installeras.",
+    scan: "Läser du det här på telefonen du vill koppla upp? Tryck på knappen. På en annan skärm? Skanna QR-koden med telefonens kamera.",
+    connection: "Telefonen behöver wifi eller en annan uppkoppling medan eSIM:et installeras.",
     manual: "Eller skriv in det själv",
     manualHow: "Inställningar → Mobilnät → Lägg till eSIM → Ange uppgifter manuellt:",
     address: "SM-DP+-adress",
@@ -106,15 +110,15 @@ const copies: Record<MailLocale, Copy> = {
     ready: "Ditt eSIM är klart",
     begins: (plan, days, place) =>
       `${plan} är klart. Installera det redan nu om du vill: ${days === 1 ? "dagen" : `de ${days} dagarna`} börjar när det ansluter första gången${place ? ` i ${place}` : ""}.`,
-    physical: "Sätt i SIM-kortet, starta om telefonen, så är du uppkopplad.",
+    physical: "Sätt i SIM-kortet och starta om telefonen, så är du uppkopplad.",
     manage: "Se ditt abonnemang",
     qr: "QR-kod som installerar eSIM:et",
     guest:
-      "Knappen öppnas utan inloggning, i 30 dagar, av den som har mejlet. Vill du ha ditt eSIM på ett konto loggar du in med den här adressen när du vill, så finns det där.",
+      "Länken fungerar utan inloggning i 30 dagar, för alla som har mejlet. Vill du ha ditt eSIM på ett konto? Logga in med den här adressen när du vill, så finns det där.",
     order: (number) => `Köpt med beställning ${number}.`,
     renews: (plan, day, amount) =>
       `${plan} förnyas den ${day}${amount ? ` för ${amount}` : ""} och fortsätter tills du ändrar eller säger upp det.`,
-    taxIncluded: " inklusive skatt",
+    taxIncluded: (currency) => ` inklusive ${swedishTax(currency)}`,
   },
 };
 
@@ -124,7 +128,7 @@ function renewalCost(
   reader: MailContext,
 ): string | null {
   if (amountMinor === undefined) return null;
-  return `${formatMoney(amountMinor, currency, reader)}${includesTax || amountMinor === 0 ? "" : copy.taxIncluded}`;
+  return `${formatMoney(amountMinor, currency, reader)}${includesTax || amountMinor === 0 ? "" : copy.taxIncluded(currency)}`;
 }
 
 export function lineActivated(props: LineActivatedProps): Mail {
@@ -152,8 +156,14 @@ export function lineActivated(props: LineActivatedProps): Mail {
             <Action context={props} href={esim.installUrl}>
               {copy.install}
             </Action>
-            <Paragraph>{copy.scan}</Paragraph>
-            {esim.qrSrc && <QrPicture src={esim.qrSrc} alt={copy.qr} />}
+            {esim.qrSrc && (
+              // Text shows no picture, and so speaks of none.
+              <div data-skip-in-text={true}>
+                <Paragraph>{copy.scan}</Paragraph>
+                <QrPicture src={esim.qrSrc} alt={copy.qr} />
+              </div>
+            )}
+            <Paragraph>{copy.connection}</Paragraph>
             <Subheading>{copy.manual}</Subheading>
             <Paragraph>{copy.manualHow}</Paragraph>
             <Panel>

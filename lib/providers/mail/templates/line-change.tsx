@@ -34,6 +34,7 @@ type Copy = {
   next: string;
   price: string;
   from: string;
+  ends: string;
   until: string;
   undo(day: string): string;
   look: string;
@@ -45,6 +46,7 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     line: "Line",
     plan: "Plan",
+    ends: "Ends",
     next: "New plan",
     price: "Price then",
     from: "From",
@@ -57,7 +59,7 @@ const copies: Record<MailLocale, Copy> = {
       PLAN_CHANGE_SCHEDULED: ({ next, on }) => ({
         subject: (line) => `${line} changes to ${next} on ${on}`,
         heading: `Changes to ${next} on ${on}`,
-        text: ["Until then everything stays as it is. Nothing is paid for the change itself."],
+        text: ["Until then everything stays as it is. The change itself costs nothing."],
       }),
       PLAN_CHANGE_KEPT: ({ plan }) => ({
         subject: (line) => `${line} stays on ${plan}`,
@@ -68,7 +70,7 @@ const copies: Record<MailLocale, Copy> = {
         subject: (line) => `${line} is paused from ${on}`,
         heading: `Paused from ${on}`,
         text: [
-          `From then on it neither calls nor surfs, and it comes back by itself on ${until}, or when you say so.`,
+          `From then on there are no calls, texts or data. The line comes back by itself on ${until}, or when you say so.`,
           "Paused days cost nothing: what is paid for moves on by as many days. The number stays yours.",
         ],
       }),
@@ -81,7 +83,7 @@ const copies: Record<MailLocale, Copy> = {
         subject: (line) => `${line} is paused`,
         heading: `Paused until ${until}`,
         text: [
-          "It neither calls nor surfs now. It comes back by itself that day, or as soon as you say so on the line’s page.",
+          "There are no calls, texts or data now. The line comes back by itself that day, or as soon as you say so on its page.",
           "Paused days cost nothing: what is paid for moves on by as many days. The number stays yours.",
         ],
       }),
@@ -95,7 +97,7 @@ const copies: Record<MailLocale, Copy> = {
       }),
       CANCEL_KEPT: () => ({
         subject: (line) => `${line} goes on`,
-        heading: "Good to keep you",
+        heading: "Good to have you still",
         text: ["The cancellation was taken back. The line goes on as before, number and price included."],
       }),
       CANCEL_DONE: () => ({
@@ -110,7 +112,8 @@ const copies: Record<MailLocale, Copy> = {
   },
   sv: {
     line: "Nummer",
-    plan: "Nu",
+    plan: "Abonnemang",
+    ends: "Upphör",
     next: "Nytt abonnemang",
     price: "Pris då",
     from: "Från",
@@ -134,7 +137,7 @@ const copies: Record<MailLocale, Copy> = {
         subject: (line) => `${line} pausas från den ${on}`,
         heading: `Pausas från den ${on}`,
         text: [
-          `Från den dagen går det varken att ringa eller surfa. Abonnemanget kommer tillbaka av sig självt den ${until}, eller när du säger till.`,
+          `Från den dagen går det varken att ringa, sms:a eller surfa. Abonnemanget kommer tillbaka av sig självt den ${until}, eller när du säger till.`,
           "Pausade dagar kostar ingenting: det som är betalt flyttas fram lika många dagar. Numret är fortfarande ditt.",
         ],
       }),
@@ -147,7 +150,7 @@ const copies: Record<MailLocale, Copy> = {
         subject: (line) => `${line} är pausat`,
         heading: `Pausat till den ${until}`,
         text: [
-          "Nu går det varken att ringa eller surfa. Abonnemanget kommer tillbaka av sig självt den dagen, eller så fort du säger till på dess sida.",
+          "Nu går det varken att ringa, sms:a eller surfa. Abonnemanget kommer tillbaka av sig självt den dagen, eller så fort du säger till på dess sida.",
           "Pausade dagar kostar ingenting: det som är betalt flyttas fram lika många dagar. Numret är fortfarande ditt.",
         ],
       }),
@@ -189,7 +192,9 @@ export function lineChangeMail(props: LineChangeProps): Mail {
     { label: copy.line, value: lineName },
     { label: copy.plan, value: planName },
     ...(nextPlanName && !kept ? [{ label: copy.next, value: nextPlanName }] : []),
-    ...(waits && props.on ? [{ label: copy.from, value: facts.on }] : []),
+    ...(waits && props.on
+      ? [{ label: news === "CANCEL_SCHEDULED" ? copy.ends : copy.from, value: facts.on }]
+      : []),
     ...(!kept && props.until ? [{ label: copy.until, value: facts.until }] : []),
     ...(price && !kept
       ? [

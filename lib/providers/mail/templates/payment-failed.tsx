@@ -36,13 +36,13 @@ const copies: Record<MailLocale, Copy> = {
     actionSubject: (brand) => `Confirm your payment to ${brand}`,
     heading: "The payment did not go through",
     actionHeading: "Your bank wants you to confirm",
-    intro: (method, amount) => `We could not charge ${method} ${amount}. Nothing was taken.`,
+    intro: (method, amount) => `We couldn’t charge ${amount} to ${method}. Nothing has been taken.`,
     actionIntro: (method, amount) =>
-      `Your bank lets us charge ${method} ${amount} only when you say yes yourself. Nothing was taken yet.`,
+      `Your bank wants you to approve ${amount} from ${method} yourself. Nothing has been taken yet.`,
     method: "your saved payment method",
     again: (date) =>
-      `We try again on ${date}. Your service goes on meanwhile; pay before then with the same or another card, and you are done.`,
-    last: "We do not try again by ourselves. Pay now to keep your service; it is suspended otherwise.",
+      `We’ll try again on ${date}, and your service goes on meanwhile. You can also pay before then, with the same card or another.`,
+    last: "We won’t try again by ourselves. Pay now to keep your service. It is suspended otherwise.",
     invoice: (number) => `Invoice ${number}`,
     pay: "Pay now",
     confirm: "Confirm and pay",
@@ -54,11 +54,11 @@ const copies: Record<MailLocale, Copy> = {
     actionHeading: "Din bank vill att du godkänner",
     intro: (method, amount) => `Vi kunde inte dra ${amount} från ${method}. Inget har dragits.`,
     actionIntro: (method, amount) =>
-      `Din bank låter oss dra ${amount} från ${method} bara när du själv säger ja. Inget har dragits än.`,
+      `Din bank vill att du själv godkänner ${amount} från ${method}. Inget har dragits än.`,
     method: "ditt sparade betalsätt",
     again: (date) =>
-      `Vi försöker igen den ${date}. Din tjänst fungerar under tiden; betala dessförinnan med samma eller ett annat kort, så är det klart.`,
-    last: "Vi försöker inte igen av oss själva. Betala nu för att behålla din tjänst; annars stängs den av.",
+      `Vi försöker igen den ${date}, och din tjänst fungerar under tiden. Du kan också betala innan dess, med samma kort eller ett annat.`,
+    last: "Vi försöker inte igen av oss själva. Betala nu för att behålla din tjänst, annars stängs den av.",
     invoice: (number) => `Faktura ${number}`,
     pay: "Betala nu",
     confirm: "Godkänn och betala",

@@ -39,7 +39,7 @@ const copies: Record<MailLocale, Copy> = {
       subject: (number) => `We need something from you to move ${number}`,
       heading: "One thing is missing",
       intro: (number) =>
-        `Your old carrier did not accept the details we sent for ${number}. Check them, and we ask again at once.`,
+        `Your old carrier did not accept the details we sent for ${number}. Check them, and we’ll ask again at once.`,
       action: "Check the details",
     },
     COMPLETED: {
@@ -73,14 +73,14 @@ const copies: Record<MailLocale, Copy> = {
       subject: (number) => `Vi behöver något av dig för att flytta ${number}`,
       heading: "En sak saknas",
       intro: (number) =>
-        `Din gamla operatör godtog inte uppgifterna vi skickade för ${number}. Kontrollera dem, så frågar vi igen på en gång.`,
+        `Din gamla operatör godtog inte uppgifterna vi skickade för ${number}. Kontrollera dem, så frågar vi igen direkt.`,
       action: "Kontrollera uppgifterna",
     },
     COMPLETED: {
       subject: (number) => `${number} är ditt hos oss nu`,
       heading: "Ditt nummer har kommit",
       intro: (number) =>
-        `${number} fungerar på ditt abonnemang hos oss. Om ett samtal inte kommer fram än, starta om telefonen.`,
+        `${number} fungerar på ditt abonnemang hos oss. Kommer samtal inte fram än? Starta om telefonen.`,
       action: "Se ditt abonnemang",
     },
     FAILED: {
@@ -93,7 +93,7 @@ const copies: Record<MailLocale, Copy> = {
     meanwhile: (number) => `Till dess fungerar ditt abonnemang med ${number}.`,
     keepOld:
       "Säg inte upp hos din gamla operatör: då går numret förlorat. Flytten avslutar det avtalet av sig själv.",
-    oldEnds: "Ditt avtal för numret hos den gamla operatören upphörde med flytten.",
+    oldEnds: "Ditt avtal för numret hos den gamla operatören upphörde i och med flytten.",
     staysHere: "Ditt abonnemang hos oss fortsätter som det är.",
   },
 };

@@ -113,7 +113,9 @@ export function provisioningFailed(props: ProvisioningFailedProps): Mail {
         {amount ? (
           <Rows rows={[{ label: copy.refundLabel, note: props.itemName, value: amount, strong: true }]} />
         ) : null}
-        <Paragraph>{aboutMoney}</Paragraph>
+        <div style={{ paddingTop: amount ? 8 : 0 }}>
+          <Paragraph>{aboutMoney}</Paragraph>
+        </div>
         <Paragraph>{copy.next}</Paragraph>
         <Action context={props} href={props.orderUrl}>
           {copy.see}

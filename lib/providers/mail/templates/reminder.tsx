@@ -52,7 +52,7 @@ const copies: Record<MailLocale, Copy> = {
     intro: (due, brand) => `En faktura från ${brand} förföll den ${due}, och vi har inte sett din betalning.`,
     laterIntro: (due) => `Vi har påmint dig tidigare: fakturan förföll den ${due}.`,
     suspends: (date) =>
-      `Är den fortfarande obetald den ${date} stängs tjänsterna på den av tills den är betald.`,
+      `Är den fortfarande obetald den ${date} stänger vi av tjänsterna på den tills den är betald.`,
     crossed:
       "Har du betalat de senaste dagarna? Då har mejlet och din betalning korsat varandra, och allt är i sin ordning.",
     invoice: (number) => `Faktura ${number}`,

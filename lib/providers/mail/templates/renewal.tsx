@@ -30,12 +30,12 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (date) => `Your plan renews on ${date}`,
     heading: (date) => `Renews on ${date}`,
-    automatic: (amount, method) => `We charge ${amount} to ${method} that day. You needn’t do anything.`,
+    automatic: (amount, method) => `We’ll charge ${amount} to ${method} that day. You needn’t do anything.`,
     byHand: (amount) =>
-      `${amount} is due that day. No payment method is charged by itself: add one, or pay when the invoice comes.`,
+      `${amount} is due that day. You have no payment method that we may charge: add one, or pay when the invoice comes.`,
     more: (count) => (count === 1 ? "1 more line" : `${count} more lines`),
     total: "Total",
-    change: "Want another plan, or none? Until then you can change that.",
+    change: "Want another plan, or none? You can change that until then.",
     look: "See your lines",
   },
   sv: {
@@ -43,10 +43,10 @@ const copies: Record<MailLocale, Copy> = {
     heading: (date) => `Förnyas den ${date}`,
     automatic: (amount, method) => `Vi drar ${amount} från ${method} den dagen. Du behöver inte göra något.`,
     byHand: (amount) =>
-      `${amount} ska betalas den dagen. Inget betalsätt dras av sig självt: lägg till ett, eller betala när fakturan kommer.`,
+      `${amount} ska betalas den dagen. Du har inget betalsätt som vi får dra från: lägg till ett, eller betala när fakturan kommer.`,
     more: (count) => (count === 1 ? "1 rad till" : `${count} rader till`),
     total: "Totalt",
-    change: "Vill du ha ett annat abonnemang, eller inget? Till dess kan du ändra.",
+    change: "Vill du ha ett annat abonnemang, eller inget alls? Det kan du ändra till dess.",
     look: "Se dina abonnemang",
   },
 };

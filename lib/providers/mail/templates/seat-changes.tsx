@@ -22,7 +22,7 @@ export type SeatChangesProps = MailContext & {
   seatsUrl: string;
 };
 
-type Facts = { on: string | null; next: string };
+type Facts = { on: string | null; next: string; many: boolean };
 type Copy = {
   subject(count: number, said: string): string;
   heading: string;
@@ -37,13 +37,13 @@ const copies: Record<MailLocale, Copy> = {
     heading: "Your seats have changed",
     intro: "This was decided about your company’s seats. Prices are for all of a row together.",
     said: {
-      ADDED: ({ on }) => (on ? `added, begins on ${on}` : "added"),
-      ENDS: ({ on }) => `ends on ${on}, nothing is charged after that`,
-      KEPT: () => "goes on after all",
+      ADDED: ({ on, many }) => (on ? `added, ${many ? "begin" : "begins"} on ${on}` : "added"),
+      ENDS: ({ on, many }) => `${many ? "end" : "ends"} on ${on}, nothing is charged after that`,
+      KEPT: ({ many }) => `${many ? "go" : "goes"} on after all`,
       ENDED: () => "ended, nothing more is charged",
-      CHANGES: ({ on, next }) => `changes to ${next}${on ? ` on ${on}` : ""}`,
+      CHANGES: ({ on, next, many }) => `${many ? "change" : "changes"} to ${next}${on ? ` on ${on}` : ""}`,
       CHANGED: () => "changed, at this price from now on",
-      CHANGE_KEPT: () => "stays as it is",
+      CHANGE_KEPT: ({ many }) => (many ? "stay as they are" : "stays as it is"),
     },
     look: "See your seats",
   },
@@ -52,13 +52,13 @@ const copies: Record<MailLocale, Copy> = {
     heading: "Era licenser har ändrats",
     intro: "Det här har bestämts om företagets licenser. Priset gäller allt på raden tillsammans.",
     said: {
-      ADDED: ({ on }) => (on ? `ny, börjar den ${on}` : "ny"),
+      ADDED: ({ on, many }) => `${many ? "nya" : "ny"}${on ? `, börjar den ${on}` : ""}`,
       ENDS: ({ on }) => `upphör den ${on}, därefter dras inget`,
       KEPT: () => "fortsätter trots allt",
-      ENDED: () => "avslutad, inget mer dras",
+      ENDED: ({ many }) => `${many ? "avslutade" : "avslutad"}, inget mer dras`,
       CHANGES: ({ on, next }) => `byts till ${next}${on ? ` den ${on}` : ""}`,
-      CHANGED: () => "ändrad, till det här priset från och med nu",
-      CHANGE_KEPT: () => "är kvar som den är",
+      CHANGED: ({ many }) => `${many ? "ändrade" : "ändrad"}, till det här priset från och med nu`,
+      CHANGE_KEPT: ({ many }) => (many ? "är kvar som de är" : "är kvar som den är"),
     },
     look: "Se era licenser",
   },
@@ -68,13 +68,13 @@ const copies: Record<MailLocale, Copy> = {
 export function seatChangesMail(props: SeatChangesProps): Mail {
   const { locale, seats } = props;
   const copy = copies[locale];
-  const saidOf = ({ news, on, nextName }: SeatChangesProps["seats"][number]) =>
-    copy.said[news]({ on: on ? formatDay(on, props) : null, next: nextName ?? "" });
+  const saidOf = ({ news, on, nextName, count }: SeatChangesProps["seats"][number], of = count) =>
+    copy.said[news]({ on: on ? formatDay(on, props) : null, next: nextName ?? "", many: of > 1 });
   const [first] = seats;
-  const same = first && seats.every((seat) => saidOf(seat) === saidOf(first));
   const count = seats.reduce((sum, seat) => sum + seat.count, 0);
+  const same = first && seats.every((seat) => saidOf(seat, count) === saidOf(first, count));
   return {
-    subject: same ? copy.subject(count, saidOf(first)) : copy.heading,
+    subject: same ? copy.subject(count, saidOf(first, count)) : copy.heading,
     element: (
       <Layout context={props} preheader={copy.intro} heading={copy.heading}>
         <Paragraph>{copy.intro}</Paragraph>

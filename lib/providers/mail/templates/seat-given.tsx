@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
@@ -30,7 +31,7 @@ type Copy = {
 const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (seat, line) => `${seat} is yours on ${line}`,
-    heading: (seat) => `You have ${seat} now`,
+    heading: (seat) => `You’ve been given ${seat}`,
     intro:
       "Those who look after your company’s telephony have given it to your line. You pay nothing for it.",
     seat: "Seat",
@@ -43,7 +44,7 @@ const copies: Record<MailLocale, Copy> = {
     look: "See your line",
   },
   sv: {
-    subject: (seat, line) => `${seat} är ditt på ${line}`,
+    subject: (seat, line) => `Du har fått ${seat} på ${line}`,
     heading: (seat) => `Du har fått ${seat}`,
     intro:
       "De som sköter företagets telefoni har kopplat licensen till ditt nummer. Du betalar inget för den.",
@@ -74,13 +75,16 @@ export function seatGivenMail(props: SeatGivenProps): Mail {
       >
         <Paragraph>{intro}</Paragraph>
         {given && description ? <Paragraph>{description}</Paragraph> : null}
-        {given
-          ? features.map((feature) => (
-              <Paragraph key={feature} muted>
+        {given && features.length > 0 ? (
+          <Paragraph muted>
+            {features.map((feature, index) => (
+              <Fragment key={feature}>
+                {index > 0 && <br />}
                 {`• ${feature}`}
-              </Paragraph>
-            ))
-          : null}
+              </Fragment>
+            ))}
+          </Paragraph>
+        ) : null}
         <Rows
           rows={[
             { label: copy.seat, value: seatName },

@@ -23,8 +23,8 @@ type Copy = {
   subject(count: number): string;
   heading: string;
   intro(day: string): string;
-  ends: string;
-  changes(to: string): string;
+  ends(many: boolean): string;
+  changes(to: string, many: boolean): string;
   each(amount: string): string;
   undo: string;
   look: string;
@@ -35,9 +35,9 @@ const copies: Record<MailLocale, Copy> = {
     subject: (count) =>
       `Tomorrow: ${count === 1 ? "a seat changes or ends" : `${count} seats change or end`}`,
     heading: "Your seats tomorrow",
-    intro: (day) => `This happens to your company’s seats tomorrow, ${day}, as was decided:`,
-    ends: "ends, nothing is charged after that",
-    changes: (to) => `changes to ${to}`,
+    intro: (day) => `This happens to your company’s seats tomorrow, ${day}, as decided:`,
+    ends: (many) => `${many ? "end" : "ends"}, nothing is charged after that`,
+    changes: (to, many) => `${many ? "change" : "changes"} to ${to}`,
     each: (amount) => `${amount} each`,
     undo: "Changed your mind? Today there is still time to take it back.",
     look: "See your seats",
@@ -47,7 +47,7 @@ const copies: Record<MailLocale, Copy> = {
       `I morgon: ${count === 1 ? "en licens ändras eller upphör" : `${count} licenser ändras eller upphör`}`,
     heading: "Era licenser i morgon",
     intro: (day) => `Det här händer med företagets licenser i morgon, den ${day}, som bestämt:`,
-    ends: "upphör, därefter dras inget",
+    ends: () => "upphör, därefter dras inget",
     changes: (to) => `byts till ${to}`,
     each: (amount) => `${amount} styck`,
     undo: "Har ni ändrat er? I dag hinner ni fortfarande ångra det.",
@@ -68,7 +68,10 @@ export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
         <Rows
           rows={seats.map(({ ends, count, name, to, price }) => ({
             label: `${count} × ${name}`,
-            note: [ends ? copy.ends : copy.changes(to ?? ""), price && copy.each(effectText(price, props))]
+            note: [
+              ends ? copy.ends(count > 1) : copy.changes(to ?? "", count > 1),
+              price && copy.each(effectText(price, props)),
+            ]
               .filter(Boolean)
               .join(" · "),
             value: "",

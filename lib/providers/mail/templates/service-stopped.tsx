@@ -27,6 +27,7 @@ type Copy = {
   debt: string;
   invoice(number: string): string;
   pay: string;
+  see: string;
 };
 
 const copies: Record<MailLocale, Copy> = {
@@ -35,27 +36,30 @@ const copies: Record<MailLocale, Copy> = {
     cancelledSubject: (brand) => `Your service from ${brand} has been cancelled`,
     heading: "Your service is suspended",
     cancelledHeading: "Your service has been cancelled",
-    intro: "This invoice has not been paid, so what it is for does not work for now:",
-    cancelledIntro: "This invoice was not paid for a long time, so we have cancelled what it is for:",
+    intro: "This invoice hasn’t been paid, so what it is for is suspended for now:",
+    cancelledIntro: "This invoice has been unpaid for a long time, so we have cancelled what it is for:",
     back: "Pay it, and everything comes back at once, as it was. You are not charged for the days without service.",
-    cancels: (date) => `Still unpaid on ${date}, it is cancelled for good, and a phone number goes with it.`,
-    debt: "What is owed for the time it worked is still to be paid. If you think this is wrong, reply to this e-mail and a person will help you.",
+    cancels: (date) =>
+      `If it is still unpaid on ${date}, your service is cancelled for good, and phone numbers are lost with it.`,
+    debt: "The time it worked is still to be paid for. If you think this is wrong, reply to this e-mail and a person will help you.",
     invoice: (number) => `Invoice ${number}`,
     pay: "Pay and come back",
+    see: "See the invoice",
   },
   sv: {
     subject: (brand) => `Din tjänst från ${brand} är avstängd`,
     cancelledSubject: (brand) => `Din tjänst från ${brand} är uppsagd`,
     heading: "Din tjänst är avstängd",
     cancelledHeading: "Din tjänst är uppsagd",
-    intro: "Den här fakturan är inte betald, och därför fungerar det den gäller inte för tillfället:",
-    cancelledIntro: "Den här fakturan förblev obetald länge, och därför har vi sagt upp det den gäller:",
+    intro: "Den här fakturan är inte betald. Därför är det som den gäller avstängt tills vidare:",
+    cancelledIntro: "Den här fakturan har varit obetald länge. Därför har vi sagt upp det som den gäller:",
     back: "Betala den, så kommer allt tillbaka genast, som det var. Du betalar inte för dagarna utan tjänst.",
     cancels: (date) =>
-      `Är den fortfarande obetald den ${date} sägs tjänsten upp för gott, och ett telefonnummer följer med.`,
-    debt: "Det som gäller tiden då den fungerade ska fortfarande betalas. Tycker du att något är fel? Svara på mejlet så hjälper en människa dig.",
+      `Är den fortfarande obetald den ${date} avslutas tjänsten för gott, och då går även telefonnummer förlorade.`,
+    debt: "Tiden då tjänsten fungerade ska fortfarande betalas. Tycker du att något är fel? Svara på mejlet så hjälper en människa dig.",
     invoice: (number) => `Faktura ${number}`,
     pay: "Betala och kom tillbaka",
+    see: "Se fakturan",
   },
 };
 
@@ -73,11 +77,9 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
         heading={cancelled ? copy.cancelledHeading : copy.heading}
       >
         <Paragraph>{intro}</Paragraph>
-        {props.services.map((service) => (
-          <Paragraph key={service}>{service}</Paragraph>
-        ))}
         <Rows
           rows={[
+            ...props.services.map((service) => ({ label: service, value: "" })),
             {
               label: copy.invoice(props.invoiceNumber),
               value: formatMoney(props.amountMinor, props.currency, props),
@@ -91,11 +93,9 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
             <Paragraph>{copy.cancels(formatDay(props.cancelsOn, props))}</Paragraph>
           ) : null}
         </div>
-        {cancelled ? null : (
-          <Action context={props} href={props.payUrl}>
-            {copy.pay}
-          </Action>
-        )}
+        <Action context={props} href={props.payUrl}>
+          {cancelled ? copy.see : copy.pay}
+        </Action>
       </Layout>
     ),
   };

@@ -22,7 +22,7 @@ type Copy = {
 
 const copies: Record<MailLocale, Copy> = {
   en: {
-    subject: (brand) => `A contract with ${brand} waits for your signature`,
+    subject: (brand) => `A contract with ${brand} is waiting for your signature`,
     heading: "A contract to read and sign",
     intro: (name, buyer, order, brand) =>
       `Hello ${name}. You have been asked to sign for ${buyer}: the contract of order ${order} with ${brand}.`,
@@ -30,7 +30,7 @@ const copies: Record<MailLocale, Copy> = {
       `Read it on the page below. To sign, you confirm with a code that we send to this address. You can do so until ${until}.`,
     read: "Read and sign the contract",
     ignore:
-      "Not expecting a contract? Then you needn’t do anything, and nothing is signed. Whoever has this link can read the contract; only who reads your mail can sign it.",
+      "Not expecting a contract? Then you needn’t do anything, and nothing is signed. Whoever has this link can read the contract, but only somebody who reads your mail can sign it.",
   },
   sv: {
     subject: (brand) => `Ett avtal med ${brand} väntar på din underskrift`,
@@ -41,7 +41,7 @@ const copies: Record<MailLocale, Copy> = {
       `Läs det på sidan nedan. När du skriver under bekräftar du med en kod som vi skickar till den här adressen. Det går fram till den ${until}.`,
     read: "Läs och skriv under avtalet",
     ignore:
-      "Väntar du inget avtal? Då behöver du inte göra något, och inget blir undertecknat. Den som har länken kan läsa avtalet; bara den som läser din e-post kan skriva under det.",
+      "Väntade du dig inget avtal? Då behöver du inte göra något, och inget blir undertecknat. Den som har länken kan läsa avtalet, men bara den som läser din e-post kan skriva under det.",
   },
 };
 

@@ -77,9 +77,9 @@ type NoticeCopy = {
 const noticeCopies: Record<MailLocale, NoticeCopy> = {
   en: {
     subject: (number) => `${number} is moving to another SIM`,
-    heading: "A new SIM is on its way to work",
-    preheader: "If that was not you, tell us at once.",
-    intro: (number) => `Another SIM was asked for ${number}, by somebody with access to your account.`,
+    heading: "A new SIM is taking over",
+    preheader: "If that wasn’t you, tell us at once.",
+    intro: (number) => `Somebody with access to your account has asked to move ${number} to another SIM.`,
     stops: "The present SIM stops working as soon as the new one has taken over.",
     notYou: "Was that not you? Tell us at once: with your number somebody could sign in elsewhere as you.",
     look: "See your line",
@@ -87,9 +87,10 @@ const noticeCopies: Record<MailLocale, NoticeCopy> = {
   sv: {
     subject: (number) => `${number} flyttas till ett annat SIM`,
     heading: "Ett nytt SIM tas i bruk",
-    preheader: "Om det inte var du, hör av dig genast.",
-    intro: (number) => `Ett annat SIM har begärts för ${number}, av någon med tillgång till ditt konto.`,
-    stops: "Det nuvarande SIM-kortet slutar fungera så snart det nya har tagit över.",
+    preheader: "Var det inte du? Hör av dig genast.",
+    intro: (number) =>
+      `Någon med tillgång till ditt konto har bett om att flytta ${number} till ett annat SIM.`,
+    stops: "Ditt nuvarande SIM slutar fungera så snart det nya har tagit över.",
     notYou: "Var det inte du? Hör av dig genast: med ditt nummer kan någon logga in som du på andra ställen.",
     look: "Se ditt abonnemang",
   },

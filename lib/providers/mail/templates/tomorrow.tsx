@@ -38,7 +38,6 @@ export type TomorrowProps = MailContext & {
 type Facts = { line: string; name: string; to: string; until: string };
 type Told = { subject: string; text: string };
 type Copy = {
-  heading: string;
   line: string;
   what: string;
   plan: string;
@@ -55,7 +54,6 @@ type Copy = {
 
 const copies: Record<MailLocale, Copy> = {
   en: {
-    heading: "Tomorrow",
     line: "Line",
     what: "Now",
     plan: "Plan",
@@ -70,11 +68,11 @@ const copies: Record<MailLocale, Copy> = {
     told: {
       PLAN_CHANGE: ({ line, to }) => ({
         subject: `Tomorrow: ${line} changes to ${to}`,
-        text: `As you decided, ${line} changes to ${to} tomorrow. You need do nothing.`,
+        text: `As you decided, ${line} changes to ${to} tomorrow. You needn’t do anything.`,
       }),
       PAUSE: ({ line, until }) => ({
         subject: `Tomorrow: ${line} is paused`,
-        text: `As you decided, ${line} is paused from tomorrow${until ? ` until ${until}` : ""}. It neither calls nor surfs then, and paused days cost nothing.`,
+        text: `As you decided, ${line} is paused from tomorrow${until ? ` until ${until}` : ""}. There are no calls, texts or data then, and paused days cost nothing.`,
       }),
       CANCEL: ({ line }) => ({
         subject: `Tomorrow: ${line} ends`,
@@ -82,11 +80,11 @@ const copies: Record<MailLocale, Copy> = {
       }),
       RUNS_OUT: ({ line }) => ({
         subject: `Tomorrow: ${line} ends`,
-        text: `${line} is not renewed, so it ends tomorrow with what is paid. It stops working, and its phone number ends with it.`,
+        text: `${line} is not renewed, so it ends tomorrow, when what is paid for is over. It stops working, and its phone number ends with it.`,
       }),
       ADDON_CHANGE: ({ line, name, to }) => ({
         subject: `Tomorrow: ${name} on ${line} changes to ${to}`,
-        text: `As you decided, ${name} changes to ${to} tomorrow. You need do nothing.`,
+        text: `As you decided, ${name} changes to ${to} tomorrow. You needn’t do anything.`,
       }),
       ADDON_CANCEL: ({ line, name }) => ({
         subject: `Tomorrow: ${name} on ${line} ends`,
@@ -94,12 +92,11 @@ const copies: Record<MailLocale, Copy> = {
       }),
       ADDON_EXPIRES: ({ line, name }) => ({
         subject: `Tomorrow: ${name} on ${line} runs out`,
-        text: `The time of ${name} runs out tomorrow. What is left of it then is gone; the line itself goes on.`,
+        text: `${name} runs out tomorrow, and what is left of it is gone then. The line itself goes on.`,
       }),
     },
   },
   sv: {
-    heading: "I morgon",
     line: "Nummer",
     what: "Nu",
     plan: "Abonnemang",
@@ -118,15 +115,15 @@ const copies: Record<MailLocale, Copy> = {
       }),
       PAUSE: ({ line, until }) => ({
         subject: `I morgon: ${line} pausas`,
-        text: `Som du bestämt pausas ${line} från i morgon${until ? ` till den ${until}` : ""}. Då går det varken att ringa eller surfa, och pausade dagar kostar ingenting.`,
+        text: `Som du bestämt pausas ${line} från i morgon${until ? ` till den ${until}` : ""}. Då går det varken att ringa, sms:a eller surfa, och pausade dagar kostar ingenting.`,
       }),
       CANCEL: ({ line }) => ({
         subject: `I morgon: ${line} avslutas`,
-        text: `Som du bestämt avslutas ${line} i morgon. Det slutar fungera, telefonnumret upphör samtidigt och inget mer dras.`,
+        text: `Som du bestämt avslutas ${line} i morgon. Då slutar det fungera, telefonnumret upphör och inget mer dras.`,
       }),
       RUNS_OUT: ({ line }) => ({
         subject: `I morgon: ${line} avslutas`,
-        text: `${line} förnyas inte, så det avslutas i morgon med det som är betalt. Det slutar fungera, och telefonnumret upphör samtidigt.`,
+        text: `${line} förnyas inte, så det avslutas i morgon, när det som är betalt tar slut. Då slutar det fungera, och telefonnumret upphör.`,
       }),
       ADDON_CHANGE: ({ line, name, to }) => ({
         subject: `I morgon: ${name} på ${line} byts till ${to}`,
@@ -138,7 +135,7 @@ const copies: Record<MailLocale, Copy> = {
       }),
       ADDON_EXPIRES: ({ line, name }) => ({
         subject: `I morgon: ${name} på ${line} går ut`,
-        text: `Tiden för ${name} går ut i morgon. Det som är kvar då försvinner; själva abonnemanget fortsätter.`,
+        text: `${name} går ut i morgon, och det som är kvar då försvinner. Själva abonnemanget fortsätter.`,
       }),
     },
   },
@@ -161,7 +158,7 @@ export function tomorrowMail(props: TomorrowProps): Mail {
   return {
     subject: told.subject,
     element: (
-      <Layout context={props} preheader={told.text} heading={copy.heading}>
+      <Layout context={props} preheader={told.text} heading={told.subject}>
         <Paragraph>{told.text}</Paragraph>
         <Rows rows={rows} />
         <Action context={props} href={props.url}>

@@ -37,12 +37,12 @@ const copies: Record<MailLocale, Copy> = {
   en: {
     what: { DATA: "data", VOICE: "calls", SMS: "texts", MMS: "picture messages" },
     abroad: (what) => `${what} abroad`,
-    subject: ({ percent, what, line }) => `${percent} of the ${what} of ${line} used`,
+    subject: ({ percent, what, line }) => `${line} has used ${percent} of its ${what}`,
     heading: ({ left }) => `${left} left`,
     intro: ({ line, used, total, what, percent }) =>
       `${line} has used ${used} of its ${total} of ${what}. We tell you at ${percent}.`,
-    subjectUsedUp: ({ what, line }) => `The ${what} of ${line}: all used up`,
-    headingUsedUp: ({ what }) => `Your ${what}: used up`,
+    subjectUsedUp: ({ what, line }) => `${line} has used up its ${what}`,
+    headingUsedUp: ({ what }) => `You have used up your ${what}`,
     introUsedUp: ({ line, total, what }) => `${line} has used up all of its ${total} of ${what}.`,
     next: "See how long it lasts at this pace, and add more if you need it.",
     nextUsedUp: "Add more to go on at once, or wait for the next period.",
@@ -52,7 +52,7 @@ const copies: Record<MailLocale, Copy> = {
   sv: {
     what: { DATA: "surf", VOICE: "samtal", SMS: "sms", MMS: "mms" },
     abroad: (what) => `${what} utomlands`,
-    subject: ({ percent, what, line }) => `${percent} av all ${what} på ${line} har gått åt`,
+    subject: ({ percent, what, line }) => `${percent} av potten för ${what} på ${line} har gått åt`,
     heading: ({ left }) => `${left} kvar`,
     intro: ({ line, used, total, what, percent }) =>
       `${line} har använt ${used} av ${total} ${what}. Vi säger till vid ${percent}.`,

@@ -27,17 +27,17 @@ const copies: Record<MailLocale, Copy> = {
     intro: (since) =>
       `Every delivery to this endpoint has failed since ${since}. We have stopped sending, so that nothing piles up at your end.`,
     endpoint: "Endpoint",
-    kept: "Nothing is lost: what happens meanwhile waits to be replayed.",
+    kept: "Nothing is lost: what happens meanwhile can be replayed.",
     next: "When it works again, set its status to ENABLED and ask for a replay of what it missed. The list of its deliveries shows what it answered.",
   },
   sv: {
     subject: "En webhook-adress har stängts av",
     heading: "En webhook-adress har stängts av",
-    preheader: (since) => `Den har inte kvitterat någon leverans sedan ${since}.`,
+    preheader: (since) => `Den har inte kvitterat någon leverans sedan den ${since}.`,
     intro: (since) =>
-      `Alla leveranser till adressen har misslyckats sedan ${since}. Vi har slutat skicka, så att inget hopar sig hos er.`,
+      `Alla leveranser till adressen har misslyckats sedan den ${since}. Vi har slutat skicka, så att inget hopar sig hos er.`,
     endpoint: "Adress",
-    kept: "Inget går förlorat: det som händer under tiden väntar på att spelas upp igen.",
+    kept: "Inget går förlorat: det som händer under tiden kan skickas om.",
     next: "När den fungerar igen sätter ni dess status till ENABLED och ber om att få det som uteblev. Listan över leveranser visar vad den svarade.",
   },
 };
