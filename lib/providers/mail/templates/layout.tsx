@@ -30,18 +30,20 @@ const color = {
   panel: "#f6f6f4",
 };
 
+// react-email repeats the body's style on the one cell of a table inside it: what changes there is changed here too.
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  body, .mail-page { background-color: #131316 !important; }
+  body, .mail-page, .mail-page > table > tbody > tr > td { background-color: #131316 !important; }
   .mail-card { background-color: #1e1e22 !important; border-color: #2f2f35 !important; }
   .mail-text { color: #f3f3f5 !important; }
   .mail-muted { color: #b0b0ba !important; }
   .mail-panel { background-color: #28282e !important; }
   .mail-line { border-color: #36363d !important; }
+  .mail-action { border-color: #8a8a94 !important; }
 }
 @media (max-width: 480px) {
-  .mail-page { padding: 0 !important; }
+  .mail-page, .mail-page > table > tbody > tr > td { padding: 0 !important; }
   .mail-card { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; padding: 28px 20px !important; }
   .mail-code { font-size: 36px !important; letter-spacing: 7px !important; }
 }`;
@@ -138,7 +140,7 @@ function Brand({ theme }: { theme: MailTheme }) {
           alt={theme.brandName}
           height={40}
           className="mail-text"
-          style={{ ...style, marginLeft: -4 }}
+          style={{ ...style, borderRadius: 6, marginLeft: -4 }}
         />
       ) : (
         <Text className="mail-text" style={style}>
@@ -223,15 +225,18 @@ export function Action({
     <Section style={{ margin: "24px 0" }}>
       <Button
         href={href}
+        className="mail-action"
         style={{
           backgroundColor: background,
+          // Seen in a dark scheme only, where a dark brand's button would end nowhere.
+          border: `1px solid ${background}`,
           borderRadius: 10,
           color: text,
           display: "inline-block",
           fontSize: 16,
           fontWeight: 600,
           lineHeight: "20px",
-          padding: "15px 26px",
+          padding: "14px 25px",
           textDecoration: "none",
         }}
       >
