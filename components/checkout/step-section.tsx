@@ -44,7 +44,7 @@ export function StepSection({
         state === "upcoming" ? "border-dashed" : "bg-surface",
       )}
     >
-      <div className="flex items-center gap-3.5 p-5 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-3.5 p-5 sm:px-6">
         <span
           aria-hidden="true"
           className={cn(
@@ -56,18 +56,15 @@ export function StepSection({
         >
           {state === "done" ? <Check strokeWidth={3} className="size-4" /> : index}
         </span>
-        <div className="min-w-0 flex-1">
-          <h2
-            ref={heading}
-            id={headingId}
-            tabIndex={-1}
-            className={cn("text-xl outline-none", state === "upcoming" && "text-muted")}
-          >
-            {title}
-            {state === "done" && <span className="sr-only"> ({t("stepDone")})</span>}
-          </h2>
-          {state === "done" && summary && <div className="mt-1 text-muted leading-snug">{summary}</div>}
-        </div>
+        <h2
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className={cn("min-w-0 flex-1 text-xl outline-none", state === "upcoming" && "text-muted")}
+        >
+          {title}
+          {state === "done" && <span className="sr-only"> ({t("stepDone")})</span>}
+        </h2>
         {state === "done" && onEdit && (
           <button
             type="button"
@@ -77,6 +74,10 @@ export function StepSection({
             {t("edit")}
             <span className="sr-only"> {title}</span>
           </button>
+        )}
+        {/* In a row of its own: beside the button an e-mail address would be broken in its middle on a phone. */}
+        {state === "done" && summary && (
+          <div className="basis-full pl-11.5 text-muted leading-snug">{summary}</div>
         )}
       </div>
       {state === "open" && <div className="px-5 pb-6 sm:px-6">{children}</div>}
