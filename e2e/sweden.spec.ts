@@ -39,6 +39,8 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   const { order, subscription } = await expectOnTheAir(platform, orderIdOf(page));
   expect(order.pricing).toMatchObject({ currency: "SEK", totalMinor: 16_900, includesTax: true });
   expect(subscription.msisdn).toMatch(sayingNumber(number));
+  const customer = await platform.customer(order.customer?.customerId ?? "");
+  expect(customer.preferredLocale).toBe("en-SE");
   const receipt = await mailbox.newest(person.email, ({ subject }) =>
     subject.includes(order.humanReadableId),
   );

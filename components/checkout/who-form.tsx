@@ -1,5 +1,5 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { EmailInput } from "@/components/account/email-input";
@@ -54,6 +54,7 @@ function usedByAnother(order: Order, viewer: Viewer): boolean {
 export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void }) {
   const t = useTranslations("checkout.who");
   const ta = useTranslations("address");
+  const locale = useLocale();
   const { order, update, market } = useCheckout();
   const failureText = useFailureText();
   const business = order.customerType === "BUSINESS";
@@ -129,7 +130,12 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
     const { identity, ...rest } = values.customer;
     try {
       const changed = await update((current) => ({
-        customer: { ...rest, ...(identity?.trim() && { identity }) },
+        customer: {
+          ...rest,
+          ...(identity?.trim() && { identity }),
+          // What a new customer is sent, invoices too, is in the language of the page that was bought on.
+          ...(!rest.customerId && { preferredLocale: locale }),
+        },
         lineItems: changeLines(current, (line) => {
           const own = values.lineItems.find(({ lineItemId }) => lineItemId === line.lineItemId);
           if (!own) return undefined;
