@@ -82,6 +82,8 @@ export function HostedPaymentForm({
           // The money has moved whatever this answers; the webhook and the job record it as well.
           const status = await checkHostedPayment(token).catch(() => "PROCESSING" as const);
           setEnded(status === "PAID" ? "PAID" : "PROCESSING");
+          // What stands around the form, that it is overdue and by how much, is no longer so.
+          if (!(status === "PAID" ? paidUrl : processingUrl)) router.refresh();
         }}
         texts={{
           pay: t("pay", { amount: formatMoney(locale, amountMinor, currency) }),
