@@ -1,11 +1,18 @@
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { invoices } from "@/db/schema/billing";
+import { orderLineItems, orders } from "@/db/schema/orders";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { failures } from "@/lib/api/error-registry";
+import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
 import { type Billing, billing } from "@/lib/billing/renewals/testing";
 import { makeOffering } from "@/lib/catalog/testing";
+import { inTransaction } from "@/lib/identity/context";
+import type { Order } from "@/lib/orders/model";
 import { newId } from "@/lib/platform/ids";
 import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
 import { changeOffering } from "@/lib/subscriptions/offering-change/change-offering";
+import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { InvoiceChanges } from "./model";
 
 const { api, tenant, key } = await brandOfFile();
@@ -72,6 +79,65 @@ describe("GET /invoices/{id}/changes", () => {
     expect(third!.previousInvoice?.invoiceId).toBe(first!.invoiceId);
     const { lines } = (await b.bills())[0]!;
     expect(lines.map(({ subscriptionId }) => subscriptionId)).toEqual([id]);
+  });
+
+  test("an add-on that was ordered with its line is that line's on the next invoice, too", async () => {
+    api.clock.set("2026-01-31T12:00:00.000Z");
+    const customerId = await api.customer(tenant);
+    const plan = await makeOffering(api, tenant, { name: "Finch", price: { netPriceMinor: 20000 } });
+    const abroad = await makeOffering(api, tenant, {
+      name: "Calls Abroad",
+      type: "SUBSCRIPTION_ADDON",
+      category: "PRODUCT_CATEGORY_EXTRA_DATA",
+      price: { netPriceMinor: 5900 },
+    });
+    const subscriptionId = await makeSubscription(api, tenant, { customerId, productOfferingId: plan });
+    const { body: order } = await api.call<Order>("POST", "/orders", {
+      key,
+      body: {
+        customerType: "CONSUMER",
+        customer: { customerId },
+        lineItems: [
+          { type: "SUBSCRIPTION", lineItemId: "line", productOfferingId: plan, sim: { esim: true } },
+          { type: "SUBSCRIPTION_ADDON", parentLineItemId: "line", productOfferingId: abroad },
+        ],
+      },
+    });
+    const ctx = api.ctx(tenant);
+    const [first] = await inTransaction(ctx, async (ctx) => {
+      await ctx.db
+        .update(orderLineItems)
+        .set({ createdSubscriptionId: subscriptionId })
+        .where(and(eq(orderLineItems.orderId, order.orderId), eq(orderLineItems.lineItemId, "line")));
+      await ctx.db.update(orders).set({ paymentStatus: "PAID" }).where(eq(orders.id, order.orderId));
+      await ensureOrderInvoice(ctx, order.orderId);
+      return ctx.db
+        .update(invoices)
+        .set({ status: "ISSUED" })
+        .where(eq(invoices.orderId, order.orderId))
+        .returning();
+    });
+    const next = {
+      ...first!,
+      id: newId(),
+      number: null,
+      orderId: null,
+      hostedToken: null,
+      createdAt: new Date("2026-02-28T12:00:00.000Z"),
+      lines: first!.lines.map(({ orderLineItemId: _, ...line }) => ({
+        ...line,
+        subscriptionId,
+        periodStart: "2026-02-28",
+        periodEnd: "2026-03-30",
+      })),
+    };
+    await ctx.db.insert(invoices).values(next);
+    expect((await read(next.id)).body).toMatchObject({
+      previousInvoice: { invoiceId: first!.id },
+      differenceMinor: 0,
+      changes: [],
+      unchangedLines: 2,
+    });
   });
 
   test("is nobody's but its customer's", async () => {

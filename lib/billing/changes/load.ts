@@ -20,11 +20,18 @@ const LOOKED_AT = 24;
 type OrderLineJson = { id: string; type: string; subscription: string | null };
 type Found = { invoice: InvoiceRow; orderLines: OrderLineJson[] };
 
-/** The lines of the order an invoice is for. Named in full: drizzle would write bare columns. */
+/**
+ * The lines of the order an invoice is for; an add-on that was ordered with its line is of what that line became. Named in
+ * full: drizzle would write bare columns.
+ */
 const orderLines = sql<OrderLineJson[]>`coalesce((
   select json_agg(json_build_object('id', l.id, 'type', l.type,
-                                    'subscription', coalesce(l.subscription_id, l.created_subscription_id)))
-    from ${orderLineItems} l where l.tenant_id = invoices.tenant_id and l.order_id = invoices.order_id), '[]'::json)`;
+                                    'subscription', coalesce(l.subscription_id, l.created_subscription_id,
+                                                             p.subscription_id, p.created_subscription_id)))
+    from ${orderLineItems} l
+    left join ${orderLineItems} p
+           on p.tenant_id = l.tenant_id and p.order_id = l.order_id and p.line_item_id = l.parent_line_item_id
+   where l.tenant_id = invoices.tenant_id and l.order_id = invoices.order_id), '[]'::json)`;
 
 /**
  * Why an invoice differs from the one before it for the same lines or licenses. In three statements.
