@@ -49,14 +49,16 @@ function Record({ record, bare }: { record: PaymentRecord; bare: boolean }) {
   // Paid at once, as nearly all are: the day and the method say it all.
   const atOnce = attempts.length === 1 && first?.status === "SUCCEEDED" ? first : undefined;
   const told = atOnce ? [] : attempts;
+  // What an invoice waits for exists since it was drafted; it is paid when somebody pays.
+  const triedAt = attempts.at(-1)?.createdAt ?? createdAt;
   return (
     <li className="px-5 py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <p className="font-medium">{bare ? <DateText value={createdAt} /> : <Subject record={record} />}</p>
+          <p className="font-medium">{bare ? <DateText value={triedAt} /> : <Subject record={record} />}</p>
           {(!bare || atOnce?.method) && (
             <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-              {!bare && <DateText value={attempts.at(-1)?.createdAt ?? createdAt} />}
+              {!bare && <DateText value={triedAt} />}
               {atOnce?.method && <span>{atOnce.method}</span>}
             </p>
           )}
