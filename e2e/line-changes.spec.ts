@@ -74,7 +74,7 @@ test("on a phone: a dearer plan is paid for and begins, a cheaper one waits and 
   expect((await platform.subscription(line.subscriptionId)).pendingProductOffering).toBeUndefined();
 });
 
-test("on a phone whose answer is lost: what went wrong is in sight, and pressing again pauses once", async ({
+test("on a phone without a network for a moment: what went wrong is in sight, and pressing again pauses", async ({
   page,
   words,
   mailbox,
@@ -89,14 +89,7 @@ test("on a phone whose answer is lost: what went wrong is in sight, and pressing
   await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
   await page.getByRole("button", { name: manage.actions.pause }).click();
   const dialog = page.getByRole("dialog", { name: manage.pause.title });
-  await page.route(
-    "**/pause",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await page.route("**/pause", (route) => route.abort(), { times: 1 });
   await dialog.getByRole("button", { name: manage.pause.confirm }).click();
   await expect(dialog.getByText(words.failures.offline)).toBeInViewport({ ratio: 1 });
   await expectGoodLooks(page, BOTH_WIDTHS);
