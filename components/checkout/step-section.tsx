@@ -77,7 +77,7 @@ export function StepSection({
         )}
         {/* In a row of its own: beside the button an e-mail address would be broken in its middle on a phone. */}
         {state === "done" && summary && (
-          <div className="basis-full pl-11.5 text-muted leading-snug">{summary}</div>
+          <div className="min-w-0 basis-full break-words pl-11.5 text-muted leading-snug">{summary}</div>
         )}
       </div>
       {state === "open" && <div className="px-5 pb-6 sm:px-6">{children}</div>}
