@@ -23,12 +23,20 @@ export type DialogProps = {
 
 const sizes = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as const;
 
-/** What went wrong stays in sight: its place is below the fields, and on a phone those are longer than the screen. */
+/**
+ * What went wrong stays in sight: its place is below the fields, and on a phone those are longer than the screen. What
+ * stands in a box or a bar of its own is left where it is.
+ */
 const problemInSight = [
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty)]:sticky",
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty)]:-bottom-px",
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty)]:bg-surface",
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty)]:py-3",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:sticky",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:-bottom-5",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:-mx-5",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:border-t",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:bg-surface",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:px-5",
+  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:py-3",
+  "sm:[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:-mx-6",
+  "sm:[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:px-6",
 ];
 
 /** A modal window: focus stays inside, Escape and the backdrop close it, focus returns to where it was. */
