@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { events } from "@/db/schema/platform";
 import { issueOrderInvoice } from "@/lib/billing/book-order";
+import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { mailFailedLines, mailLineActivated } from "@/lib/billing/line-mails";
 import { refreshDraftsOf } from "@/lib/billing/renewals/run";
 import { tellEnded, tellSubmitted } from "@/lib/billing/tell-order";
@@ -58,9 +59,10 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
     (ctx, { entityId }) => issueOrderInvoice(ctx, entityId),
   ],
   "order.statusChanged": [(ctx, { entityId }) => tellEnded(ctx, entityId)],
-  // A line that failed for good is paid back and its buyer told.
+  // A line that failed for good is paid back, or taken off its invoice, and its buyer told.
   "order.lineItemStatusChanged": [
     (ctx, { entityId }) => refundFailedLines(ctx, entityId),
+    (ctx, { entityId }) => creditUndelivered(ctx, entityId),
     (ctx, { entityId }) => mailFailedLines(ctx, entityId),
   ],
   // Whatever happens to a subscription, the order line that asked for it follows.

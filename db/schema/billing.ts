@@ -337,6 +337,8 @@ export const creditNotes = pgTable(
     reason: text("reason").notNull(),
     /** The refund that pays it back, where one does: a refund makes one credit note. */
     paymentRefundId: uuid("payment_refund_id"),
+    /** The order line it takes back because it could not be delivered: that happens once. */
+    undeliveredLineId: uuid("undelivered_line_id"),
     issuedAt: instant("issued_at").notNull(),
     createdAt: createdAt(),
   },
@@ -344,6 +346,9 @@ export const creditNotes = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("credit_notes_number").on(t.tenantId, t.number),
     uniqueIndex("credit_notes_refund").on(t.tenantId, t.paymentRefundId),
+    uniqueIndex("credit_notes_undelivered")
+      .on(t.tenantId, t.undeliveredLineId)
+      .where(sql`${t.undeliveredLineId} is not null`),
     index("credit_notes_by_invoice").on(t.tenantId, t.invoiceId),
     foreignKey({ columns: [t.tenantId, t.invoiceId], foreignColumns: [invoices.tenantId, invoices.id] }),
     check("credit_notes_total", sql`${t.totalMinor} > 0 and ${t.taxAmountMinor} >= 0`),

@@ -1,4 +1,4 @@
-import { issueCreditNote } from "@/lib/billing/credit-note";
+import { issueCreditNote, NOT_DELIVERED } from "@/lib/billing/credit-note";
 import { postRefund, postRefundReturned, postRounding } from "@/lib/billing/ledger/postings";
 import { standingOf } from "@/lib/billing/ledger/standing";
 import { availableBalance, heldOfIntent, lockBalance, sumsOfInvoice } from "@/lib/billing/ledger/sums";
@@ -43,7 +43,7 @@ export async function bookRefund(ctx: Ctx, booked: Booked, invoice: InvoiceRow |
     await issueCreditNote(ctx, invoice, {
       totalMinor: noteMinor,
       releasedMinor: 0,
-      reason: refund.cause === "NOT_DELIVERED" ? "Not delivered" : refund.reason,
+      reason: refund.cause === "NOT_DELIVERED" ? NOT_DELIVERED : refund.reason,
       paymentRefundId: id,
       ...(line && { lines: [line] }),
     });

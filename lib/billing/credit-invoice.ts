@@ -26,22 +26,41 @@ export function creditInvoice(
     const invoice = await lockInvoice(ctx, invoiceId);
     if (!move.from.includes(invoice.status)) throw new ApiError(move.refused);
     const line = lineItem === undefined ? undefined : lineAt(invoice, lineItem);
-    const { receivableMinor, creditedMinor } = await sumsOfInvoice(ctx, invoice.id);
-    const left = subtractMinor(invoice.totalMinor, creditedMinor);
-    if (left <= 0) throw new ApiError(move.refused);
-    const most = line ? Math.min(left, line.totalMinor) : left;
+    const most = await leftToCredit(ctx, invoice, line);
+    if (most <= 0) throw new ApiError(move.refused);
     const totalMinor = amountMinor ?? most;
     if (totalMinor > most || totalMinor <= 0) throw tooMuch(most);
-    await issueCreditNote(ctx, invoice, {
-      totalMinor,
-      releasedMinor: Math.max(subtractMinor(totalMinor, Math.max(receivableMinor, 0)), 0),
-      reason,
-      paymentRefundId: null,
-      ...(line && { lines: [line] }),
-    });
-    await followLedger(ctx, invoice);
+    await takeOff(ctx, invoice, { totalMinor, reason, ...(line && { line }) });
     return getInvoice(ctx, invoice.id);
   });
+}
+
+/** How much of an invoice that is held, or of one of its lines, can still be taken back. Never negative. */
+export async function leftToCredit(ctx: Ctx, invoice: InvoiceRow, line?: InvoiceLine): Promise<number> {
+  const { creditedMinor } = await sumsOfInvoice(ctx, invoice.id);
+  const left = Math.max(subtractMinor(invoice.totalMinor, creditedMinor), 0);
+  return line ? Math.min(left, line.totalMinor) : left;
+}
+
+type TakenOff = { totalMinor: number; reason: string; line?: InvoiceLine; undeliveredLineId?: string };
+
+/**
+ * Takes an amount off an invoice that is held, with what follows from it.
+ * @param taken `totalMinor` is no more than {@link leftToCredit}
+ */
+export async function takeOff(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  { line, ...taken }: TakenOff,
+): Promise<InvoiceRow> {
+  const { receivableMinor } = await sumsOfInvoice(ctx, invoice.id);
+  await issueCreditNote(ctx, invoice, {
+    ...taken,
+    releasedMinor: Math.max(subtractMinor(taken.totalMinor, Math.max(receivableMinor, 0)), 0),
+    paymentRefundId: null,
+    ...(line && { lines: [line] }),
+  });
+  return followLedger(ctx, invoice);
 }
 
 function lineAt({ lines }: InvoiceRow, index: number): InvoiceLine {

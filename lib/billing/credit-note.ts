@@ -7,6 +7,9 @@ import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 
+/** Why one is written for what could not be delivered. */
+export const NOT_DELIVERED = "Not delivered";
+
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
 type NewCreditNote = {
@@ -16,6 +19,8 @@ type NewCreditNote = {
   releasedMinor: number;
   reason: string;
   paymentRefundId: string | null;
+  /** The order line that could not be delivered, where it is for that. */
+  undeliveredLineId?: string;
   /** The lines it is for; all when absent. */
   lines?: readonly InvoiceLine[];
 };

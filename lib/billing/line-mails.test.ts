@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentRefunds } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
+import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { sendOrderMail } from "@/lib/billing/line-mails";
+import type { Invoice } from "@/lib/billing/model";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
@@ -163,22 +165,44 @@ describe("a line that could not be set up", () => {
     });
   });
 
-  it("need not be paid for by who gets an invoice", async () => {
-    const email = `${newId()}@example.com`;
-    const { customerId } = await buyer({
-      contact: { email },
-      customerType: "BUSINESS",
-      billing: { method: "EMAIL_INVOICE", email, currency: "SEK" },
-    });
+  describe("of an order that is paid by invoice", () => {
+    async function invoiced(lineItems: readonly unknown[]) {
+      const email = `${newId()}@example.com`;
+      const { customerId } = await buyer({
+        contact: { email },
+        customerType: "BUSINESS",
+        billing: { method: "EMAIL_INVOICE", email, currency: "SEK" },
+      });
+      const order = await ordered(customerId, { customerType: "BUSINESS", lineItems });
+      await call("POST", `/orders/${order.orderId}/submit`);
+      const invoice = async () => {
+        const { items } = await call<{ items: Invoice[] }>("GET", `/invoices?customerId=${customerId}`);
+        return call<Invoice>("GET", `/invoices/${items[0]!.invoiceId}`);
+      };
+      return { email, order, invoice };
+    }
     // No SIM card is in stock.
     const deliveryAddress = { street1: "Sveavägen 1", zip: "111 57", city: "Stockholm", country: "SE" };
-    const order = await ordered(customerId, {
-      customerType: "BUSINESS",
-      lineItems: [line(plan, { sim: { esim: false }, deliveryAddress })],
+    const onCard = () => line(plan, { sim: { esim: false }, deliveryAddress });
+
+    it("is taken off it, once, and told so", async () => {
+      const { email, order, invoice } = await invoiced([line(plan), onCard()]);
+      const text = flat(await sorry(email));
+      expect(text).toContain("no SIM card left in stock");
+      expect(text).toContain("it is taken off your invoice");
+      await becomes(order).toBe("PARTIALLY_COMPLETED");
+      const ctx = world.api.ctx(tenant);
+      await Promise.all([1, 2, 3].map(() => creditUndelivered(ctx, order.orderId)));
+      expect(await invoice()).toMatchObject({
+        status: "ISSUED",
+        amountDueMinor: 24900,
+        creditNotes: [{ totalMinor: 24900, taxAmountMinor: 4980, reason: "Not delivered" }],
+      });
     });
-    await call("POST", `/orders/${order.orderId}/submit`);
-    const text = flat(await sorry(email));
-    expect(text).toContain("no SIM card left in stock");
-    expect(text).toContain("You don’t have to pay for it");
+
+    it("leaves nothing to pay where it was all there was", async () => {
+      const { invoice } = await invoiced([onCard()]);
+      await expect.poll(async () => (await invoice()).status).toBe("CREDITED");
+    });
   });
 });

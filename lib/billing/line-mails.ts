@@ -3,6 +3,7 @@ import { z } from "zod";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
+import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
@@ -76,6 +77,7 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 async function sendFailedLine(ctx: Ctx, orderId: string, lineId: string): Promise<void> {
   // What goes back is decided before it is told, whichever of the two is asked for first.
   await refundFailedLines(ctx, orderId);
+  await creditUndelivered(ctx, orderId);
   const record = await loadOrder(ctx, orderId);
   const line = record.lines.find((candidate) => candidate.id === lineId);
   const to = await recipientOf(ctx, record);
@@ -106,7 +108,7 @@ async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: LineRow): Pr
   const { paymentStatus, paymentIntentId } = order;
   if (!line.pricing?.totalMinor) return { kind: "NOTHING_PAID" };
   const paid = paymentStatus === "PAID" || paymentStatus === "REFUNDED";
-  if (!paid || !paymentIntentId) return { kind: "TO_BE_INVOICED" };
+  if (!paid || !paymentIntentId) return { kind: "OFF_THE_INVOICE" };
   const { currency } = line.pricing;
   const told = { currency, methodName: await chargedMethod(ctx, paymentIntentId) };
   if (line.refundedMinor) return { kind: "ON_ITS_WAY", amountMinor: line.refundedMinor, ...told };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { creditNotes } from "@/db/schema/billing";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -113,6 +114,9 @@ export function refundFailedLines(ctx: Ctx, orderId: string): Promise<void> {
           eq(orderLineItems.tenantId, ctx.tenant.id),
           eq(orderLineItems.orderId, orderId),
           eq(orderLineItems.status, "FAILED"),
+          // It was taken off the invoice before that was paid: nothing was paid for it.
+          sql`not exists (select 1 from ${creditNotes} n
+            where n.tenant_id = ${orderLineItems.tenantId} and n.undelivered_line_id = ${orderLineItems.id})`,
         ),
       );
     for (const { line, intent } of rows) {

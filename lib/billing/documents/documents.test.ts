@@ -267,6 +267,7 @@ describe("a credit note as a document", () => {
     taxBreakdown: [{ description: "Moms", amountMinor: 6980, rate: 25 }],
     reason: "Uppsagd i förtid",
     paymentRefundId: null,
+    undeliveredLineId: null,
     issuedAt: new Date("2026-11-25T00:00:00Z"),
     createdAt: new Date("2026-11-25T00:00:00Z"),
   };

@@ -222,8 +222,8 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["ett abonnemang som inte är aktivt", "49 kr", "inte att skicka till kortet eller kontot"],
   },
   "provisioning-failed-invoiced": {
-    en: ["no free number", "You don’t have to pay for it", "we’ll correct the invoice"],
-    sv: ["inget ledigt nummer", "Du behöver inte betala", "rättar vi fakturan"],
+    en: ["no free number", "You don’t have to pay for it", "it is taken off your invoice"],
+    sv: ["inget ledigt nummer", "Du behöver inte betala", "drar av det från fakturan"],
   },
 };
 

@@ -193,7 +193,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       orderUrl: `${site}/orders/0190f6b0`,
       itemName: "Skylark Unlimited",
       reason: "NO_NUMBER",
-      money: { kind: "TO_BE_INVOICED" },
+      money: { kind: "OFF_THE_INVOICE" },
     }),
     "sim-change-code": simChangeCode({
       ...every,

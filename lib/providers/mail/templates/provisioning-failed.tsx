@@ -6,11 +6,11 @@ import { Action, Layout, Paragraph, Rows } from "./layout";
 export type FailureReason = "NETWORK" | "NUMBER_TAKEN" | "NO_NUMBER" | "NO_SIM_CARD" | "ITS_LINE";
 
 /**
- * What becomes of the money. NOTHING_PAID: it cost nothing, or was not charged. TO_BE_INVOICED: it is paid by invoice, and
- * may be on one. BACK_BEFORE: it went back before this. BY_HAND: the way it came is closed to it.
+ * What becomes of the money. NOTHING_PAID: it cost nothing, or was not charged. OFF_THE_INVOICE: it is paid by invoice,
+ * and taken off that. BACK_BEFORE: it went back before this. BY_HAND: the way it came is closed to it.
  */
 export type MoneyBack =
-  | { kind: "NOTHING_PAID" | "TO_BE_INVOICED" | "BACK_BEFORE" }
+  | { kind: "NOTHING_PAID" | "OFF_THE_INVOICE" | "BACK_BEFORE" }
   | { kind: "ON_ITS_WAY" | "BY_HAND"; amountMinor: number; currency: string; methodName: string | null };
 
 export type ProvisioningFailedProps = MailContext & {
@@ -53,8 +53,8 @@ const copies: Record<MailLocale, Copy> = {
     refundLabel: "Refund",
     money: {
       NOTHING_PAID: () => "You haven’t been charged for it.",
-      TO_BE_INVOICED: () =>
-        "You don’t have to pay for it. If it is on an invoice you have received, reply to this e-mail and we’ll correct the invoice.",
+      OFF_THE_INVOICE: () =>
+        "You don’t have to pay for it: it is taken off your invoice. If you have paid that already, the money pays your next one.",
       BACK_BEFORE: () => "What you paid for it has already been sent back to you.",
       ON_ITS_WAY: (method) =>
         `The money is on its way back to ${method}. Banks usually show it within 5 to 10 days. You needn’t do anything.`,
@@ -80,8 +80,8 @@ const copies: Record<MailLocale, Copy> = {
     refundLabel: "Återbetalning",
     money: {
       NOTHING_PAID: () => "Du har inte betalat något för det.",
-      TO_BE_INVOICED: () =>
-        "Du behöver inte betala för det. Står det på en faktura som du redan har fått? Svara på mejlet så rättar vi fakturan.",
+      OFF_THE_INVOICE: () =>
+        "Du behöver inte betala för det: vi drar av det från fakturan. Har du redan betalat den går pengarna till nästa faktura.",
       BACK_BEFORE: () => "Det du betalade har du redan fått tillbaka.",
       ON_ITS_WAY: (method) =>
         `Pengarna är på väg tillbaka till ${method}. De brukar synas hos banken inom 5 till 10 dagar. Du behöver inte göra något.`,

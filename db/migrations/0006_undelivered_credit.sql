@@ -1,0 +1,2 @@
+ALTER TABLE "credit_notes" ADD COLUMN "undelivered_line_id" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_notes_undelivered" ON "credit_notes" USING btree ("tenant_id","undelivered_line_id") WHERE "credit_notes"."undelivered_line_id" is not null;
