@@ -38,6 +38,8 @@ export type AddonOption = {
   description?: string;
   price: AddonPrice;
   lasts: Lasting;
+  /** Whether the line has one that renews already, so that this is one more. */
+  again: boolean;
 };
 
 /** From when and for how long something bought now can be used. */

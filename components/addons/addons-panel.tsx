@@ -123,7 +123,7 @@ function Running({ addon, children }: { addon: RunningAddon; children: ReactNode
 function Option({ option, buy }: { option: AddonOption; buy: () => Promise<never> }) {
   const t = useTranslations("addons");
   const priceOf = useAddonPrice();
-  const { name, description, price, lasts } = option;
+  const { name, description, price, lasts, again } = option;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-52 flex-1">
@@ -134,6 +134,7 @@ function Option({ option, buy }: { option: AddonOption; buy: () => Promise<never
             ? t(lasts.from === "NOW" ? "lasts.days" : "lasts.firstUse", { days: lasts.days })
             : t(lasts.kind === "RENEWS" ? "lasts.renews" : "lasts.period")}
         </p>
+        {again && <p className="mt-0.5 text-sm">{t("again")}</p>}
       </div>
       <div className="flex items-center gap-4 max-xs:w-full max-xs:justify-between">
         <p className="tabular whitespace-nowrap font-semibold">{priceOf(price)}</p>

@@ -97,6 +97,10 @@ export async function lineAddons(
           ...(description && { description }),
           price,
           lasts: lastingOf(price.months !== undefined, product.features),
+          // A top-up is bought as often as it is used up; what renews, most have once.
+          again:
+            price.months !== undefined &&
+            items.some(({ productOffering: had }) => had?.productOfferingId === productOfferingId),
           features: product.features,
         },
       ];
