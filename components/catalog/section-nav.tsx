@@ -35,10 +35,7 @@ export function SectionNav({
     if (link && list.current) list.current.scrollLeft = link.offsetLeft - 16;
   }, [current]);
   return (
-    <nav
-      aria-label={label}
-      className="sticky top-16 z-20 border-b bg-background/95 backdrop-blur-sm md:top-18"
-    >
+    <nav aria-label={label} className="sticky top-16 z-20 border-b bg-background md:top-18">
       <ul
         ref={list}
         className="container-page relative flex gap-1.5 overflow-x-auto py-2 [scrollbar-width:none]"

@@ -41,7 +41,7 @@ export function Header({
   const t = useTranslations("shell");
   const name = useTranslations("shell.sections");
   return (
-    <header className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b bg-background">
       <div className="container-page flex h-16 items-center gap-2 md:h-18 md:gap-8">
         <Link href="/" className="-mx-1 rounded-control px-1 py-1.5">
           <BrandLogo theme={theme} />

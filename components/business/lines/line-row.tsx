@@ -63,7 +63,7 @@ export const LineRow = memo(function LineRow({
       aria-rowindex={index + 2}
       onFocus={() => onReach(index)}
       className={cn(
-        "absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-3 md:h-16 md:grid-cols-(--tracks) md:px-5 md:py-2",
+        "absolute inset-x-0 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b px-4 py-3 md:h-16 md:contain-layout md:grid-cols-(--tracks) md:px-5 md:py-2",
         selected !== undefined && "max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]",
         selected && "bg-[color-mix(in_oklab,var(--primary)_9%,var(--surface))]",
       )}

@@ -18,8 +18,8 @@ const ROW = 64;
 const DESK = "(width >= 48rem)";
 /** Rows drawn beyond the screen, on either side: for who scrolls faster than rows are made. */
 const OVERSCAN = 6;
-/** The same while each step leaves the screen behind: those would never be seen, and are half of the work of a frame. */
-const LEAPING_OVERSCAN = 1;
+/** The same while each step leaves the screen behind: those would never be seen. */
+const LEAPING_OVERSCAN = 0;
 /** What the server draws before it knows the screen: about one of them. */
 const FIRST_SCREEN = { width: 1280, height: 900 };
 
