@@ -1,3 +1,6 @@
+import type { components } from "@/lib/api/client/end-user.generated";
+import type { Price } from "@/lib/catalog/model";
+import { cycleMonths } from "@/lib/catalog/unit-price";
 import { extractIncludedTax, multiplyMinor } from "@/lib/platform/money";
 
 /** An amount as a company reads it: without the tax, and with it where the price list includes it. */
@@ -29,6 +32,25 @@ export const companyPrice = (
   { months, ...listed }: Listed & { months: number },
   taxRates: readonly string[],
 ): CompanyPrice => ({ ...companyAmount(listed, taxRates), months });
+
+/** A price of the catalog, at which its unit costs `amountMinor`, as a company reads it. */
+export const companyPriceOf = (
+  price: Price,
+  amountMinor: number,
+  currency: string,
+  taxRates: readonly string[],
+): CompanyPrice =>
+  companyPrice(
+    { amountMinor, currency, includesTax: price.includesTax, months: cycleMonths(price) },
+    taxRates,
+  );
+
+/** An amount of something one can change to, as a company reads it. */
+export const amountOfOption = (
+  { currency, productOffering: { price } }: components["schemas"]["ProductOfferingOption"],
+  amountMinor: number,
+  taxRates: readonly string[],
+): CompanyAmount => companyAmount({ amountMinor, currency, includesTax: price.includesTax }, taxRates);
 
 /** The price of several. */
 export const priceOfSeveral = (price: CompanyPrice, count: number): CompanyPrice => ({

@@ -23,21 +23,9 @@ export type DialogProps = {
 
 const sizes = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as const;
 
-/**
- * What went wrong stays in sight: its place is below the fields, and on a phone those are longer than the screen. What
- * stands in a box or a bar of its own is left where it is.
- */
-const problemInSight = [
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:sticky",
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:-bottom-5",
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:-mx-5",
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:border-t",
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:bg-surface",
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:px-5",
-  "[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:py-3",
-  "sm:[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:-mx-6",
-  "sm:[&_:is([role=alert],[aria-live=assertive]):not(:empty,.border_*,.sticky_*)]:px-6",
-];
+/** What went wrong (`problem` in globals.css) stays in sight: its place is below the fields, which are longer than a phone. */
+const problemInSight =
+  "problem:sticky problem:-bottom-5 problem:-mx-5 problem:border-t problem:bg-surface problem:px-5 problem:py-3 sm:problem:-mx-6 sm:problem:px-6";
 
 /** A modal window: focus stays inside, Escape and the backdrop close it, focus returns to where it was. */
 export function Dialog({

@@ -13,7 +13,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
-import { type CompanyAmount, companyAmount } from "../company-price";
+import { amountOfOption, type CompanyAmount } from "../company-price";
 import { useTaxWords } from "../use-tax-words";
 import type { Seat } from "./seat";
 
@@ -79,8 +79,7 @@ export function ChangeDialog({
   );
   const problem =
     schedule.problem ?? order.problem ?? (failed === undefined ? undefined : failureText(failed));
-  const amountOf = ({ currency, productOffering: { price } }: Option, amountMinor: number) =>
-    companyAmount({ amountMinor, currency, includesTax: price.includesTax }, taxRates);
+  const amountOf = (one: Option, amountMinor: number) => amountOfOption(one, amountMinor, taxRates);
   const money = ({ amountMinor, currency }: CompanyAmount) => formatMoney(locale, amountMinor, currency);
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { License } from "@/lib/licenses/model";
-import { type CompanyPrice, companyPrice } from "../company-price";
+import { type CompanyPrice, companyPriceOf } from "../company-price";
 
 /** What can be done with a seat, by somebody who may. */
 export type SeatAction = "ASSIGN" | "PAUSE" | "RESUME" | "UNDO" | "CHANGE" | "UNDO_CHANGE" | "CANCEL";
@@ -53,10 +53,7 @@ export function seatOf(
     productOfferingId: productOffering.productOfferingId,
     name: productOffering.name,
     ...(amountMinor !== undefined && {
-      price: companyPrice(
-        { amountMinor, currency, includesTax: price.includesTax, months: price.billingCycle?.interval ?? 1 },
-        taxRates,
-      ),
+      price: companyPriceOf(price, amountMinor, currency, taxRates),
     }),
     ...(assignedTo && {
       line: {

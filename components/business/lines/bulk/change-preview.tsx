@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
+import { amountOfOption } from "@/components/business/company-price";
 import { useTaxWords } from "@/components/business/use-tax-words";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
@@ -10,7 +11,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/api/client/client";
 import type { ListedLine } from "../lines";
-import { amountOf, type ChangePlan, choicesOf, divide, type Option, planChange } from "./plan";
+import { type ChangePlan, choicesOf, divide, type Option, planChange } from "./plan";
 import { Preview, RefusedLines, Sums } from "./preview";
 import { orThrow, runMany } from "./run-many";
 import type { Job } from "./use-bulk-run";
@@ -97,7 +98,7 @@ export function ChangePreview({
             value={chosen}
             placeholder={t("change.choose")}
             options={choices.map((option) => {
-              const price = amountOf(option, option.recurringPriceMinor, taxRates);
+              const price = amountOfOption(option, option.recurringPriceMinor, taxRates);
               return {
                 value: option.productOffering.productOfferingId,
                 label: t("change.option", {

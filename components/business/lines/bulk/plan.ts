@@ -1,5 +1,6 @@
-import { type CompanyAmount, companyAmount } from "@/components/business/company-price";
+import { amountOfOption, type CompanyAmount } from "@/components/business/company-price";
 import type { components } from "@/lib/api/client/end-user.generated";
+import { scaleMinor, sumMinor } from "@/lib/platform/money";
 import { type ListedLine, refusalOf } from "../lines";
 
 type Schemas = components["schemas"];
@@ -31,9 +32,9 @@ function summed(amounts: readonly CompanyAmount[]): CompanyAmount[] {
     const key = `${currency} ${taxedMinor !== undefined}`;
     const before = sums.get(key);
     sums.set(key, {
-      amountMinor: (before?.amountMinor ?? 0) + amountMinor,
+      amountMinor: sumMinor([before?.amountMinor ?? 0, amountMinor]),
       currency,
-      ...(taxedMinor !== undefined && { taxedMinor: (before?.taxedMinor ?? 0) + taxedMinor }),
+      ...(taxedMinor !== undefined && { taxedMinor: sumMinor([before?.taxedMinor ?? 0, taxedMinor]) }),
     });
   }
   return [...sums.values()];
@@ -41,9 +42,9 @@ function summed(amounts: readonly CompanyAmount[]): CompanyAmount[] {
 
 /** An amount of so many months, for one of them. */
 const perMonth = ({ amountMinor, currency, taxedMinor }: CompanyAmount, months: number): CompanyAmount => ({
-  amountMinor: Math.round(amountMinor / months),
+  amountMinor: scaleMinor(amountMinor, 1, months),
   currency,
-  ...(taxedMinor !== undefined && { taxedMinor: Math.round(taxedMinor / months) }),
+  ...(taxedMinor !== undefined && { taxedMinor: scaleMinor(taxedMinor, 1, months) }),
 });
 
 /** What lines cost together, each for a month: what is charged every third month counts a third. */
@@ -120,13 +121,6 @@ export type ChangePlan = {
 const NO_OPTION = "6101";
 const UNCHANGED = "6100";
 
-/** An amount of an option as its company reads it. */
-export const amountOf = (
-  { currency, productOffering: { price } }: Option,
-  amountMinor: number,
-  taxRates: readonly string[],
-): CompanyAmount => companyAmount({ amountMinor, currency, includesTax: price.includesTax }, taxRates);
-
 /**
  * Sorts lines by what a change to `productOfferingId` means for each.
  * @param taxRates of the taxes in prices that include them
@@ -147,9 +141,9 @@ export function planChange(
       continue;
     }
     const months = option.productOffering.price.billingCycle?.interval ?? 1;
-    difference.push(perMonth(amountOf(option, option.priceDifferenceMinor, taxRates), months));
+    difference.push(perMonth(amountOfOption(option, option.priceDifferenceMinor, taxRates), months));
     if (option.dueNowMinor > 0) {
-      due.push(amountOf(option, option.dueNowMinor, taxRates));
+      due.push(amountOfOption(option, option.dueNowMinor, taxRates));
       plan.now.push({ line, option });
     } else plan.later.push({ line, option });
   }

@@ -16,7 +16,7 @@ export type Job = {
 /**
  * The keys of jobs that are tried again. Whether one whose answer was lost was done, nobody here knows: sent under the same
  * key, what was done answers as it did, instead of being refused or done twice. A refusal is kept under its key, so what
- * was refused is asked anew.
+ * was refused is asked anew. The client's own memory of lost answers ends with the next answer, and here others come between.
  */
 export class Keys {
   #keys = new Map<Job, string>();

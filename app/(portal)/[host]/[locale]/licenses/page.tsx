@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
 import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { AccountFrame } from "@/components/business/account-frame";
-import { companyPrice } from "@/components/business/company-price";
+import { companyPriceOf } from "@/components/business/company-price";
 import type { SeatOffer } from "@/components/business/seats/add-dialog";
 import { inOrder, seatOf } from "@/components/business/seats/seat";
 import { SeatsList } from "@/components/business/seats/seats-list";
@@ -78,15 +78,7 @@ async function seatOffers(ctx: Ctx, market: Market, taxRates: readonly string[])
         productOfferingId,
         name,
         ...(description !== undefined && { description }),
-        price: companyPrice(
-          {
-            amountMinor,
-            currency: market.currency,
-            includesTax: price.includesTax,
-            months: price.billingCycle?.interval ?? 1,
-          },
-          taxRates,
-        ),
+        price: companyPriceOf(price, amountMinor, market.currency, taxRates),
       },
     ];
   });
