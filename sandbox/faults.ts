@@ -61,7 +61,8 @@ export async function planFault(tx: Tx, fault: z.infer<typeof FaultRequest>): Pr
 }
 
 /**
- * Takes the oldest planned fault that fits, once. `only` limits which kinds this caller can act on.
+ * Takes the oldest planned fault that fits, once. `only` limits which kinds this caller can act on. It waits for others who
+ * take the same one: passed over, of ten deliveries to be dropped the second of two at once would go out.
  * `subject` is "POST /v1/refunds" for a request and the event type for a delivery.
  */
 export async function takeFault(
@@ -74,7 +75,7 @@ export async function takeFault(
     `update sandbox.faults set remaining = remaining - 1 where id = (
        select id from sandbox.faults
        where surface = $1 and remaining > 0 and kind = any($3) and (match is null or position(match in $2) > 0)
-       order by id limit 1 for update skip locked
+       order by id limit 1 for update
      ) returning kind, milliseconds`,
     [surface, subject, only],
   );

@@ -101,7 +101,7 @@ describe("rule 2: there is one way to settle, under the lock of what is paid, on
   test("a price that changes at that moment is seen: the money is not taken for another", async () => {
     const { secret, intentId, orderId } = await shop.open();
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 10 });
-    // Every minute the provider's list of events is read, in which a dropped one stands too.
+    // Whatever else settles it (an event that was not dropped after all) would be first.
     await world.jobs.stop();
     await shop.pay(secret, CARDS.good);
     const client = await world.database.pool.connect();

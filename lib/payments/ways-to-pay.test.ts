@@ -130,7 +130,7 @@ describe("a payment that comes when its form has ended", () => {
       grantAutopayConsent: true,
     });
     await world.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
-    // What every minute does would be first, once in a hundred times.
+    // Whatever else settles it (an event that was not dropped after all) would be first.
     await world.jobs.stop();
     await shop.pay(opened.secret, CARDS.good);
     await past(opened.session.paymentSessionId);

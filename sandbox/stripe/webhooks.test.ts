@@ -43,6 +43,14 @@ it("tells what happened, signed so that the SDK accepts it, at the app's address
   });
 });
 
+it("keeps back as many as were planned, also when they come at once", async () => {
+  await test.control("faults", { surface: "stripe-webhook", kind: "drop", count: 20 });
+  await Promise.all(Array.from({ length: 20 }, () => test.stripe.customers.create()));
+  const { id } = await test.stripe.customers.create();
+  const sent = await test.inbox.until((received) => received.length > 0);
+  expect(sent.map((request) => verified(request).data.object)).toMatchObject([{ id }]);
+});
+
 it("tells of refunds and of saved methods", async () => {
   const customer = await test.stripe.customers.create();
   const setup = await test.stripe.setupIntents.create({
