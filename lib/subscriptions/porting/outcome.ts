@@ -126,7 +126,10 @@ export const cancelPortInKind: CarrierKind = {
   },
 };
 
-/** What the network says on the way. Repeating it changes nothing. */
+/**
+ * What the network says on the way. Repeating it changes nothing. Who the number is with counts also when what the network
+ * asks for was heard first: each is a message, and they overtake each other. When the number is to come is then no more.
+ */
 export function notePortingProgress(
   ctx: Ctx,
   carrierOperationId: string,
@@ -135,18 +138,19 @@ export function notePortingProgress(
   return inTransaction(ctx, async (ctx) => {
     const porting = await portingOfOperation(ctx, carrierOperationId);
     if (!porting) return;
-    const isNews =
-      (losingCarrier !== undefined && losingCarrier !== porting.losingCarrier) ||
-      (expectedAt !== undefined && expectedAt.getTime() !== porting.expectedAt?.getTime());
-    if (!isNews) return;
+    const isComing = porting.status === "REQUESTED";
+    const news = {
+      ...(losingCarrier !== undefined && losingCarrier !== porting.losingCarrier && { losingCarrier }),
+      ...(isComing &&
+        expectedAt !== undefined &&
+        expectedAt.getTime() !== porting.expectedAt?.getTime() && { expectedAt }),
+    };
+    if (Object.keys(news).length === 0) return;
     await changePorting(
       ctx,
       porting.id,
-      ["REQUESTED"],
-      {
-        ...(losingCarrier !== undefined && { losingCarrier }),
-        ...(expectedAt !== undefined && { expectedAt }),
-      },
+      ["REQUESTED", "INFORMATION_REQUIRED"],
+      news,
       "subscription.portIn.updated",
     );
   });

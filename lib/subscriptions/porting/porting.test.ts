@@ -305,6 +305,20 @@ test("news on the way are told once", async () => {
   expect(await typesOf(porting.portingId)).toHaveLength(3);
 });
 
+test("who the number is with counts also when it is heard after what the network asks for", async () => {
+  const operation = await started();
+  const expectedAt = new Date("2026-11-03T08:00:00.000Z");
+  await refused(operation, "passcode_incorrect", ["passcode"]);
+  const { portingId } = await read();
+  const told = (await typesOf(portingId)).length;
+  await notePortingProgress(ctx, operation, { losingCarrier: "Nordtel", expectedAt });
+  await notePortingProgress(ctx, operation, { losingCarrier: "Nordtel", expectedAt });
+  const porting = await read();
+  expect(porting).toMatchObject({ status: "INFORMATION_REQUIRED", losingCarrier: "Nordtel" });
+  expect(porting).not.toHaveProperty("expectedAt");
+  expect(await typesOf(portingId)).toHaveLength(told + 1);
+});
+
 test("a line that ends gives its port up; one that wanted out is not asked for information", async () => {
   await started("PENDING");
   await cancelPortingOfEndedLine(ctx, subscriptionId);
