@@ -195,6 +195,8 @@ for (const { locale, speech, looks, states, fewer } of languages) {
       await fillCard(page, "good", speech);
       await page.getByRole("button", { name: words.pay.save, exact: true }).click();
       await expectHeading(page, words.pay.savedTitle);
+      // It goes on by itself; two ways at once would cross.
+      await page.waitForURL(/\/\?.*status=COMPLETED/);
       await page.goto(address);
       await expectHeading(page, words.pay.cardReplacedTitle);
       await expectGoodLooks(page, fewer);
