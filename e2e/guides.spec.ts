@@ -8,6 +8,8 @@ import { fillCard } from "./steps/pay";
 
 test.use({ locale: "en-SE" });
 
+// A guide is about the demo's people: Marcus is whom they do things to, Astrid whom they look at and sign in as. No journey
+// has Marcus, and none asks for a code for Astrid. "The newest there is" would be what another test is at.
 const folder = join(root, "docs", "guides");
 const guides = readdirSync(folder).filter((file) => file.endsWith(".md"));
 
