@@ -5,7 +5,7 @@ import { createHttpCarrier } from "@/lib/providers/carriers/http";
 import { hasValidCheckDigit } from "@/sandbox/luhn";
 import { type Received, startTestSandbox, type TestSandbox } from "@/sandbox/testing";
 import { behaviourOf } from "./magic";
-import { newIccid } from "./profiles";
+import { newIccid, ordinaryAccount } from "./profiles";
 import { signatureHeaders } from "./signing";
 
 const secret = "sandbox-carrier-secret";
@@ -100,7 +100,8 @@ describe("magic values", () => {
     const silent = await activate("+46701230004");
     const after = await activate("+46701234572");
     await callbackOf(after.operationId);
-    expect((await carrier().readOperation(silent.operationId)).status).toBe("COMPLETED");
+    const ended = async () => (await carrier().readOperation(silent.operationId)).status;
+    await expect.poll(ended).toBe("COMPLETED");
     expect(events().some((event) => "operationId" in event && event.operationId === silent.operationId)).toBe(
       false,
     );
@@ -119,6 +120,11 @@ describe("magic values", () => {
     expect(failed[0]).toMatchObject({ data: { reasonCode: "network_timeout", retryable: true } });
     const again = await callbackOf((await activate("+46701230006")).operationId);
     expect(again[0]).toMatchObject({ type: "operation.completed" });
+  });
+
+  it("are in no SIM that the network makes itself", () => {
+    const drawn = ["461200000001", "461200000023", "461200000007"];
+    expect(ordinaryAccount(() => drawn.shift()!)).toBe("461200000007");
   });
 
   it("…0003 is slow", () => {

@@ -82,6 +82,8 @@ export async function giveCard(
   return profileId;
 }
 
+let serial = 0;
+
 /** A line on the network, paid up to now. */
 export function makeLine(
   api: TestApi,
@@ -91,12 +93,13 @@ export function makeLine(
   given: Partial<typeof subscriptions.$inferInsert> = {},
 ): Promise<string> {
   const now = ctx.clock.now();
-  const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, "0");
+  serial += 1;
+  const digits = String(serial).padStart(5, "0");
   return makeSubscription(api, tenant, {
     customerId,
-    // Numbers that end otherwise make the sandbox's network misbehave.
-    msisdn: `+4672${digits}99`,
-    iccid: `894600000000${digits}`,
+    // Numbers and SIM cards that end otherwise may make the sandbox's network misbehave.
+    msisdn: `+4672${digits}9999`,
+    iccid: `8946000000${digits}9999`,
     billingAnchorDay: now.getUTCDate(),
     periodStartsAt: new Date(now.getTime() - 30 * DAY_MS),
     periodEndsAt: now,
