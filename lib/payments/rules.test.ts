@@ -81,7 +81,9 @@ test("rule 1: an event is verified, stored once by the provider's id, answered, 
   expect((await shop.row(intentId)).status).toBe("PENDING");
   await world.jobs.start();
   await shop.orderBecomes(orderId).toBe("COMPLETED");
+  await world.quiet();
   expect((await stored(event.id))?.processedAt).not.toBeNull();
+  await world.jobs.stop();
   expect(await deliver(event)).toBe(200);
   expect(await jobsOf("provider-event", event.id)).toBe(0);
 });
@@ -468,6 +470,8 @@ describe("rule 10: cards change under us, and a person's own try is not one of o
     await expect
       .poll(async () => (await profile(profileId)).card)
       .toMatchObject({ expMonth: 3, expYear: 2040 });
+    // Whatever else there is to hear of the card would have it read again.
+    await world.quiet();
     const today = world.api.clock.now();
     await world.api.db
       .update(paymentProfiles)

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
+import { expect } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import type { Runtime } from "@/lib/api/runtime";
 import { type TestApi, testApi } from "@/lib/api/testing";
@@ -35,6 +36,8 @@ export type World = AsyncDisposable & {
   mails: (to: string) => Promise<SentMail[]>;
   /** Starts and stops the job workers, for tests about what happens while nobody works. */
   jobs: { start(): Promise<void>; stop(): Promise<void> };
+  /** Resolves when the sandbox has told all there is to tell, and nothing that was queued for now waits or runs. */
+  quiet(): Promise<void>;
 };
 
 export type SentMail = {
@@ -153,12 +156,30 @@ export function confirmWith(origin: string, clientSecret: string, method: Record
 export const confirmPayment = (origin: string, clientSecret: string, card: string) =>
   confirmWith(origin, clientSecret, newCard(card));
 
+/** What is on its way to us, and jobs: those that are due, and those that failed and are tried again in a moment. */
+async function leftToDo({ pool }: TestDatabase): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`
+    select (select count(*) from sandbox.work where kind in
+              ('stripe.webhook', 'billogram.callback', 'carrier.perform', 'carrier.callback'))
+         + (select count(*) from graphile_worker.jobs where attempts < max_attempts
+              and (run_at <= now() or (attempts > 0 and run_at <= now() + interval '1 minute'))) as n`);
+  return Number(rows[0]!.n);
+}
+
+/** A confirmation waits some seconds for its receipt, to tell of both in one mail. Here it waits as long as it takes. */
+const BE_PATIENT = `
+  create function be_patient() returns trigger language plpgsql as $$
+  begin new.run_at := new.run_at + interval '1 hour'; return new; end $$;
+  create trigger be_patient before insert on graphile_worker._private_jobs for each row
+  when (new.payload->'payload'->>'patient' = 'false') execute function be_patient()`;
+
 /**
  * The whole product but its web server: real database, real jobs, the sandbox as payment provider, network and mail
  * server, with real time; `settings` are more of the sandbox's. What a person would do in a browser is done here by calls.
  */
 export async function testWorld(settings: Record<string, string> = {}): Promise<World> {
   const database = await testDatabase();
+  await database.pool.query(BE_PATIENT);
   let api: TestApi | undefined;
   const receiver = createReceiver(() => api!.runtime);
   receiver.listen(0, "127.0.0.1");
@@ -206,6 +227,7 @@ export async function testWorld(settings: Record<string, string> = {}): Promise<
       const response = await fetch(`${origin}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
       return ((await response.json()) as { items: SentMail[] }).items;
     },
+    quiet: () => expect.poll(() => leftToDo(database)).toBe(0),
     async [Symbol.asyncDispose]() {
       await jobs.stop();
       receiver.close();
