@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -15,14 +16,24 @@ export type WorkerProcess = {
   remove(): Promise<void>;
 };
 
-/** A port nobody listens at. */
+/**
+ * A port for a process that comes and goes. None of those that systems give to whoever asks for any, from 32768 on: while the
+ * process is dead, it would be taken.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const server = createServer().listen(randomInt(20_000, 32_768), "127.0.0.1");
+    try {
+      await once(server, "listening");
+    } catch {
+      // Somebody's already.
+      continue;
+    }
+    const { port } = server.address() as { port: number };
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 /**

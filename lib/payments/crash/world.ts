@@ -23,7 +23,12 @@ export async function crashWorld(): Promise<CrashWorld> {
   const database = await testDatabase();
   const port = await freePort();
   const appUrl = `http://127.0.0.1:${port}`;
-  const sandbox = await startSandbox({ DATABASE_URL: database.url, APP_URL: appUrl });
+  // Slow enough that the process can be killed before the network is done, also by one who is kept waiting himself.
+  const sandbox = await startSandbox({
+    DATABASE_URL: database.url,
+    APP_URL: appUrl,
+    CARRIER_LATENCY_MS: "1500",
+  });
   const origin = `http://127.0.0.1:${sandbox.port}`;
   Object.assign(process.env, SECRETS, {
     PUBLIC_URL: appUrl,
