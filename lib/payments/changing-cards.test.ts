@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paymentProfiles, providerCursors, providerEvents } from "@/db/schema/payments";
+import type { Ctx } from "@/lib/identity/context";
 import { makeProfile } from "@/lib/payments/fixtures";
 import { handleEvent } from "@/lib/payments/follow-event";
 import { expireProfiles } from "@/lib/payments/profiles";
@@ -17,10 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
+/** The moment at which cards are looked at, also when midnight comes meanwhile. */
+const began = new Date();
+const atOneTime = (): Ctx => ({ ...shop.ctx(), clock: { now: () => began } });
 const row = async (id: string) =>
   (await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, id)))[0]!;
 const day = (ahead: number) =>
-  new Date(world.api.clock.now().getTime() + ahead * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  new Date(began.getTime() + ahead * 24 * 3600 * 1000).toISOString().slice(0, 10);
 const mailsAbout = async (id: string): Promise<string[]> => {
   const { rows } = await world.database.pool.query(
     "select key from mails where key like '%' || $1 || '%' order by key",
@@ -34,7 +38,7 @@ describe("the end of a card", () => {
     const customerId = await world.api.customer(shop.tenant);
     const of = (expiresAt: string) => makeProfile(world.api, shop.tenant, { customerId, expiresAt });
     const [far, soon, over] = [await of(day(31)), await of(day(29)), await of(day(-1))];
-    for (let i = 0; i < 3; i += 1) await expireProfiles(shop.ctx());
+    for (let i = 0; i < 3; i += 1) await expireProfiles(atOneTime());
     expect(await mailsAbout(far)).toEqual([]);
     expect(await mailsAbout(soon)).toEqual(["card-expiring"]);
     expect(await mailsAbout(over)).toEqual(["card-expired"]);
@@ -42,14 +46,14 @@ describe("the end of a card", () => {
     expect((await row(over)).status).toBe("EXPIRED");
     // On its last day it can still be charged.
     const last = await of(day(0));
-    await expireProfiles(shop.ctx());
+    await expireProfiles(atOneTime());
     expect((await row(last)).status).toBe("ACTIVE");
     // The bank gave it another month, and that ends too.
     await world.api.db
       .update(paymentProfiles)
       .set({ expiresAt: day(28) })
       .where(eq(paymentProfiles.id, soon));
-    await expireProfiles(shop.ctx());
+    await expireProfiles(atOneTime());
     expect(await mailsAbout(soon)).toEqual(["card-expiring", "card-expiring"]);
   });
 
@@ -58,7 +62,7 @@ describe("the end of a card", () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => makeProfile(world.api, shop.tenant, { customerId, expiresAt: day(3) })),
     );
-    await Promise.all(Array.from({ length: 5 }, () => expireProfiles(shop.ctx())));
+    await Promise.all(Array.from({ length: 5 }, () => expireProfiles(atOneTime())));
     for (const id of ids) expect(await mailsAbout(id)).toEqual(["card-expiring"]);
   });
 });

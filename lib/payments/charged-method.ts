@@ -23,7 +23,7 @@ export async function chargedMethod(ctx: Ctx, paymentIntentId: string): Promise<
         eq(paymentAttempts.status, "SUCCEEDED"),
       ),
     )
-    .orderBy(desc(paymentAttempts.createdAt))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
     .limit(1);
   return row?.name ?? null;
 }

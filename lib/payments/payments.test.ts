@@ -125,7 +125,8 @@ describe("paying an order", () => {
       .select({ methodName: paymentAttempts.methodName })
       .from(paymentAttempts)
       .where(eq(paymentAttempts.paymentIntentId, session.paymentIntentId!))
-      .orderBy(paymentAttempts.createdAt);
+      // A provider dates by the second.
+      .orderBy(paymentAttempts.createdAt, paymentAttempts.id);
     expect(named.map((one) => one.methodName)).toEqual(["Visa •••• 0002", "Visa •••• 4242"]);
   });
 

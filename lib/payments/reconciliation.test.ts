@@ -113,10 +113,11 @@ describe("what no webhook told", () => {
 describe("reading what happened", () => {
   it("is done by one process at a time, every few minutes, and goes on where it stopped", async () => {
     await world.api.db.delete(providerCursors);
+    const began = world.api.clock.now().getTime();
     await readProviderEvents(world.api.runtime);
     const first = await cursor();
     // A day back the first time, and up to now in one run.
-    expect(Math.abs(first.readUntil.getTime() - world.api.clock.now().getTime())).toBeLessThan(10_000);
+    expect(first.readUntil.getTime()).toBeGreaterThanOrEqual(began);
     await Promise.all([1, 2, 3].map(() => readProviderEvents(world.api.runtime)));
     expect(await cursor()).toEqual(first);
   });
