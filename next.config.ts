@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { addCompileHints } from "./scripts/compile-hints";
+import { easeStart } from "./scripts/start-script";
 
 // Only the payment provider's own addresses stand beside ours, and only what its form needs.
 const contentSecurityPolicy = [
@@ -35,8 +35,8 @@ const config: NextConfig = {
   // `npm test` and `npm run check` type-check with the native compiler; a second, slower pass in the build adds nothing.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // What every page starts with is compiled while it loads, not where it would hold up the first tap.
-  compiler: { runAfterProductionCompile: async ({ distDir }) => addCompileHints(distDir) },
+  // What every page starts with is compiled while it loads and run in a task of its own: neither holds up the first tap.
+  compiler: { runAfterProductionCompile: async ({ distDir }) => easeStart(distDir) },
   // The API answers every path below it in its own shape; a redirect by the framework would not carry Api-Revision.
   skipTrailingSlashRedirect: true,
   experimental: {

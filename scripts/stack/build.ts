@@ -20,7 +20,7 @@ const sources = [
   "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.ts",
-  "scripts/compile-hints.ts",
+  "scripts/start-script.ts",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
