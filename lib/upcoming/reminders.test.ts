@@ -31,10 +31,12 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** Days are counted from here, also when midnight comes meanwhile. */
 const began = Date.now();
 const day = (days: number) => new Date(began + days * DAY).toISOString().slice(0, 10);
+/** The noon of a day is on it in every market, as the hour before midnight is not. */
+const noon = (days: number) => new Date(`${day(days)}T12:00:00Z`);
 
 /** What the sweep does so many days from now, at noon, two lines at a time. */
 async function sweepAt(days: number): Promise<void> {
-  const now = new Date(`${day(days)}T12:00:00Z`);
+  const now = noon(days);
   const ctx: Ctx = { ...world.api.ctx(tenant), clock: { now: () => now } };
   await queueReminders(ctx, 2);
 }
@@ -43,13 +45,12 @@ async function sweepAt(days: number): Promise<void> {
 async function person() {
   const customerId = await world.api.customer(tenant);
   const user = await world.api.user(tenant, { [customerId]: "ADMIN" });
-  const now = world.api.clock.now().getTime();
-  const ends = new Date(now + 20 * DAY);
+  const ends = noon(20);
   const id = await makeSubscription(world.api, tenant, {
     customerId,
     productOfferingId: plan,
     displayName: "My phone",
-    periodStartsAt: new Date(now - 10 * DAY),
+    periodStartsAt: noon(-10),
     periodEndsAt: ends,
     paidUntil: ends,
     billingAnchorDay: 1,
@@ -108,7 +109,7 @@ test("nobody is reminded of what was decided the day before, who has switched it
 
 test("an add-on that ends is a reminder of its own, unless its line ends with it", async () => {
   const [goesOn, leaves] = [await person(), await person()];
-  const validTo = new Date(world.api.clock.now().getTime() + 10 * DAY);
+  const validTo = noon(10);
   for (const { id: subscriptionId, call } of [goesOn, leaves]) {
     const given = { subscriptionId, productOfferingId: extra, validTo };
     const subscriptionAddonId = await makeAddon(world.api, tenant, given);

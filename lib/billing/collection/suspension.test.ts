@@ -7,6 +7,7 @@ import { type Days, issue, makeDays, makeLine, makePayer } from "@/lib/billing/c
 import { makeLicense } from "@/lib/licenses/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/calendar";
+import { dateIn } from "@/lib/platform/time-zones";
 import { followDebt } from "@/lib/subscriptions/follow-debt";
 import { eventsOf } from "@/lib/subscriptions/testing";
 
@@ -36,7 +37,8 @@ describe("postpaid", () => {
   const setUp = async (days: Days) => {
     const { customerId, email } = await makePayer(world.api, days.tenant);
     const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
-    const today = days.ctx.clock.now().toISOString().slice(0, 10);
+    // Of the brand's market: there it is tomorrow when a day ends in UTC.
+    const today = dateIn(days.ctx.clock.now(), "Europe/Stockholm");
     const id = await issue(world.api, days.tenant, days.ctx, {
       customerId,
       subscriptionIds: [line],
