@@ -11,9 +11,9 @@ async function settle(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   if (isSignedIn()) {
     await navigator.serviceWorker.register("/sw.js");
-    // It keeps the offline page of the language that is read now.
+    // It keeps the offline page of the language that is read now, unless somebody has signed out while it was set up.
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ keep: document.documentElement.lang });
+    if (isSignedIn()) active?.postMessage({ keep: document.documentElement.lang });
     return;
   }
   await forgetLines();
