@@ -51,6 +51,7 @@ export const sendRenewalMail = job({
           currency,
           methodName: method?.displayName ?? null,
           homeUrl: `${portalUrl(ctx.tenant)}/`,
+          methodsUrl: `${portalUrl(ctx.tenant)}/payments?customer=${draft.customerId}`,
         }),
     });
   },

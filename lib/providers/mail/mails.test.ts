@@ -100,7 +100,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "1 more line"],
     sv: ["21 december 2026", "599 kr från Visa •••• 4242", "1 rad till"],
   },
-  "renewal-by-hand": { en: ["$399.00 is due"], sv: ["399 kr ska betalas"] },
+  "renewal-by-hand": {
+    en: ["$399.00 is due", "Add a payment method"],
+    sv: ["399 kr ska betalas", "Lägg till betalsätt"],
+  },
   "login-code": { en: ["482913", "5 minutes"], sv: ["482913", "5 minuter"] },
   invitation: {
     en: ["asa@nordvind.example", "Nordvind Lager AB", "Everything, people and payment included"],
@@ -254,6 +257,16 @@ describe.each(["en", "sv"] as const)("mails in %s", (locale) => {
       expect(text).not.toMatch(/[{}]|@media|[\u200b-\u200f\u2028\ufeff]/);
     },
   );
+});
+
+it.each([
+  ["payment-failed", "payment-failed-last"],
+  ["renewal", "renewal-by-hand"],
+])("%s is told by its subject from %s, which one has to act on", (usual, urgent) => {
+  for (const locale of ["en", "sv"] as const) {
+    const mails = sampleMails({ locale });
+    expect(mails[urgent]!.subject).not.toBe(mails[usual]!.subject);
+  }
 });
 
 it("does not speak of a picture where there is none", async () => {

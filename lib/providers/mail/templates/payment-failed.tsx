@@ -17,6 +17,7 @@ export type PaymentFailedProps = MailContext & {
 
 type Copy = {
   subject(brand: string): string;
+  lastSubject(brand: string): string;
   actionSubject(brand: string): string;
   heading: string;
   actionHeading: string;
@@ -33,6 +34,7 @@ type Copy = {
 const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (brand) => `Your payment to ${brand} did not go through`,
+    lastSubject: (brand) => `Last try: your payment to ${brand} did not go through`,
     actionSubject: (brand) => `Confirm your payment to ${brand}`,
     heading: "The payment did not go through",
     actionHeading: "Your bank wants you to confirm",
@@ -49,6 +51,7 @@ const copies: Record<MailLocale, Copy> = {
   },
   sv: {
     subject: (brand) => `Din betalning till ${brand} gick inte igenom`,
+    lastSubject: (brand) => `Sista försöket: din betalning till ${brand} gick inte igenom`,
     actionSubject: (brand) => `Godkänn din betalning till ${brand}`,
     heading: "Betalningen gick inte igenom",
     actionHeading: "Din bank vill att du godkänner",
@@ -72,8 +75,10 @@ export function paymentFailed(props: PaymentFailedProps): Mail {
   const amount = formatMoney(props.amountMinor, props.currency, props);
   const method = props.methodName ?? copy.method;
   const intro = requiresAction ? copy.actionIntro(method, amount) : copy.intro(method, amount);
+  // The last one has a subject of its own: among the others it would be taken for one of them, and the service goes.
+  const failed = nextAttemptAt ? copy.subject(brand) : copy.lastSubject(brand);
   return {
-    subject: requiresAction ? copy.actionSubject(brand) : copy.subject(brand),
+    subject: requiresAction ? copy.actionSubject(brand) : failed,
     element: (
       <Layout context={props} preheader={intro} heading={requiresAction ? copy.actionHeading : copy.heading}>
         <Paragraph>{intro}</Paragraph>

@@ -13,10 +13,13 @@ export type RenewalProps = MailContext & {
   /** What is charged by itself; null: it is paid by hand. */
   methodName: string | null;
   homeUrl: string;
+  /** Where a payment method is added, or allowed to be charged. */
+  methodsUrl: string;
 };
 
 type Copy = {
   subject(date: string): string;
+  byHandSubject(date: string): string;
   heading(date: string): string;
   automatic(amount: string, method: string): string;
   byHand(amount: string): string;
@@ -24,11 +27,13 @@ type Copy = {
   total: string;
   change: string;
   look: string;
+  addMethod: string;
 };
 
 const copies: Record<MailLocale, Copy> = {
   en: {
     subject: (date) => `Your plan renews on ${date}`,
+    byHandSubject: (date) => `Your plan renews on ${date}: add a way to pay`,
     heading: (date) => `Renews on ${date}`,
     automatic: (amount, method) => `We’ll charge ${amount} to ${method} that day. You needn’t do anything.`,
     byHand: (amount) =>
@@ -37,9 +42,11 @@ const copies: Record<MailLocale, Copy> = {
     total: "Total",
     change: "Want another plan, or none? You can change that until then.",
     look: "See your lines",
+    addMethod: "Add a payment method",
   },
   sv: {
     subject: (date) => `Ditt abonnemang förnyas den ${date}`,
+    byHandSubject: (date) => `Ditt abonnemang förnyas den ${date}: lägg till ett betalsätt`,
     heading: (date) => `Förnyas den ${date}`,
     automatic: (amount, method) => `Vi drar ${amount} från ${method} den dagen. Du behöver inte göra något.`,
     byHand: (amount) =>
@@ -48,6 +55,7 @@ const copies: Record<MailLocale, Copy> = {
     total: "Totalt",
     change: "Vill du ha ett annat abonnemang, eller inget alls? Det kan du ändra till dess.",
     look: "Se dina abonnemang",
+    addMethod: "Lägg till betalsätt",
   },
 };
 
@@ -60,7 +68,7 @@ export function renewalMail(props: RenewalProps): Mail {
   const total = money(props.totalMinor);
   const intro = props.methodName ? copy.automatic(total, props.methodName) : copy.byHand(total);
   return {
-    subject: copy.subject(date),
+    subject: props.methodName ? copy.subject(date) : copy.byHandSubject(date),
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading(date)}>
         <Paragraph>{intro}</Paragraph>
@@ -71,8 +79,8 @@ export function renewalMail(props: RenewalProps): Mail {
             { label: copy.total, value: total, strong: true },
           ]}
         />
-        <Action context={props} href={props.homeUrl}>
-          {copy.look}
+        <Action context={props} href={props.methodName ? props.homeUrl : props.methodsUrl}>
+          {props.methodName ? copy.look : copy.addMethod}
         </Action>
         <Paragraph muted>{copy.change}</Paragraph>
       </Layout>
