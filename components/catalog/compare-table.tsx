@@ -61,9 +61,10 @@ export function CompareTable({
       <section aria-label={text.label} tabIndex={0} className="overflow-x-auto rounded-b-card">
         <table className="w-full table-fixed border-collapse text-left">
           <colgroup>
-            <col className="w-24 sm:w-44" />
+            {/* On a phone of the third a strip is seen: that there is more to the side is nowhere else said. */}
+            <col className="w-22 sm:w-44" />
             {shown.map(({ id }) => (
-              <col key={id} className="w-29 sm:w-44" />
+              <col key={id} className="w-27 sm:w-44" />
             ))}
           </colgroup>
           <thead>
