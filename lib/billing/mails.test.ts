@@ -10,6 +10,7 @@ import {
   mailSuspended,
 } from "@/lib/billing/mails";
 import type { Invoice, InvoiceListItem } from "@/lib/billing/model";
+import { mailRenewal } from "@/lib/billing/renewals/renewal-mail";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
@@ -54,11 +55,54 @@ async function debtor(row: Record<string, unknown> = {}, customer: Record<string
   return { email, customerId, invoiceId, hostedToken };
 }
 
+/** Has what a customer owes charged to a saved method. */
+const chargeByItself = (customerId: string, email: string, defaultPaymentProfileId: string) =>
+  world.api.db
+    .update(customers)
+    .set({
+      billing: { method: "EMAIL_INVOICE", email, currency: "SEK", autoPay: true, defaultPaymentProfileId },
+    })
+    .where(eq(customers.id, customerId));
+
 /** The mails an address has got once everything that happened before has been told. */
 async function mailsTo(email: string): Promise<SentMail[]> {
   await world.quiet();
   return world.mails(email);
 }
+
+describe("a renewal that comes", () => {
+  it.each([
+    [
+      "is paid by hand where nothing may be charged",
+      undefined,
+      "You have no payment method",
+      "add a way to pay",
+    ],
+    ["is charged to the saved method", { displayName: "Visa •••• 4242" }, "to Visa •••• 4242", ""],
+    ["is charged to a method without a name, too", { displayName: null }, "to your saved payment method", ""],
+  ])("%s: told once, with what there is to do", async (_, method, says, todo) => {
+    const ctx = world.api.ctx(tenant);
+    const nextStepAt = new Date(ctx.clock.now().getTime() + 3 * 86_400_000);
+    const { email, customerId, invoiceId } = await debtor({ status: "DRAFT", nextStep: "ISSUE", nextStepAt });
+    if (method)
+      await chargeByItself(
+        customerId,
+        email,
+        await makeProfile(world.api, tenant, {
+          customerId,
+          autopayConsentAt: ctx.clock.now(),
+          ...method,
+        }),
+      );
+    await mailRenewal(ctx, { id: invoiceId, terms: "PREPAID" });
+    await mailRenewal(ctx, { id: invoiceId, terms: "PREPAID" });
+    const [mail, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(flat(mail!)).toContain(says);
+    expect(mail!.subject).toContain(todo);
+    expect(mail!.text.includes(`/payments?customer=${customerId}`)).toBe(!method);
+  });
+});
 
 describe("an invoice", () => {
   it("is sent once with its PDF, to where bills go, and says when that was", async () => {
@@ -213,18 +257,7 @@ describe("a card", () => {
     const ctx = world.api.ctx(tenant);
     const used = await makeProfile(world.api, tenant, { customerId, expiresAt: "2026-12-31" });
     const idle = await makeProfile(world.api, tenant, { customerId, expiresAt: "2026-12-31" });
-    await world.api.db
-      .update(customers)
-      .set({
-        billing: {
-          method: "EMAIL_INVOICE",
-          email,
-          currency: "SEK",
-          autoPay: true,
-          defaultPaymentProfileId: used,
-        },
-      })
-      .where(eq(customers.id, customerId));
+    await chargeByItself(customerId, email, used);
     for (const id of [used, used, idle])
       await mailCardExpiring(ctx, id, { expired: false, expiresAt: "2026-12-31" });
     // Of a date that the bank has moved meanwhile there is nothing to tell.

@@ -49,7 +49,7 @@ export const sendRenewalMail = job({
           more: Math.max(0, lines.length - SHOWN_LINES),
           totalMinor,
           currency,
-          methodName: method?.displayName ?? null,
+          method: method && { name: method.displayName },
           homeUrl: `${portalUrl(ctx.tenant)}/`,
           methodsUrl: `${portalUrl(ctx.tenant)}/payments?customer=${draft.customerId}`,
         }),

@@ -100,9 +100,13 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "1 more line"],
     sv: ["21 december 2026", "599 kr från Visa •••• 4242", "1 rad till"],
   },
+  "renewal-unnamed": {
+    en: ["$399.00 to your saved payment method that day"],
+    sv: ["399 kr från ditt sparade betalsätt den dagen"],
+  },
   "renewal-by-hand": {
-    en: ["$399.00 is due", "Add a payment method"],
-    sv: ["399 kr ska betalas", "Lägg till betalsätt"],
+    en: ["$399.00 is due", "Add a payment method", "https://skylark.example/payments"],
+    sv: ["399 kr ska betalas", "Lägg till betalsätt", "https://skylark.example/payments"],
   },
   "login-code": { en: ["482913", "5 minutes"], sv: ["482913", "5 minuter"] },
   invitation: {

@@ -1,5 +1,6 @@
 import { amountOfOption, type CompanyAmount } from "@/components/business/company-price";
 import type { components } from "@/lib/api/client/end-user.generated";
+import { cycleMonths } from "@/lib/catalog/unit-price";
 import { scaleMinor, sumMinor } from "@/lib/platform/money";
 import { type ListedLine, refusalOf } from "../lines";
 
@@ -140,7 +141,7 @@ export function planChange(
       plan.refused.push({ line, code: same ? UNCHANGED : (option?.internalCode ?? NO_OPTION) });
       continue;
     }
-    const months = option.productOffering.price.billingCycle?.interval ?? 1;
+    const months = cycleMonths(option.productOffering.price);
     difference.push(perMonth(amountOfOption(option, option.priceDifferenceMinor, taxRates), months));
     if (option.dueNowMinor > 0) {
       due.push(amountOfOption(option, option.dueNowMinor, taxRates));

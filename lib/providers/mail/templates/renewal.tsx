@@ -10,8 +10,8 @@ export type RenewalProps = MailContext & {
   more: number;
   totalMinor: number;
   currency: string;
-  /** What is charged by itself; null: it is paid by hand. */
-  methodName: string | null;
+  /** What is charged by itself, by its name where it has one; null: it is paid by hand. */
+  method: { name: string | null } | null;
   homeUrl: string;
   /** Where a payment method is added, or allowed to be charged. */
   methodsUrl: string;
@@ -22,6 +22,7 @@ type Copy = {
   byHandSubject(date: string): string;
   heading(date: string): string;
   automatic(amount: string, method: string): string;
+  method: string;
   byHand(amount: string): string;
   more(count: number): string;
   total: string;
@@ -36,6 +37,7 @@ const copies: Record<MailLocale, Copy> = {
     byHandSubject: (date) => `Your plan renews on ${date}: add a way to pay`,
     heading: (date) => `Renews on ${date}`,
     automatic: (amount, method) => `We’ll charge ${amount} to ${method} that day. You needn’t do anything.`,
+    method: "your saved payment method",
     byHand: (amount) =>
       `${amount} is due that day. You have no payment method that we may charge: add one, or pay when the invoice comes.`,
     more: (count) => (count === 1 ? "1 more line" : `${count} more lines`),
@@ -49,6 +51,7 @@ const copies: Record<MailLocale, Copy> = {
     byHandSubject: (date) => `Ditt abonnemang förnyas den ${date}: lägg till ett betalsätt`,
     heading: (date) => `Förnyas den ${date}`,
     automatic: (amount, method) => `Vi drar ${amount} från ${method} den dagen. Du behöver inte göra något.`,
+    method: "ditt sparade betalsätt",
     byHand: (amount) =>
       `${amount} ska betalas den dagen. Du har inget betalsätt som vi får dra från: lägg till ett, eller betala när fakturan kommer.`,
     more: (count) => (count === 1 ? "1 rad till" : `${count} rader till`),
@@ -66,9 +69,21 @@ export function renewalMail(props: RenewalProps): Mail {
   const date = formatDay(props.renewsOn, props);
   const money = (minor: number) => formatMoney(minor, currency, props);
   const total = money(props.totalMinor);
-  const intro = props.methodName ? copy.automatic(total, props.methodName) : copy.byHand(total);
+  const { subject, intro, href, label } = props.method
+    ? {
+        subject: copy.subject(date),
+        intro: copy.automatic(total, props.method.name ?? copy.method),
+        href: props.homeUrl,
+        label: copy.look,
+      }
+    : {
+        subject: copy.byHandSubject(date),
+        intro: copy.byHand(total),
+        href: props.methodsUrl,
+        label: copy.addMethod,
+      };
   return {
-    subject: props.methodName ? copy.subject(date) : copy.byHandSubject(date),
+    subject,
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading(date)}>
         <Paragraph>{intro}</Paragraph>
@@ -79,8 +94,8 @@ export function renewalMail(props: RenewalProps): Mail {
             { label: copy.total, value: total, strong: true },
           ]}
         />
-        <Action context={props} href={props.methodName ? props.homeUrl : props.methodsUrl}>
-          {props.methodName ? copy.look : copy.addMethod}
+        <Action context={props} href={href}>
+          {label}
         </Action>
         <Paragraph muted>{copy.change}</Paragraph>
       </Layout>
