@@ -3,38 +3,21 @@ import { join } from "node:path";
 import { Font, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 
-const fontFile = (family: string, subset: string, weight: number): string =>
-  join(
-    process.cwd(),
-    "node_modules",
-    "@fontsource",
-    family,
-    "files",
-    `${family}-${subset}-${weight}-normal.woff`,
-  );
+// A letter is taken from the first font that has it: the one of our pages, Noto Sans for what that lacks. Together Latin
+// with all its accents, Greek and Cyrillic, also Vietnamese. Scripts that need more than letters in a row (Arabic, Hebrew,
+// Thai, Indic) and the thousands of signs of Chinese, Japanese and Korean are not there.
+// Whole fonts, not the parts that pages load: parts have one name, and a document gets a copy of both for each word that
+// goes from one to the other. And not packed: a packed font is unpacked for every letter.
+const FONTS = { InstrumentSans: "instrument-sans", NotoSans: "noto-sans" };
+const WEIGHTS = { "400Regular": 400, "600SemiBold": 600 };
 
-// A letter is taken from the first file that has it: ours for the West of Europe and America, Noto Sans for what ours
-// lacks. Together Latin with all its accents, Greek and Cyrillic, also Vietnamese. Scripts that need more than letters
-// in a row (Arabic, Hebrew, Thai, Indic) and the thousands of signs of Chinese, Japanese and Korean are not there.
-const FAMILIES = [
-  ["Text", "instrument-sans", "latin"],
-  ["TextExt", "instrument-sans", "latin-ext"],
-  ["Noto", "noto-sans", "latin"],
-  ["NotoExt", "noto-sans", "latin-ext"],
-  ["NotoGreek", "noto-sans", "greek"],
-  ["NotoGreekExt", "noto-sans", "greek-ext"],
-  ["NotoCyrillic", "noto-sans", "cyrillic"],
-  ["NotoCyrillicExt", "noto-sans", "cyrillic-ext"],
-  ["NotoVietnamese", "noto-sans", "vietnamese"],
-] as const;
-
-for (const [family, files, subset] of FAMILIES)
+for (const [family, folder] of Object.entries(FONTS))
   Font.register({
     family,
-    fonts: [
-      { src: fontFile(files, subset, 400), fontWeight: 400 },
-      { src: fontFile(files, subset, 600), fontWeight: 600 },
-    ],
+    fonts: Object.entries(WEIGHTS).map(([name, fontWeight]) => ({
+      src: join(process.cwd(), "node_modules/@expo-google-fonts", folder, name, `${family}_${name}.ttf`),
+      fontWeight,
+    })),
   });
 Font.registerHyphenationCallback((word) => [word]);
 
@@ -46,7 +29,7 @@ export const pdf = StyleSheet.create({
     paddingTop: 56,
     paddingBottom: 64,
     paddingHorizontal: 56,
-    fontFamily: FAMILIES.map(([family]) => family),
+    fontFamily: Object.keys(FONTS),
     fontSize: 10,
     lineHeight: 1.45,
     color: "#18181b",
