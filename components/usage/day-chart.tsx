@@ -60,18 +60,17 @@ export function DayChart({ days, label }: { days: readonly ChartDay[]; label: st
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => !focused && setChosen(undefined)}
-      className="absolute inset-0 flex touch-pan-y items-stretch gap-px rounded-sm sm:gap-1"
+      className="absolute inset-0 flex touch-pan-y items-end gap-px rounded-sm sm:gap-1"
     >
       {days.map(({ date, part }, index) => (
-        <div key={date} className="flex flex-1 items-end">
-          <div
-            className={cn(
-              "w-full rounded-t-[3px] transition-colors",
-              told && index === at ? "bg-foreground" : "bg-link",
-            )}
-            style={{ height: `${part * 100}%`, minHeight: part > 0 ? 2 : 0 }}
-          />
-        </div>
+        <div
+          key={date}
+          className={cn(
+            "flex-1 rounded-t-[3px] transition-colors",
+            told && index === at ? "bg-foreground" : "bg-link",
+          )}
+          style={{ height: `${part * 100}%`, minHeight: part > 0 ? 2 : 0 }}
+        />
       ))}
       {told && day && (
         <span
