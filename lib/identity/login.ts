@@ -9,7 +9,7 @@ import { signAccessToken } from "@/lib/identity/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
+import { enqueue, LOOKED_FOR } from "@/lib/platform/jobs";
 
 export const CODE_LIFETIME_SECONDS = 10 * 60;
 export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
@@ -71,7 +71,7 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
 }
 
 /** By its name only: orders are above. What guests bought with an address waits for whoever signs in with it. */
-export const ADOPT_ORDERS = { name: "adopt-orders", maxAttempts: 10 };
+export const ADOPT_ORDERS = { name: "adopt-orders", maxAttempts: 10, priority: LOOKED_FOR };
 
 export type SignIn = { sessionId: string; userId: string; createdAt: Date; expiresAt: Date };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { job } from "@/lib/platform/jobs";
+import { job, LOOKED_FOR } from "@/lib/platform/jobs";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 
 // Jobs are named here without their work, so that a command can queue one without importing what it will do.
@@ -32,6 +32,7 @@ export const payRefund = job({
 export const handleProviderEvent = job({
   name: "provider-event",
   payload: z.object({ provider: z.enum(PAYMENT_PROVIDERS), eventId: z.string() }),
+  priority: LOOKED_FOR,
   run: async (ctx, payload) => (await import("@/lib/payments/follow-event")).handleEvent(ctx, payload),
 });
 
@@ -73,6 +74,7 @@ export const cancelProviderSetup = job({
 export const submitSecuredOrder = job({
   name: "submit-secured-order",
   payload: z.object({ orderId: z.uuid() }),
+  priority: LOOKED_FOR,
   run: async (ctx, { orderId }) => (await import("@/lib/payments/settle-setup")).submitSecured(ctx, orderId),
 });
 

@@ -106,6 +106,27 @@ describe("paying an order", () => {
     await expect.poll(async () => (await world.mails(to)).length).toBe(2);
   });
 
+  it("goes before what a renewal run has queued", async () => {
+    const { pool } = world.database;
+    const order = await draft();
+    const { body: session } = await openSession(order.orderId);
+    // Of events that nobody knows: each is looked up and forgotten.
+    await pool.query(
+      `select graphile_worker.add_job('dispatch-event', json_build_object(
+           'tenantId', $1::text, 'payload', json_build_object('eventId', gen_random_uuid())))
+         from generate_series(1, 5000)`,
+      [tenant.id],
+    );
+    const left = async () =>
+      (await pool.query("select count(*)::int as left from graphile_worker.jobs where priority = 0")).rows[0]
+        .left;
+    await world.pay(session.providerContext!.clientSecret, GOOD);
+    await settled(order.orderId).toBe("COMPLETED");
+    // In their order of arrival hardly one would be left.
+    expect(await left()).toBeGreaterThan(1000);
+    await pool.query("delete from graphile_worker._private_jobs where priority = 0 and locked_at is null");
+  });
+
   it("says why a card was declined and takes another", async () => {
     const order = await draft();
     const { body: session } = await openSession(order.orderId);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
+import { LOOKED_FOR } from "@/lib/platform/jobs";
 
 /**
  * Event types by what they tell of, as the specification lists them; those of deletion are ours, so that a brand's other
@@ -59,6 +60,10 @@ export type NewEvent = { type: EventType; entityType: EventEntity; entityId: str
 export const DISPATCH_EVENT = "dispatch-event";
 const DISPATCH_ATTEMPTS = 25;
 
+/** What follows from these is looked for: that an order is done, and its mails. */
+const isLookedFor = (type: EventType): boolean =>
+  type === "subscription.activated" || (EVENT_TYPES.order as readonly EventType[]).includes(type);
+
 /**
  * Writes an event in the running transaction, with the change it tells of. `data` is the resource as the API returns
  * it in the newest revision. Sequences are gapless per entity and in commit order, because the counter's row stays
@@ -92,7 +97,8 @@ export async function emitTogether(
         from counter,
              unnest(${sql.param(ids)}::uuid[], ${sql.param([...event.types])}::text[]) with ordinality as told(id, type, place)
       returning id, sequence)
-    select graphile_worker.add_job(${DISPATCH_EVENT}, max_attempts := ${DISPATCH_ATTEMPTS}::int, payload :=
+    select graphile_worker.add_job(${DISPATCH_EVENT}, max_attempts := ${DISPATCH_ATTEMPTS}::int,
+             priority := ${event.types.some(isLookedFor) ? LOOKED_FOR : 0}::int, payload :=
              json_build_object('tenantId', ${ctx.tenant.id}::text, 'payload', json_build_object('eventId', id)))
       from (select id from written order by sequence) told`);
 }

@@ -17,6 +17,11 @@ export type Job<P = unknown> = {
 
 /** Somebody looks at a page and waits for this, such as a code: it goes before whatever a large order or a renewal run has queued. */
 export const WAITED_FOR = -10;
+/**
+ * Somebody looks for it on the next page, such as the line they have just paid for: it, too, goes before what a renewal run
+ * has queued, which may be a hundred thousand mails.
+ */
+export const LOOKED_FOR = -5;
 
 export type Attempt = { number: number; isLast: boolean };
 

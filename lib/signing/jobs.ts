@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/identity/context";
 import { mailTheme, sendMail } from "@/lib/identity/mailer";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
-import { job, WAITED_FOR } from "@/lib/platform/jobs";
+import { job, LOOKED_FOR, WAITED_FOR } from "@/lib/platform/jobs";
 import { signingCode } from "@/lib/providers/mail/templates/signing-code";
 
 /** Sends the signer a code. Encrypted in the payload: queues are read by people and copied to dumps. */
@@ -79,6 +79,7 @@ export const keepSignedDocument = job({
 export const submitSignedOrder = job({
   name: "submit-signed-order",
   payload: z.object({ orderId: z.uuid() }),
+  priority: LOOKED_FOR,
   run: async (ctx, { orderId }) => {
     const { submitOrder } = await import("@/lib/orders/submit-order");
     try {

@@ -3,15 +3,15 @@ import type { ProductFeatures } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/identity/context";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
-import { enqueue } from "@/lib/platform/jobs";
+import { enqueue, LOOKED_FOR } from "@/lib/platform/jobs";
 import type { Allowances, AskedOperation, CarrierOperationType } from "@/lib/providers/carriers/carrier";
 
 /** The job that asks the network; `lib/subscriptions/jobs.ts` says what it does. */
-export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25 };
+export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25, priority: LOOKED_FOR };
 /** The job that reads back what became of an operation, in case the callback was lost. */
 export const carrierReadBackJob = { name: "carrier-read-back", maxAttempts: 25 };
 /** The job that works off a callback. */
-export const carrierEventJob = { name: "carrier-event", maxAttempts: 25 };
+export const carrierEventJob = { name: "carrier-event", maxAttempts: 25, priority: LOOKED_FOR };
 
 /** The job that looks again at a line whose suspension for debt, or the end of it, the network refused. */
 export const followDebtJob = { name: "follow-debt", maxAttempts: 25 };
