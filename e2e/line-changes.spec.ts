@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { devices, type Locator, type Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import type { Words } from "./fixtures/words";
@@ -97,6 +97,58 @@ test("on a phone without a network for a moment: what went wrong is in sight, an
   await dialog.getByRole("button", { name: manage.pause.confirm }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(manage.state.PAUSED.title)).toBeVisible();
+});
+
+test.describe("on an Android phone", () => {
+  test.use({ userAgent: devices["Pixel 7"].userAgent, viewport: PHONE });
+
+  test("Back closes what is open, and leaves the page only then", async ({
+    page,
+    words,
+    mailbox,
+    platform,
+    person,
+  }) => {
+    const { manage } = words;
+    // What such a phone does; a browser at a desk has no Back of this kind.
+    await page.addInitScript(() => {
+      const open = new Set<EventTarget>();
+      class CloseWatcher extends EventTarget {
+        constructor() {
+          super();
+          open.add(this);
+        }
+        destroy() {
+          open.delete(this);
+        }
+      }
+      const pressBack = () => {
+        const top = [...open].at(-1);
+        if (!top) return history.back();
+        open.delete(top);
+        top.dispatchEvent(new Event("close"));
+      };
+      Object.assign(window, { CloseWatcher, pressBack });
+    });
+    const pressBack = () => page.evaluate(() => (window as unknown as { pressBack(): void }).pressBack());
+    const line = await activeLine(platform, person, PLAN);
+    const path = `/subscriptions/${line.subscriptionId}`;
+    await signIn({ page, words, mailbox }, person, "/");
+    await page.locator(`a[href="${path}"]`).first().click();
+    await page.waitForURL(path);
+
+    const change = page.getByRole("button", { name: manage.plan.change });
+    for (const again of [false, true]) {
+      await change.click();
+      await expect(optionOf(page, "Lark 50 GB"), again ? "once more" : "once").toBeVisible();
+      await pressBack();
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(change).toBeFocused();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await pressBack();
+    await page.waitForURL("/");
+  });
 });
 
 test("paused, and used again", async ({ page, words, mailbox, platform, person }) => {

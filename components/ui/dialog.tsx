@@ -1,7 +1,8 @@
 "use client";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useRef } from "react";
+import { CloseOnBack } from "./close-on-back";
 import { cn } from "./cn";
 import { iconButtonStyle } from "./icon-button";
 import { useUiText } from "./ui-text";
@@ -27,7 +28,7 @@ const sizes = { sm: "sm:max-w-sm", md: "sm:max-w-lg", lg: "sm:max-w-3xl" } as co
 const problemInSight =
   "problem:sticky problem:-bottom-5 problem:-mx-5 problem:border-t problem:bg-surface problem:px-5 problem:py-3 sm:problem:-mx-6 sm:problem:px-6";
 
-/** A modal window: focus stays inside, Escape and the backdrop close it, focus returns to where it was. */
+/** A modal window: focus stays inside; Escape, Back on a phone and the backdrop close it; focus returns to where it was. */
 export function Dialog({
   trigger,
   open,
@@ -40,8 +41,13 @@ export function Dialog({
   size = "md",
 }: DialogProps) {
   const text = useUiText();
+  const root = useRef<Base.Root.Actions>(null);
   return (
-    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      actionsRef={root}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(6_18_13/0.55)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
@@ -56,6 +62,7 @@ export function Dialog({
               "inset-x-0 bottom-0 rounded-t-card data-ending-style:translate-y-full data-starting-style:translate-y-full sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-md sm:rounded-none sm:rounded-l-card sm:data-ending-style:translate-x-full sm:data-starting-style:translate-x-full sm:data-ending-style:translate-y-0 sm:data-starting-style:translate-y-0",
           )}
         >
+          <CloseOnBack close={() => root.current?.close()} />
           <div className="flex items-start justify-between gap-4 p-5 pb-3 sm:px-6">
             <div className="pt-1.5">
               <Base.Title className="text-xl">{title}</Base.Title>
