@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { InvoiceLine, InvoiceParties } from "@/db/schema/billing";
 import { type CreditNoteRow, creditNoteDocument } from "@/lib/billing/credit-note-document";
+import { drawApart } from "@/lib/billing/documents/draw-apart";
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type InvoiceSurroundings, invoiceDocument } from "@/lib/billing/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/queries";
@@ -242,6 +243,24 @@ describe("an invoice as a document", () => {
     expect(text).toContain("Totalt 349 000,00 kr");
     expect(pages.at(-1)).toContain(`Sida ${pages.length} av ${pages.length}`);
     expect(pages.length).toBeLessThan(90);
+  });
+
+  it("is the same file when drawn apart, and whoever draws it answers others meanwhile", async () => {
+    const long = invoice(Array(50).fill(swedish), company);
+    const here = await invoiceDocument(long, around);
+    let turns = 0;
+    const turning = setInterval(() => turns++, 1);
+    const apart = await drawApart({ invoice: long, around });
+    clearInterval(turning);
+    expect(apart.sha256).toBe(here.sha256);
+    expect(Buffer.compare(apart.bytes, here.bytes)).toBe(0);
+    expect(turns).toBeGreaterThan(50);
+  });
+
+  it("says why it could not be drawn apart, and draws the next", async () => {
+    const broken = { ...invoice([swedish], company), currency: "none" };
+    await expect(drawApart({ invoice: broken, around })).rejects.toThrow(RangeError);
+    await expect(drawApart({ invoice: invoice([swedish], company), around })).resolves.toBeDefined();
   });
 
   it("shows an invoice that was withdrawn as such, and says the same bytes each time", async () => {

@@ -12,10 +12,18 @@ type Reader = Pick<Ctx, "db" | "tenant">;
 
 // The renderer is loaded when the first document is asked for: most that touches invoices never makes one.
 
+/** More lines are drawn apart: so many take a tenth of a second, as long as everybody else may be kept waiting. */
+const DRAWN_HERE = 20;
+
 /** An invoice as a file. */
 export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf> {
+  const around = await surroundings(ctx, invoice);
+  if (invoice.lines.length > DRAWN_HERE) {
+    const { drawApart } = await import("@/lib/billing/documents/draw-apart");
+    return drawApart({ invoice, around });
+  }
   const { invoiceDocument } = await import("@/lib/billing/invoice-document");
-  return invoiceDocument(invoice, await surroundings(ctx, invoice));
+  return invoiceDocument(invoice, around);
 }
 
 /** One of an invoice's credit notes as a file; null when it has none of that number. */
