@@ -61,8 +61,13 @@ export const DISPATCH_EVENT = "dispatch-event";
 const DISPATCH_ATTEMPTS = 25;
 
 /** What follows from these is looked for: that an order is done, and its mails. */
-const isLookedFor = (type: EventType): boolean =>
-  type === "subscription.activated" || (EVENT_TYPES.order as readonly EventType[]).includes(type);
+const isLookedFor = ({
+  entityType,
+  types,
+}: {
+  entityType: EventEntity;
+  types: readonly EventType[];
+}): boolean => entityType === "order" || types.includes("subscription.activated");
 
 /**
  * Writes an event in the running transaction, with the change it tells of. `data` is the resource as the API returns
@@ -98,7 +103,7 @@ export async function emitTogether(
              unnest(${sql.param(ids)}::uuid[], ${sql.param([...event.types])}::text[]) with ordinality as told(id, type, place)
       returning id, sequence)
     select graphile_worker.add_job(${DISPATCH_EVENT}, max_attempts := ${DISPATCH_ATTEMPTS}::int,
-             priority := ${event.types.some(isLookedFor) ? LOOKED_FOR : 0}::int, payload :=
+             priority := ${isLookedFor(event) ? LOOKED_FOR : 0}::int, payload :=
              json_build_object('tenantId', ${ctx.tenant.id}::text, 'payload', json_build_object('eventId', id)))
       from (select id from written order by sequence) told`);
 }
