@@ -1,6 +1,4 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { events } from "@/db/schema/platform";
 import { issueOrderInvoice } from "@/lib/billing/book-order";
 import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { mailFailedLines, mailLineActivated } from "@/lib/billing/line-mails";
@@ -24,7 +22,7 @@ import { cancelPortingOfEndedLine } from "@/lib/subscriptions/porting/commands";
 import { mailPorting } from "@/lib/subscriptions/porting/porting-mails";
 import { sendWaitingPorting } from "@/lib/subscriptions/porting/send";
 import { countUnmatchedUsage } from "@/lib/subscriptions/usage-records";
-import { queueDeliveries } from "@/lib/webhooks/dispatch";
+import { queueDeliveries, readEvent } from "@/lib/webhooks/dispatch";
 
 export type DomainEvent = { id: string; type: EventType; entityId: string; data: unknown };
 type Reaction = (ctx: Ctx, event: DomainEvent) => Promise<void>;
@@ -117,10 +115,7 @@ export const dispatchEvent = job({
   name: DISPATCH_EVENT,
   payload: z.object({ eventId: z.string() }),
   run: async (ctx, { eventId }) => {
-    const [event] = await ctx.db
-      .select({ id: events.id, type: events.type, entityId: events.entityId, data: events.data })
-      .from(events)
-      .where(and(eq(events.tenantId, ctx.tenant.id), eq(events.id, eventId)));
+    const event = await readEvent(ctx, eventId);
     if (!event) return;
     // Outsiders first: whatever follows inside may fail and be tried again. What was erased is told to nobody.
     if (!isErased(event.data)) await queueDeliveries(ctx, event);

@@ -1,11 +1,11 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { productCatalogs, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { page, readCursor } from "@/lib/api/pagination";
 import type { CustomerProductCatalog } from "@/lib/catalog/model";
-import { OfferingCursor, selectOfferings } from "@/lib/catalog/queries";
+import { inShopOrder, OfferingCursor, selectOfferings } from "@/lib/catalog/queries";
 import { toOffering } from "@/lib/catalog/rows";
 import { inCatalogsOf } from "@/lib/catalog/visibility";
 import { getCustomer } from "@/lib/customers/queries";
@@ -42,18 +42,13 @@ export async function customerCatalog(
             where d.tenant_id = ${ctx.tenant.id} and d.customer_type = ${customerType} and d.is_default))`,
       ),
     );
-  const rows = await selectOfferings(ctx.db)
-    .where(
-      and(
-        eq(productOfferings.tenantId, ctx.tenant.id),
-        eq(productOfferings.status, "AVAILABLE"),
-        inCatalogsOf(ctx.tenant.id, [customerId], customerType),
-        after &&
-          sql`(${productOfferings.position}, ${productOfferings.id}) > (${after[0]}, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(asc(productOfferings.position), asc(productOfferings.id))
-    .limit(query.limit + 1);
+  const held = and(
+    eq(productOfferings.tenantId, ctx.tenant.id),
+    eq(productOfferings.status, "AVAILABLE"),
+    inCatalogsOf(ctx.tenant.id, [customerId], customerType),
+    after && sql`(${productOfferings.position}, ${productOfferings.id}) > (${after[0]}, ${after[1]}::uuid)`,
+  );
+  const rows = await selectOfferings(ctx.db, sql`where ${held} ${inShopOrder} limit ${query.limit + 1}`);
   return {
     customerId,
     ...catalog,

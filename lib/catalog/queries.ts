@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Executor, preparedOn } from "@/db/client";
+import type { Executor } from "@/db/client";
+import { selectedOnce } from "@/db/prepared";
 import {
   productCatalogOfferings,
   productOfferingGroups,
@@ -40,24 +41,17 @@ export type OfferingFilter = {
 /** The place in the shop, and the id. */
 export const OfferingCursor = z.tuple([z.int().min(-2147483648).max(2147483647), z.uuid()]);
 
-/** Every offering with its product and group; goes with `toOffering`. */
-export const selectOfferings = (db: Executor) =>
+/** Offerings with their product and group; goes with `toOffering`. It is given what follows the tables: `where …`. */
+export const selectOfferings = selectedOnce((db) =>
   db
     .select(offeringColumns)
     .from(productOfferings)
     .innerJoin(products, joinProduct)
-    .leftJoin(productOfferingGroups, joinGroup);
-
-const readOfferings = preparedOn((db) =>
-  selectOfferings(db)
-    .where(
-      and(
-        eq(productOfferings.tenantId, sql.placeholder("tenantId")),
-        sql`${productOfferings.id} = any(${sql.placeholder("ids")}::uuid[])`,
-      ),
-    )
-    .prepare("offerings"),
+    .leftJoin(productOfferingGroups, joinGroup),
 );
+
+/** The shop's order. */
+export const inShopOrder = sql`order by ${productOfferings.position}, ${productOfferings.id}`;
 
 const anyOf = (key: "countries" | "regions", values: readonly string[]): SQL =>
   values.length === 0
@@ -96,19 +90,15 @@ export async function listOfferings(
   query: OfferingFilter & { limit: number; cursor?: string | undefined },
 ): Promise<Page<ProductOffering>> {
   const after = readCursor(query.cursor, OfferingCursor);
-  const rows = await selectOfferings(ctx.db)
-    .where(
-      and(
-        eq(productOfferings.tenantId, ctx.tenant.id),
-        visibleOfferings(ctx, query.customerType),
-        ...conditions(ctx.tenant.id, query),
-        after
-          ? sql`(${productOfferings.position}, ${productOfferings.id}) > (${after[0]}, ${after[1]}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(productOfferings.position), asc(productOfferings.id))
-    .limit(query.limit + 1);
+  const matching = and(
+    eq(productOfferings.tenantId, ctx.tenant.id),
+    visibleOfferings(ctx, query.customerType),
+    ...conditions(ctx.tenant.id, query),
+    after
+      ? sql`(${productOfferings.position}, ${productOfferings.id}) > (${after[0]}, ${after[1]}::uuid)`
+      : undefined,
+  );
+  const rows = await selectOfferings(ctx.db, sql`where ${matching} ${inShopOrder} limit ${query.limit + 1}`);
   return page(
     rows,
     query.limit,
@@ -136,15 +126,12 @@ export async function getOffering(ctx: Ctx, productOfferingId: string): Promise<
   const visible = hasFullAccess(ctx.caller)
     ? undefined
     : or(...shoppingAs(ctx).map((customerType) => visibleOfferings(ctx, customerType)));
-  const [row] = isUuid(productOfferingId)
-    ? await selectOfferings(ctx.db).where(
-        and(
-          eq(productOfferings.tenantId, ctx.tenant.id),
-          eq(productOfferings.id, productOfferingId),
-          visible,
-        ),
-      )
-    : [];
+  const own = and(
+    eq(productOfferings.tenantId, ctx.tenant.id),
+    eq(productOfferings.id, productOfferingId),
+    visible,
+  );
+  const [row] = isUuid(productOfferingId) ? await selectOfferings(ctx.db, sql`where ${own}`) : [];
   if (!row) throw new ApiError(failures.productOfferingNotFound);
   return toOffering(ctx, row);
 }
@@ -159,7 +146,11 @@ export async function getOfferings(
 ): Promise<ReadonlyMap<string, ProductOffering>> {
   const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return new Map();
-  const rows = await readOfferings(ctx.db).execute({ tenantId: ctx.tenant.id, ids: wanted });
+  const rows = await selectOfferings(
+    ctx.db,
+    sql`where ${productOfferings.tenantId} = ${ctx.tenant.id}
+          and ${productOfferings.id} = any(${sql.param(wanted)}::uuid[])`,
+  );
   return new Map(rows.map((row) => [row.id, toOffering(ctx, row)]));
 }
 
@@ -213,20 +204,17 @@ export async function addonOptions(
   if (categories.length === 0) return [];
   const market = sql`(select base.market from ${productOfferings} base
     where base.tenant_id = ${ctx.tenant.id} and base.id = ${offering.productOfferingId})`;
-  const rows = await selectOfferings(ctx.db)
-    .where(
-      and(
-        eq(productOfferings.tenantId, ctx.tenant.id),
-        eq(productOfferings.status, "AVAILABLE"),
-        eq(products.type, "SUBSCRIPTION_ADDON"),
-        inArray(products.category, [...categories]),
-        sql`(${productOfferings.market} is null or ${market} is null or ${productOfferings.market} = ${market})`,
-        customer.customerId
-          ? inCatalogsOf(ctx.tenant.id, [customer.customerId], customer.customerType)
-          : inDefaultCatalog(ctx.tenant.id, customer.customerType),
-      ),
-    )
-    .orderBy(asc(productOfferings.position), asc(productOfferings.id));
+  const options = and(
+    eq(productOfferings.tenantId, ctx.tenant.id),
+    eq(productOfferings.status, "AVAILABLE"),
+    eq(products.type, "SUBSCRIPTION_ADDON"),
+    inArray(products.category, [...categories]),
+    sql`(${productOfferings.market} is null or ${market} is null or ${productOfferings.market} = ${market})`,
+    customer.customerId
+      ? inCatalogsOf(ctx.tenant.id, [customer.customerId], customer.customerType)
+      : inDefaultCatalog(ctx.tenant.id, customer.customerType),
+  );
+  const rows = await selectOfferings(ctx.db, sql`where ${options} ${inShopOrder}`);
   return rows
     .map((row) => toOffering(ctx, row))
     .filter(({ product }) => coversTheSame(offering.product.features, product.features));
@@ -245,16 +233,13 @@ export async function listShopOfferings(input: {
   customerType: CustomerType;
 }): Promise<ProductOffering[]> {
   const { db, tenant, market, customerType } = input;
-  const rows = await selectOfferings(db)
-    .where(
-      and(
-        eq(productOfferings.tenantId, tenant.id),
-        eq(productOfferings.status, "AVAILABLE"),
-        inMarket(market),
-        inDefaultCatalog(tenant.id, customerType),
-      ),
-    )
-    .orderBy(asc(productOfferings.position), asc(productOfferings.id));
+  const offer = and(
+    eq(productOfferings.tenantId, tenant.id),
+    eq(productOfferings.status, "AVAILABLE"),
+    inMarket(market),
+    inDefaultCatalog(tenant.id, customerType),
+  );
+  const rows = await selectOfferings(db, sql`where ${offer} ${inShopOrder}`);
   return rows.map((row) => toOffering(input, row));
 }
 
@@ -270,12 +255,11 @@ export async function findShopOffering(input: {
 }): Promise<ProductOffering | null> {
   const { db, tenant, productOfferingId } = input;
   if (!isUuid(productOfferingId)) return null;
-  const [row] = await selectOfferings(db).where(
-    and(
-      eq(productOfferings.tenantId, tenant.id),
-      eq(productOfferings.id, productOfferingId),
-      or(inDefaultCatalog(tenant.id, "CONSUMER"), inDefaultCatalog(tenant.id, "BUSINESS")),
-    ),
+  const own = and(
+    eq(productOfferings.tenantId, tenant.id),
+    eq(productOfferings.id, productOfferingId),
+    or(inDefaultCatalog(tenant.id, "CONSUMER"), inDefaultCatalog(tenant.id, "BUSINESS")),
   );
+  const [row] = await selectOfferings(db, sql`where ${own}`);
   return row ? toOffering(input, row) : null;
 }

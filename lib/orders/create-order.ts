@@ -1,4 +1,5 @@
 import { orders } from "@/db/schema/orders";
+import { together } from "@/db/together";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announceRecord } from "@/lib/orders/events";
 import { attach, insertLines, linesOf } from "@/lib/orders/lines";
@@ -25,9 +26,12 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     const orderId = newId();
-    const { user, ...orderer } = await chooseUser(ctx, input.user);
-    const { customer, ...payer } = await chooseCustomer(ctx, input.customer, input);
-    const named = await linesOf(ctx, orderId, [], input.lineItems);
+    // What does not wait for each other is asked together: each journey to the database costs more than what it asks.
+    const [{ user, ...orderer }, { customer, ...payer }, { named, ...attached }] = await together(
+      chooseUser(ctx, input.user),
+      chooseCustomer(ctx, input.customer, input),
+      newLines(ctx, orderId, input.lineItems),
+    );
     const record: OrderRecord = {
       order: {
         tenantId: ctx.tenant.id,
@@ -61,16 +65,23 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
       customer,
       user,
       canCharge: false,
-      ...(await attach(
-        ctx,
-        named.map(({ row }) => row),
-      )),
+      ...attached,
     };
     await refuseImpossible(ctx, record, named);
     await price(ctx, record);
     record.canCharge = await canCharge(ctx, record);
-    await ctx.db.insert(orders).values(record.order);
-    await insertLines(ctx, record.lines);
-    return announceRecord(ctx, record, "order.created");
+    // Sent together, and carried out in this order: a line belongs to an order that is there.
+    const [, , order] = await together(
+      ctx.db.insert(orders).values(record.order).execute(),
+      insertLines(ctx, record.lines),
+      announceRecord(ctx, record, "order.created"),
+    );
+    return order;
   });
+}
+
+async function newLines(ctx: Ctx, orderId: string, lineItems: CreateOrderRequest["lineItems"]) {
+  const named = await linesOf(ctx, orderId, [], lineItems);
+  const rows = named.map(({ row }) => row);
+  return { named, ...(await attach(ctx, rows)) };
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
+import { together } from "@/db/together";
 import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { createLicense } from "@/lib/licenses/create-license";
 import { changeLicenseOffering } from "@/lib/licenses/offering-change";
-import { announce } from "@/lib/orders/events";
+import { announce, announceRecord } from "@/lib/orders/events";
 import type { LineItemType } from "@/lib/orders/model";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { giveBack } from "@/lib/orders/redemptions";
@@ -27,8 +28,11 @@ type Failure = { code: string; message: string };
 export function provision(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const record = await loadOrder(ctx, orderId, { lock: true });
-    if (!(await moveOrder(ctx, orderId, "start"))) return;
-    await announce(ctx, orderId, "order.statusChanged");
+    const { from, to } = ORDER_STEPS.start;
+    if (!(from as readonly string[]).includes(record.order.status)) return;
+    Object.assign(record.order, { status: to, updatedAt: ctx.clock.now() });
+    // The order is held, so nothing else can have moved it meanwhile.
+    await together(moveOrder(ctx, orderId, "start"), announceRecord(ctx, record, "order.statusChanged"));
     // Subscriptions first: an add-on bought together with its line needs it to exist.
     const inOrder = record.lines.toSorted(
       (a, b) => Number(a.type === "SUBSCRIPTION_ADDON") - Number(b.type === "SUBSCRIPTION_ADDON"),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Executor, preparedOn } from "@/db/client";
+import type { Executor } from "@/db/client";
+import { preparedOn } from "@/db/prepared";
 import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
@@ -7,6 +8,7 @@ import { phoneNumbers } from "@/db/schema/inventory";
 import { licenses } from "@/db/schema/licenses";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { together } from "@/db/together";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
@@ -135,13 +137,18 @@ export async function loadOrder(
 ): Promise<OrderRecord> {
   if (!isUuid(orderId)) throw new ApiError(failures.orderNotFound);
   const which = { tenantId: ctx.tenant.id, orderId };
-  let [row] = await (options.lock ? holdOrder : readOrder)(ctx.db).execute(which);
+  // Sent together; the lines are read when the order is held.
+  const [orderRows, attached] = await together(
+    (options.lock ? holdOrder : readOrder)(ctx.db).execute(which),
+    loadLines(ctx, orderId),
+  );
+  let [row] = orderRows;
   if (!row || !maySee(ctx, row.order)) throw new ApiError(failures.orderNotFound);
   // Who was waited for has given the order a customer or a user that this statement began too early to see.
   if ((row.order.customerId && !row.customer) || (row.order.userId && !row.user))
     [row] = await readOrder(ctx.db).execute(which);
   const order = { ...row!.order, pricing: spoken(ctx, row!.order.pricing) };
-  return { ...row!, order, ...(await loadLines(ctx, orderId)) };
+  return { ...row!, order, ...attached };
 }
 
 /** What an order or a line costs, in the reader's language as its offerings are. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
+import { together } from "@/db/together";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -50,12 +51,15 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     const changes = { redeemedCodes, ...(free && { paymentStatus: "NOT_REQUIRED" as const }) };
     if (!ctx.tenant.settings.orderApproval) return start(ctx, record, from, changes);
     const now = ctx.clock.now();
-    await move(ctx, record, from, {
-      ...changes,
-      status: ORDER_STEPS.askApproval.to,
-      expiresAt: expiryFrom(now),
-    });
-    return announceRecord(ctx, record, "order.statusChanged");
+    const [, asked] = await together(
+      move(ctx, record, from, {
+        ...changes,
+        status: ORDER_STEPS.askApproval.to,
+        expiresAt: expiryFrom(now),
+      }),
+      announceRecord(ctx, record, "order.statusChanged"),
+    );
+    return asked;
   });
 }
 
@@ -77,7 +81,10 @@ function requireMet(record: OrderRecord): boolean {
 
 type Changes = Partial<Omit<OrderRecord["order"], "tenantId" | "id">>;
 
-/** Changes an order that is in one of these states, on the record too. @throws ApiError orderNotDraft */
+/**
+ * Changes an order that is in one of these states: on the record at once, so that what tells of it may go with it.
+ * @throws ApiError orderNotDraft
+ */
 async function move(
   ctx: Ctx,
   { order }: OrderRecord,
@@ -85,6 +92,7 @@ async function move(
   changes: Changes,
 ): Promise<void> {
   const stored = { ...changes, updatedAt: ctx.clock.now() };
+  Object.assign(order, stored);
   const moved = await ctx.db
     .update(orders)
     .set(stored)
@@ -93,7 +101,6 @@ async function move(
     )
     .returning({ id: orders.id });
   if (moved.length === 0) throw new ApiError(failures.orderNotDraft);
-  Object.assign(order, stored);
 }
 
 /** From here on the price is locked, and what was ordered is being delivered. */
@@ -104,11 +111,14 @@ export async function start(
   changes: Changes,
 ): Promise<Order> {
   const { id } = record.order;
-  await move(ctx, record, from, {
-    ...changes,
-    status: ORDER_MOVES.submit.to,
-    submittedAt: ctx.clock.now(),
-  });
-  await enqueue(ctx, provisionOrder, { orderId: id }, { key: `provision:${id}` });
-  return announceRecord(ctx, record, "order.submitted", "order.statusChanged");
+  const [, , submitted] = await together(
+    move(ctx, record, from, {
+      ...changes,
+      status: ORDER_MOVES.submit.to,
+      submittedAt: ctx.clock.now(),
+    }),
+    enqueue(ctx, provisionOrder, { orderId: id }, { key: `provision:${id}` }),
+    announceRecord(ctx, record, "order.submitted", "order.statusChanged"),
+  );
+  return submitted;
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { products } from "@/db/schema/catalog";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { together } from "@/db/together";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { standardTerms } from "@/lib/catalog/agreed-price";
@@ -59,13 +60,17 @@ const lockOrderLine = (ctx: Ctx, orderLineItemId: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${orderLineItemId}, 0))`);
 
 async function createdFrom(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {
-  await lockOrderLine(ctx, orderLineItemId);
-  const [existing] = await ctx.db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(
-      and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.orderLineItemId, orderLineItemId)),
-    );
+  // Sent together; it is looked for when the lock is had.
+  const [, [existing]] = await together(
+    lockOrderLine(ctx, orderLineItemId).execute(),
+    ctx.db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(
+        and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.orderLineItemId, orderLineItemId)),
+      )
+      .execute(),
+  );
   return existing?.id;
 }
 
@@ -83,9 +88,12 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
     const activate = input.activate ?? true;
     const subscriptionId = newId();
     const now = ctx.clock.now();
-    const msisdn = await takeNumber(ctx, input, subscriptionId);
-    const iccid = activate ? await takeSim(ctx, sim, subscriptionId, input) : null;
-    const subscriber = await subscriberOf(ctx, input);
+    const [msisdn, iccid, subscriber, type] = await together(
+      takeNumber(ctx, input, subscriptionId),
+      activate ? takeSim(ctx, sim, subscriptionId, input) : null,
+      subscriberOf(ctx, input),
+      typeOf(ctx, productOffering),
+    );
     const stored = await ctx.db
       .insert(subscriptions)
       .values({
@@ -93,7 +101,7 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
         id: subscriptionId,
         referenceId: input.referenceId ?? null,
         status: "PENDING",
-        type: await typeOf(ctx, productOffering),
+        type,
         displayName: input.displayName ?? null,
         msisdn,
         customerId: input.customerId,
@@ -121,21 +129,19 @@ export function createSubscription(ctx: Ctx, input: CreateSubscription): Promise
       .onConflictDoNothing({ target: [subscriptions.tenantId, subscriptions.referenceId] })
       .returning({ id: subscriptions.id });
     if (stored.length === 0) throw new ApiError(failures.subscriptionReferenceTaken);
-    if (activate) {
-      await requestOperation(ctx, {
-        type: "ACTIVATE",
-        subscriptionId,
-        parameters: activateParameters({
-          msisdn,
-          country: input.country,
-          esim: sim.esim,
-          iccid,
-          subscriber,
-          product: productOffering.product,
-        }),
+    const parameters = () =>
+      activateParameters({
+        msisdn,
+        country: input.country,
+        esim: sim.esim,
+        iccid,
+        subscriber,
+        product: productOffering.product,
       });
-    }
-    await announce(ctx, subscriptionId, "subscription.created");
+    await together(
+      activate && requestOperation(ctx, { type: "ACTIVATE", subscriptionId, parameters: parameters() }),
+      announce(ctx, subscriptionId, "subscription.created"),
+    );
     if (input.portIn) await startPortIn(ctx, { subscriptionId, ...input.portIn });
     return { subscriptionId };
   });

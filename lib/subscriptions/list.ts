@@ -6,7 +6,7 @@ import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
-import { linesById, type SubscriptionRow } from "@/lib/subscriptions/rows";
+import { linesIn, type SubscriptionRow } from "@/lib/subscriptions/rows";
 import { REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
 
 export type SubscriptionFilter = {
@@ -39,12 +39,13 @@ export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Su
 export async function linesOfPage(ctx: Ctx, query: Query): Promise<SubscriptionRow[]> {
   const sources = sourcesOf(ctx, query);
   if (sources.length === 0) return [];
-  const cut = await ctx.db.execute<{ id: string }>(idsOfPage(ctx, query, sources));
-  return linesById(
-    ctx.db,
-    ctx.tenant.id,
-    cut.rows.map(({ id }) => id),
-  );
+  const ids = sql`select id from (${idsOfPage(ctx, query, sources)}) cut`;
+  return (await linesIn(ctx.db, ctx.tenant.id, ids)).sort(newestFirst);
+}
+
+/** The order of `subscriptions_newest`; a time may be that of several lines, which then go by their ids. */
+function newestFirst({ subscription: a }: SubscriptionRow, { subscription: b }: SubscriptionRow): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1);
 }
 
 /** What the cursor of a page of lines says of its last one. */

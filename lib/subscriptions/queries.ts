@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -6,16 +6,18 @@ import { type Caller, type Ctx, hasFullAccess } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import { toSubscription } from "@/lib/subscriptions/present";
-import { linesById, type SubscriptionRow, selectLines } from "@/lib/subscriptions/rows";
+import { lineById, type SubscriptionRow, selectLines } from "@/lib/subscriptions/rows";
 import { named, REFERENCE_PREFIX, visible } from "@/lib/subscriptions/visibility";
 import type { UsageTarget } from "@/lib/usage/queries";
 
-async function findLines(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow[]> {
+async function findLine(ctx: Ctx, subscriptionId: string): Promise<SubscriptionRow | null> {
   if (hasFullAccess(ctx.caller) && isUuid(subscriptionId))
-    return linesById(ctx.db, ctx.tenant.id, [subscriptionId.toLowerCase()]);
+    return lineById(ctx.db, ctx.tenant.id, subscriptionId);
   const which = named(subscriptionId);
-  if (!which) return [];
-  return selectLines(ctx.db).where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)));
+  if (!which) return null;
+  const own = and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx));
+  const [row] = await selectLines(ctx.db, sql`where ${own}`);
+  return row ?? null;
 }
 
 /**
@@ -23,7 +25,7 @@ async function findLines(ctx: Ctx, subscriptionId: string): Promise<Subscription
  * @throws ApiError subscriptionNotFound
  */
 export async function getSubscription(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
-  const [row] = await findLines(ctx, subscriptionId);
+  const row = await findLine(ctx, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return toSubscription(ctx, row, ctx.caller);
 }
@@ -36,7 +38,7 @@ const BRAND: Caller = { kind: "system", job: "event" };
  * @throws ApiError subscriptionNotFound
  */
 export async function snapshot(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
-  const [row] = await linesById(ctx.db, ctx.tenant.id, [subscriptionId]);
+  const row = await lineById(ctx.db, ctx.tenant.id, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   return toSubscription({ tenant: ctx.tenant }, row, BRAND);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { selectedOnce } from "@/db/prepared";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { type EmbeddedRow, offeringBeside } from "@/lib/catalog/rows";
 import type { Address } from "@/lib/customers/address";
@@ -47,38 +48,24 @@ const columns = {
   ),
 };
 
-/** Everything a line shows, in one statement. */
-export const selectLines = (db: Executor) => db.select(columns).from(subscriptions);
+/** Lines with everything they show, in one statement. It is given what follows the tables: `where …`. */
+export const selectLines = selectedOnce((db) => db.select(columns).from(subscriptions));
 
 /** A line with everything it shows. */
 export type SubscriptionRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-const prepare = (db: Executor) =>
-  selectLines(db)
-    .where(
-      sql`${subscriptions.tenantId} = ${sql.placeholder("tenantId")}
-        and ${subscriptions.id} = any(${sql.placeholder("ids")}::uuid[])`,
-    )
-    .prepare("lines-by-id");
+/** Lines by ids that `ids` selects, in whatever order. */
+export const linesIn = (db: Executor, tenantId: string, ids: SQL): Promise<SubscriptionRow[]> =>
+  selectLines(
+    db,
+    sql`where ${subscriptions.tenantId} = ${tenantId} and ${subscriptions.id} = any(array(${ids}))`,
+  );
 
-const prepared = new WeakMap<Executor, ReturnType<typeof prepare>>();
-
-/**
- * Lines by their ids, in the order of these. The same statement every time, so that it is built once for the pool and
- * planned once for a connection; in a transaction it is built anew.
- */
-export async function linesById(
-  db: Executor,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<SubscriptionRow[]> {
-  if (ids.length === 0) return [];
-  let statement = prepared.get(db);
-  if (!statement) {
-    statement = prepare(db);
-    prepared.set(db, statement);
-  }
-  const rows = await statement.execute({ tenantId, ids: [...ids] });
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.toSorted((a, b) => place.get(a.subscription.id)! - place.get(b.subscription.id)!);
+/** One line by its id; null when the brand has none of this id. */
+export async function lineById(db: Executor, tenantId: string, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await selectLines(
+    db,
+    sql`where ${subscriptions.tenantId} = ${tenantId} and ${subscriptions.id} = ${id}`,
+  );
+  return row ?? null;
 }

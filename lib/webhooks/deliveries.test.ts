@@ -258,7 +258,7 @@ test("the body is in the account's revision of the moment", async () => {
     customer: { name: "Astrid Lind", customerType: "CONSUMER" },
     lineItems: [line(await offering(api, tenant))],
   });
-  const event = { ...(await lastEvent(api, tenant, order.orderId)) };
+  const event = await lastEvent(api, tenant, order.orderId);
   expect(event.type).toBe("order.created");
   await queueDeliveries(api.ctx(tenant), event);
   starts();

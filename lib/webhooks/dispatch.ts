@@ -1,46 +1,65 @@
-import { and, arrayContains, eq, isNull, or } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { preparedOn } from "@/db/prepared";
+import { events } from "@/db/schema/platform";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import { lookForWork } from "@/lib/webhooks/delivery-pool";
+
+/** An endpoint that wants to be told of an event. */
+type Listener = { id: string; status: string; failing: boolean };
+
+const listenersOf = sql<Listener[]>`(
+  select coalesce(json_agg(json_build_object('id', w.id, 'status', w.status, 'failing', w.failing_since is not null)), '[]')
+    from ${webhookEndpoints} w
+   where w.tenant_id = events.tenant_id and w.deleted_at is null
+     and (w.event_types is null or w.event_types @> array[events.type]))`;
+
+const readTold = preparedOn((db) =>
+  db
+    .select({
+      id: events.id,
+      type: events.type,
+      entityId: events.entityId,
+      data: events.data,
+      listeners: listenersOf,
+    })
+    .from(events)
+    .where(and(eq(events.tenantId, sql.placeholder("tenantId")), eq(events.id, sql.placeholder("eventId"))))
+    .prepare("event-told"),
+);
+
+/** An event, and the endpoints that want to be told of it. Undefined when there is none of this id. */
+export async function readEvent(ctx: Ctx, eventId: string) {
+  const [event] = await readTold(ctx.db).execute({ tenantId: ctx.tenant.id, eventId });
+  return event;
+}
 
 /**
  * Decides who is told of an event: one delivery per endpoint that wants it. The event is committed and its job runs
  * until it succeeds, so none is lost; the unique key on event and endpoint makes a second run add nothing. For an
  * endpoint that is disabled the delivery waits to be replayed.
  */
-export async function queueDeliveries(ctx: Ctx, event: { id: string; type: string }): Promise<void> {
-  const endpoints = await ctx.db
-    .select({
-      id: webhookEndpoints.id,
-      status: webhookEndpoints.status,
-      failingSince: webhookEndpoints.failingSince,
-    })
-    .from(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.tenantId, ctx.tenant.id),
-        isNull(webhookEndpoints.deletedAt),
-        or(isNull(webhookEndpoints.eventTypes), arrayContains(webhookEndpoints.eventTypes, [event.type])),
-      ),
-    );
-  if (endpoints.length === 0) return;
+export async function queueDeliveries(
+  ctx: Ctx,
+  { id: eventId, type: eventType, listeners }: { id: string; type: string; listeners: readonly Listener[] },
+): Promise<void> {
+  if (listeners.length === 0) return;
   const now = ctx.systemClock.now();
   await ctx.db
     .insert(webhookDeliveries)
     .values(
-      endpoints.map(({ id, status }) => ({
+      listeners.map(({ id, status }) => ({
         tenantId: ctx.tenant.id,
         id: newId(),
         endpointId: id,
-        eventId: event.id,
-        eventType: event.type,
+        eventId,
+        eventType,
         status: status === "ENABLED" ? ("PENDING" as const) : ("PARKED" as const),
         nextAttemptAt: status === "ENABLED" ? now : null,
         createdAt: now,
       })),
     )
     .onConflictDoNothing();
-  for (const { id, failingSince } of endpoints)
-    lookForWork({ tenantId: ctx.tenant.id, endpointId: id, failing: failingSince !== null });
+  for (const { id, failing } of listeners) lookForWork({ tenantId: ctx.tenant.id, endpointId: id, failing });
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { TestApi } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
+import { readEvent } from "@/lib/webhooks/dispatch";
 import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -94,11 +95,11 @@ export function webhookApi(api: TestApi, key: () => string) {
   };
 }
 
-/** The last event of a tenant about something. */
+/** The last event of a tenant about something, and who wants to be told of it. */
 export async function lastEvent(api: TestApi, tenant: Tenant, entityId: string) {
-  const { rows } = await api.runtime.pool.query<{ id: string; type: string }>(
-    "select id, type from events where tenant_id = $1 and entity_id = $2 order by sequence desc limit 1",
+  const { rows } = await api.runtime.pool.query<{ id: string }>(
+    "select id from events where tenant_id = $1 and entity_id = $2 order by sequence desc limit 1",
     [tenant.id, entityId],
   );
-  return rows[0]!;
+  return (await readEvent(api.ctx(tenant), rows[0]!.id))!;
 }

@@ -104,10 +104,11 @@ export function visibleSubscriber(ctx: Ctx, subscriberId: string): SQL | undefin
 
 /** The lines of one subscriber, newest first, as their page shows them. */
 async function linesOf(ctx: Ctx, subscriberId: string): Promise<SubscriberSubscription[]> {
-  const rows = await selectLines(ctx.db)
-    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.subscriberId, subscriberId)))
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(MOST_OF_ONE);
+  const rows = await selectLines(
+    ctx.db,
+    sql`where ${subscriptions.tenantId} = ${ctx.tenant.id} and ${subscriptions.subscriberId} = ${subscriberId}
+        order by ${subscriptions.createdAt} desc, ${subscriptions.id} desc limit ${MOST_OF_ONE}`,
+  );
   return rows.map((row) => {
     const { subscriptionId, referenceId, status, type, display, msisdn, productOffering } = toSubscription(
       ctx,
