@@ -3,6 +3,7 @@ import { Logger, run, type TaskList } from "graphile-worker";
 import { z } from "zod";
 import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
+import { orderInvoice } from "@/lib/billing/book-order";
 import * as billing from "@/lib/billing/jobs";
 import { sendOrderMail } from "@/lib/billing/line-mails";
 import { sendInvoiceMail } from "@/lib/billing/mails";
@@ -57,6 +58,7 @@ const JOBS: Job<any>[] = [
   ...Object.values(signing),
   sendSigningMail,
   ...Object.values(billing),
+  orderInvoice,
   tellOrder,
   sendInvoiceMail,
   sendRenewalMail,

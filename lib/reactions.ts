@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { issueOrderInvoice } from "@/lib/billing/book-order";
+import { queueOrderInvoice } from "@/lib/billing/book-order";
 import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { mailFailedLines, mailLineActivated } from "@/lib/billing/line-mails";
 import { refreshDraftsOf } from "@/lib/billing/renewals/run";
@@ -7,12 +7,14 @@ import { tellEnded, tellSubmitted } from "@/lib/billing/tell-order";
 import type { Ctx } from "@/lib/identity/context";
 import { forgetUsersOf } from "@/lib/identity/credential-cache";
 import { unassignLicenses } from "@/lib/licenses/change-state";
+import { isFollowed } from "@/lib/orders/events";
+import type { Order } from "@/lib/orders/model";
 import { syncLines } from "@/lib/orders/provision";
 import { endOutdatedCollection } from "@/lib/payments/cancel-collection";
 import { refundEndedOrder } from "@/lib/payments/refund-ended-order";
 import { refundFailedLines } from "@/lib/payments/refunds";
 import { endOrderProfileSessions } from "@/lib/payments/settle-setup";
-import { DISPATCH_EVENT, type EventType } from "@/lib/platform/events";
+import { DISPATCH_EVENT, type EventType, type FollowedType } from "@/lib/platform/events";
 import { job } from "@/lib/platform/jobs";
 import { endOutdatedSigning } from "@/lib/signing/commands";
 import { endWithLine } from "@/lib/subscriptions/addons/cancel-addon";
@@ -31,7 +33,7 @@ type Reaction = (ctx: Ctx, event: DomainEvent) => Promise<void>;
  * What follows what: the whole process on one page. Modules import downwards only; whatever must flow the other way
  * is an event and a line here. Every reaction may run twice and must not mind.
  */
-const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
+const REACTIONS: Record<FollowedType, Reaction[]> = {
   // Whoever became its user with it sees it at once.
   "customer.created": [(ctx, { entityId }) => forgetUsersOf(ctx, entityId)],
   // A draft that costs something else now, or is gone, takes its open payment form with it.
@@ -54,7 +56,7 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
   // A paid order's invoice follows its money (`lib/billing/jobs.ts`); one that is paid later gets its own here.
   "order.submitted": [
     (ctx, { entityId }) => tellSubmitted(ctx, entityId),
-    (ctx, { entityId }) => issueOrderInvoice(ctx, entityId),
+    (ctx, { entityId }) => queueOrderInvoice(ctx, entityId),
   ],
   "order.statusChanged": [(ctx, { entityId }) => tellEnded(ctx, entityId)],
   // A line that failed for good is paid back, or taken off its invoice, and its buyer told.
@@ -111,6 +113,10 @@ const REACTIONS: Partial<Record<EventType, Reaction[]>> = {
 const isErased = (data: unknown): boolean =>
   typeof data === "object" && data !== null && "erased" in data && data.erased === true;
 
+/** Whether its reactions have anything to do; an order tells of much from which nothing follows. */
+const isWorthFollowing = ({ type, data }: { type: string; data: unknown }): boolean =>
+  !type.startsWith("order.") || isErased(data) || isFollowed(type, data as Order);
+
 export const dispatchEvent = job({
   name: DISPATCH_EVENT,
   payload: z.object({ eventId: z.string() }),
@@ -119,6 +125,7 @@ export const dispatchEvent = job({
     if (!event) return;
     // Outsiders first: whatever follows inside may fail and be tried again. What was erased is told to nobody.
     if (!isErased(event.data)) await queueDeliveries(ctx, event);
-    for (const react of REACTIONS[event.type as EventType] ?? []) await react(ctx, event as DomainEvent);
+    if (!isWorthFollowing(event)) return;
+    for (const react of REACTIONS[event.type as FollowedType] ?? []) await react(ctx, event as DomainEvent);
   },
 });

@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { orders } from "@/db/schema/orders";
 import { bookPayment } from "@/lib/billing/book-payment";
 import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { ensureOrderInvoice } from "@/lib/billing/issue-invoice";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { enqueue, job, LOOKED_FOR } from "@/lib/platform/jobs";
 
 /** The invoice of an order, with what was paid of it, and without what could not be delivered. May run any number of times. */
 export function issueOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {
@@ -17,3 +19,18 @@ export function issueOrderInvoice(ctx: Ctx, orderId: string): Promise<void> {
     if (order?.paymentIntentId) await bookPayment(ctx, order.paymentIntentId);
   });
 }
+
+export const orderInvoice = job({
+  name: "order-invoice",
+  payload: z.object({ orderId: z.uuid() }),
+  priority: LOOKED_FOR,
+  run: (ctx, { orderId }) => issueOrderInvoice(ctx, orderId),
+});
+
+/**
+ * Has the invoice of an order issued, one of the brand after the other. They are anyway, because numbers without gaps are
+ * given out one at a time; in one queue they wait for each other there. A job that waits for a number keeps a worker from
+ * everything else, and when hundreds bought at once all workers did, for half a second each.
+ */
+export const queueOrderInvoice = (ctx: Ctx, orderId: string): Promise<void> =>
+  enqueue(ctx, orderInvoice, { orderId }, { queue: `invoices:${ctx.tenant.id}` });

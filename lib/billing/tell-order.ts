@@ -12,12 +12,12 @@ import { readerWhoUses, sameAddress } from "@/lib/notifications/audience";
 import { type Recipient, recipientOf } from "@/lib/orders/mail-parts";
 import { sendCompleted, sendConfirmation } from "@/lib/orders/order-mails";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { ENDED } from "@/lib/orders/states";
 import { toldByLines } from "@/lib/orders/told-by-line";
 import { chargedMethod } from "@/lib/payments/charged-method";
 import { job } from "@/lib/platform/jobs";
 import type { OrderConfirmationProps } from "@/lib/providers/mail/templates/order-confirmation";
 
-const ENDED: readonly OrderRecord["order"]["status"][] = ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"];
 const isEnded = ({ order }: OrderRecord) => ENDED.includes(order.status);
 
 /** A new line takes as long as it takes, and tells itself that it is on the air. */

@@ -2,9 +2,23 @@ import type { Ctx } from "@/lib/identity/context";
 import type { Order } from "@/lib/orders/model";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { ENDED } from "@/lib/orders/states";
 import { type EventType, emitTogether } from "@/lib/platform/events";
 
 type OrderEvent = Extract<EventType, `order.${string}`>;
+
+/**
+ * Whether anything inside follows an event of an order (`lib/reactions.ts`): from a change of status only when the order has
+ * ended, from a line's only when one has failed. Both are final, so what is told then is still so when it is followed.
+ */
+export function isFollowed(
+  type: string,
+  { status, lineItems }: Pick<Order, "status" | "lineItems">,
+): boolean {
+  if (type === "order.statusChanged") return ENDED.includes(status);
+  if (type === "order.lineItemStatusChanged") return lineItems.some((line) => line.status === "FAILED");
+  return true;
+}
 
 /** Reads the order as it now is and announces each event with it; one snapshot, so they cannot contradict each other. */
 export const announce = async (ctx: Ctx, orderId: string, ...types: OrderEvent[]): Promise<Order> =>
@@ -13,6 +27,7 @@ export const announce = async (ctx: Ctx, orderId: string, ...types: OrderEvent[]
 /** The same for a caller that holds the order as the transaction left it: spares reading it once more. */
 export async function announceRecord(ctx: Ctx, record: OrderRecord, ...types: OrderEvent[]): Promise<Order> {
   const order = presentOrder(record, ctx.clock.now());
-  await emitTogether(ctx, { types, entityType: "order", entityId: order.orderId, data: order });
+  const unfollowed = types.filter((type) => !isFollowed(type, order));
+  await emitTogether(ctx, { types, unfollowed, entityType: "order", entityId: order.orderId, data: order });
   return order;
 }

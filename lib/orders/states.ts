@@ -36,6 +36,9 @@ export const ORDER_STEPS = {
   fail: { from: ["PROCESSING"], to: "FAILED" },
 } satisfies Record<string, Step<OrderStatus>>;
 
+/** States of an order that is over, with what it bought or without. */
+export const ENDED: readonly OrderStatus[] = ["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"];
+
 /** What becomes of a line: it follows its order, and what it asked for. */
 export const LINE_STEPS = {
   start: { from: ["PENDING"], to: "PROCESSING" },

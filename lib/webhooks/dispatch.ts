@@ -3,6 +3,7 @@ import { preparedOn } from "@/db/prepared";
 import { events } from "@/db/schema/platform";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/identity/context";
+import { wants } from "@/lib/platform/events";
 import { newId } from "@/lib/platform/ids";
 import { lookForWork } from "@/lib/webhooks/delivery-pool";
 
@@ -12,8 +13,7 @@ type Listener = { id: string; status: string; failing: boolean };
 const listenersOf = sql<Listener[]>`(
   select coalesce(json_agg(json_build_object('id', w.id, 'status', w.status, 'failing', w.failing_since is not null)), '[]')
     from ${webhookEndpoints} w
-   where w.tenant_id = events.tenant_id and w.deleted_at is null
-     and (w.event_types is null or w.event_types @> array[events.type]))`;
+   where ${wants(sql`events.tenant_id`, sql`events.type`)})`;
 
 const readTold = preparedOn((db) =>
   db
