@@ -171,15 +171,17 @@ export type EmbeddedRow = GroupColumns &
  * where it is named. With joins the planner would join the tables whole.
  * @param table as it is called in the select
  * @param column that holds the offering's id
+ * @param more of it, as further arguments of `json_build_object`; the offering is `o`
  */
 export const offeringBeside = (
   table: string,
   column: string,
+  more: SQL = sql``,
 ): SQL<EmbeddedRow | null> => sql<EmbeddedRow | null>`(
   select json_build_object(
       'id', o.id, 'name', o.name, 'names', ${translatedNames(sql`o.translations`)}, 'price', o.price,
       'imageUrl', o.image_url, 'groupId', g.id, 'groupName', g.name, 'groupDescription', g.description,
-      'groupCategory', g.category, 'groupInternal', g.internal_description, 'groupTranslations', g.translations)
+      'groupCategory', g.category, 'groupInternal', g.internal_description, 'groupTranslations', g.translations${more})
     from product_offerings o
     left join product_offering_groups g on g.tenant_id = o.tenant_id and g.id = o.group_id
    where o.tenant_id = ${sql.identifier(table)}.tenant_id and o.id = ${sql.identifier(table)}.${sql.identifier(column)})`;

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { events } from "@/db/schema/platform";
-import { webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import { LOOKED_FOR } from "@/lib/platform/jobs";
@@ -145,6 +144,6 @@ export async function emitTogether(
              )::graphile_worker.job_spec order by sequence) as jobs
         from written
        where type = any(${sql.param(followed)}::text[])
-          or exists (select 1 from ${webhookEndpoints} w where ${wants(sql`${ctx.tenant.id}`, sql`written.type`)}))
+          or exists (select 1 from webhook_endpoints w where ${wants(sql`${ctx.tenant.id}`, sql`written.type`)}))
     select count(*) from heard, graphile_worker.add_jobs(heard.jobs) where heard.jobs is not null`);
 }

@@ -60,7 +60,7 @@ export function toSubscription(reader: Reader, row: SubscriptionRow, caller: Cal
     msisdn: s.msisdn,
     customer: { customerId: s.customerId, name: row.customerName },
     productOffering: toEmbedded(reader, offering),
-    productCategory: row.category as ProductCategory,
+    productCategory: offering.category as ProductCategory,
     subscriber: {
       subscriberId: subscriber.id,
       name: subscriber.name,

@@ -25,6 +25,11 @@ const beside = <T>(columns: SQL, table: string, key: string): SQL<T> => sql<T>`(
   select ${columns} from ${sql.identifier(table)} x
    where x.tenant_id = subscriptions.tenant_id and ${sql.raw(key)})`;
 
+type OfferingOfLine = EmbeddedRow & { category: string };
+
+const category = sql`,
+  'category', (select p.category from products p where p.tenant_id = o.tenant_id and p.id = o.product_id)`;
+
 const columns = {
   subscription: subscriptions,
   customerName: beside<string>(sql`x.name`, "customers", "x.id = subscriptions.customer_id"),
@@ -33,12 +38,10 @@ const columns = {
     "subscribers",
     "x.id = subscriptions.subscriber_id",
   ),
-  offering: offeringBeside("subscriptions", "product_offering_id") as SQL<EmbeddedRow>,
-  category: beside<string>(
-    sql`(select p.category from products p where p.tenant_id = x.tenant_id and p.id = x.product_id)`,
-    "product_offerings",
-    "x.id = subscriptions.product_offering_id",
-  ),
+  // The lines of a page have few offerings: each is put together once, for the first line that has it.
+  offering: sql<OfferingOfLine | null>`case when row_number() over (
+      partition by subscriptions.product_offering_id order by subscriptions.created_at desc, subscriptions.id desc) = 1
+    then ${offeringBeside("subscriptions", "product_offering_id", category)} end`,
   change: changeOfLine,
   sim: beside<SimColumns | null>(
     sql`json_build_object('status', x.status, 'activationCode', x.activation_code, 'smdpAddress', x.smdp_address,
@@ -48,11 +51,22 @@ const columns = {
   ),
 };
 
-/** Lines with everything they show, in one statement. It is given what follows the tables: `where …`. */
-export const selectLines = selectedOnce((db) => db.select(columns).from(subscriptions));
+const readLines = selectedOnce((db) => db.select(columns).from(subscriptions));
 
 /** A line with everything it shows. */
-export type SubscriptionRow = Awaited<ReturnType<typeof selectLines>>[number];
+export type SubscriptionRow = Omit<Awaited<ReturnType<typeof readLines>>[number], "offering"> & {
+  offering: OfferingOfLine;
+};
+
+/**
+ * Lines with everything they show, in one statement. It is given what follows the tables: `where …`; where it has a limit,
+ * the newest come first.
+ */
+export async function selectLines(db: Executor, rest: SQL): Promise<SubscriptionRow[]> {
+  const rows = await readLines(db, rest);
+  const offerings = new Map(rows.flatMap(({ offering }) => (offering ? [[offering.id, offering]] : [])));
+  return rows.map((row) => ({ ...row, offering: offerings.get(row.subscription.productOfferingId)! }));
+}
 
 /** Lines by ids that `ids` selects, in whatever order. */
 export const linesIn = (db: Executor, tenantId: string, ids: SQL): Promise<SubscriptionRow[]> =>
