@@ -5,7 +5,7 @@ import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
 import { cursorOf, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/list";
-import { toSubscription } from "@/lib/subscriptions/present";
+import { type Embed, embedOnce, toSubscription } from "@/lib/subscriptions/present";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUMMARY_ACTIONS, type SubscriptionSummary } from "@/lib/subscriptions/summary-model";
 
@@ -14,7 +14,8 @@ export async function listSubscriptionSummaries(
   ctx: Ctx,
   query: SubscriptionQuery,
 ): Promise<Page<SubscriptionSummary>> {
-  return page(await linesOfPage(ctx, query), query.limit, cursorOf, (row) => toSummary(ctx, row));
+  const embed = embedOnce(ctx);
+  return page(await linesOfPage(ctx, query), query.limit, cursorOf, (row) => toSummary(ctx, row, embed));
 }
 
 /** What the line costs each cycle; undefined for what does not recur. */
@@ -35,8 +36,8 @@ function recurringPriceOf({
   };
 }
 
-function toSummary(ctx: Ctx, row: SubscriptionRow): SubscriptionSummary {
-  const line = toSubscription(ctx, row, ctx.caller);
+function toSummary(ctx: Ctx, row: SubscriptionRow, embed: Embed): SubscriptionSummary {
+  const line = toSubscription(ctx, row, ctx.caller, embed);
   const { subscriber, pendingProductOffering } = line;
   const recurringPrice = recurringPriceOf(row);
   const paidUntil = row.subscription.paidUntil ?? row.subscription.periodEndsAt;

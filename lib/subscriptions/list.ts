@@ -5,7 +5,7 @@ import { cursorOf as asCursor, type Page, page, readCursor, TimeCursor } from "@
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { isUuid } from "@/lib/platform/ids";
 import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
-import { toSubscription } from "@/lib/subscriptions/present";
+import { embedOnce, toSubscription } from "@/lib/subscriptions/present";
 import { linesIn, type SubscriptionRow } from "@/lib/subscriptions/rows";
 import { REFERENCE_PREFIX } from "@/lib/subscriptions/visibility";
 
@@ -30,8 +30,9 @@ type Source = { from: SQL[]; where: SQL[] };
 
 /** One page of lines, newest first. */
 export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Subscription>> {
+  const embed = embedOnce(ctx);
   return page(await linesOfPage(ctx, query), query.limit, cursorOf, (row) =>
-    toSubscription(ctx, row, ctx.caller),
+    toSubscription(ctx, row, ctx.caller, embed),
   );
 }
 

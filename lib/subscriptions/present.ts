@@ -1,5 +1,5 @@
-import type { ProductCategory } from "@/lib/catalog/model";
-import { toEmbedded } from "@/lib/catalog/rows";
+import type { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
+import { type EmbeddedRow, toEmbedded } from "@/lib/catalog/rows";
 import type { Reader } from "@/lib/catalog/translations";
 import type { Caller } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
@@ -46,8 +46,25 @@ function pendingStatusOf(s: Line): Subscription["pendingStatus"] {
   return scheduled ? { status: s.pendingStatus!, scheduledAt: s.pendingStatusAt! } : undefined;
 }
 
+export type Embed = (offering: EmbeddedRow) => EmbeddedProductOffering;
+
+/** Shows each offering once, however many lines of a page have it. */
+export function embedOnce(reader: Reader): Embed {
+  const shown = new Map<EmbeddedRow, EmbeddedProductOffering>();
+  return (offering) => {
+    const known = shown.get(offering) ?? toEmbedded(reader, offering);
+    shown.set(offering, known);
+    return known;
+  };
+}
+
 /** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
-export function toSubscription(reader: Reader, row: SubscriptionRow, caller: Caller): Subscription {
+export function toSubscription(
+  reader: Reader,
+  row: SubscriptionRow,
+  caller: Caller,
+  embed: Embed = (offering) => toEmbedded(reader, offering),
+): Subscription {
   const { subscription: s, subscriber, offering, sim } = row;
   const code = sim?.activationCode ?? null;
   const pendingStatus = pendingStatusOf(s);
@@ -59,7 +76,7 @@ export function toSubscription(reader: Reader, row: SubscriptionRow, caller: Cal
     display: s.displayName ?? phoneText(reader.tenant, s.msisdn),
     msisdn: s.msisdn,
     customer: { customerId: s.customerId, name: row.customerName },
-    productOffering: toEmbedded(reader, offering),
+    productOffering: embed(offering),
     productCategory: offering.category as ProductCategory,
     subscriber: {
       subscriberId: subscriber.id,

@@ -23,6 +23,7 @@ import { makeCollection, makeInvoice } from "@/lib/payments/fixtures";
 import type { PaymentLink } from "@/lib/payments/model";
 import { paymentProvider } from "@/lib/payments/providers";
 import { settle } from "@/lib/payments/settle";
+import { settleReported } from "@/lib/payments/settle-reported";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 import type { PaymentProvider } from "@/lib/providers/payments/provider";
@@ -103,6 +104,28 @@ describe("nobody is charged twice", () => {
     expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.renewed")).toHaveLength(
       1,
     );
+  });
+
+  it("the process dies after a refusal, and an event tells of it before the charge is asked for again", async () => {
+    await using days = await makeDays(world);
+    const { id, charge } = await waiting(days, CARDS.declines);
+    let made: { providerRef: string } | undefined;
+    const asked = chargesGo(days, async (real) => {
+      made = (await real()) as typeof made;
+      throw died;
+    });
+    await expect(charge()).rejects.toThrow(died);
+    const { id: intentId } = await intentOf(id);
+    await settleReported(days.ctx, "STRIPE", made!.providerRef, intentId);
+    await charge();
+    expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      `charge:${intentId}:1`,
+      `charge:${intentId}:1`,
+    ]);
+    expect(asked[1]!.existingRef).toBe(made!.providerRef);
+    expect(await intentOf(id)).toMatchObject({ chargesMade: 1, chargesAnswered: 1 });
+    expect(await invoiceOf(id)).toMatchObject({ status: "ISSUED", stepsTaken: 1 });
+    expect(await chargesAtProvider(world, id)).toEqual(["failed"]);
   });
 
   it("nor with the card that became the default in between", async () => {

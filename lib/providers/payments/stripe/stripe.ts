@@ -164,6 +164,11 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     } catch (error) {
       const declined = error instanceof ProviderRefused ? declinedPaymentIntent(error.cause) : null;
       if (declined) return paymentSnapshot(declined);
+      // The key went into making the payment, by a process that ended before it heard so; an event told us of the payment
+      // since. That charge is the one asked for here: to charge again would be a second one.
+      const { existingRef } = input;
+      if (existingRef && error instanceof ProviderRefused && error.code === "idempotency_error")
+        return paymentSnapshot(await read((sdk) => sdk.paymentIntents.retrieve(existingRef, paymentDetails)));
       throw error;
     }
   }
