@@ -41,7 +41,7 @@ export const getViewer = cache(async (): Promise<Viewer> => {
     client: clientOf(requestHeaders),
     language: languageFor(requestHeaders, caller, tenant),
     db: runtime.db,
-    tx: false,
+    tx: null,
     clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
     systemClock: runtime.clock,
     log: runtime.log.child({ traceId }),

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     caller: { kind: "system", job: "bench" },
     actor: "job:bench",
     db: runtime.db,
-    tx: false,
+    tx: null,
     clock: runtime.clock,
     systemClock: runtime.clock,
     log: runtime.log,

@@ -91,7 +91,7 @@ export function systemCtx(runtime: Runtime, tenant: Tenant, jobName: string): Ct
     caller: { kind: "system", job: jobName },
     actor: `job:${jobName}`,
     db: runtime.db,
-    tx: false,
+    tx: null,
     clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
     systemClock: runtime.clock,
     log: runtime.log.child({ traceId, job: jobName }),

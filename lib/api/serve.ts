@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Executor } from "@/db/client";
 import { answer, BrokenPromise, errorBody, failureResponse, toApiError } from "@/lib/api/answers";
 import { clientOf, languageFor, resolveCaller } from "@/lib/api/caller";
 import { declaredFailures } from "@/lib/api/declared-failures";
@@ -22,8 +21,7 @@ import { type Runtime, serverRuntime } from "@/lib/api/runtime";
 import { spokenIn } from "@/lib/catalog/translations";
 import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
-import { actor, type Ctx, within } from "@/lib/identity/context";
-import { askingFirst } from "@/lib/platform/ask-first";
+import { actor, type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
 import { aheadOf } from "@/lib/platform/clock";
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -116,7 +114,7 @@ export function readSent(schema: z.ZodType, revision: string, sent: unknown): un
 /** A mutating operation without a key: one transaction, then what may talk to the outside. */
 async function execute(ctx: Ctx, operation: Operation, call: Call): Promise<Outcome> {
   const result = mutates(operation)
-    ? await askingFirst(() => ctx.db.transaction((tx) => operation.handle(within(ctx, tx), call)))
+    ? await inTransaction(ctx, (ctx) => operation.handle(ctx, call))
     : await operation.handle(ctx, call);
   const body = operation.finish ? await operation.finish(ctx, result) : result;
   return { status: operation.status, body };
@@ -127,13 +125,12 @@ async function execute(ctx: Ctx, operation: Operation, call: Call): Promise<Outc
  * refusal is an outcome too: the change is rolled back to the savepoint, the answer kept.
  */
 async function executeOnce(ctx: Ctx, operation: Operation, call: Call, claim: Claim): Promise<Outcome> {
-  const once = async (tx: Executor) => {
-    const inner = within(ctx, tx);
+  const once = async (inner: Ctx) => {
     const earlier = await takeKey(inner, claim);
     if (earlier) return earlier;
     let outcome: { status: number; body?: unknown; result?: unknown };
     try {
-      const result = await tx.transaction((savepoint) => operation.handle({ ...inner, db: savepoint }, call));
+      const result = await inSavepoint(inner, (inner) => operation.handle(inner, call));
       outcome = operation.finish
         ? { status: operation.status, result: result ?? null }
         : { status: operation.status, body: result ?? null };
@@ -146,7 +143,7 @@ async function executeOnce(ctx: Ctx, operation: Operation, call: Call, claim: Cl
     await storeOutcome(inner, claim, outcome);
     return { status: outcome.status, body: outcome.body ?? null, result: outcome.result ?? null };
   };
-  const stored = await askingFirst(() => ctx.db.transaction(once));
+  const stored = await inTransaction(ctx, once);
   // `finish` runs for the repeat too: what it returns may hold a credential that is never stored.
   if (operation.finish && stored.status === operation.status) {
     return { status: operation.status, body: await operation.finish(ctx, stored.result) };
@@ -211,7 +208,7 @@ async function run(
       client: clientOf(request.headers),
       language: surface === "end-user" ? languageFor(request.headers, caller, tenant) : undefined,
       db: runtime.db,
-      tx: false,
+      tx: null,
       clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
       systemClock: runtime.clock,
       log,

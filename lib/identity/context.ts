@@ -4,6 +4,7 @@ import type { Role } from "@/lib/identity/permissions";
 import type { Tenant } from "@/lib/identity/tenant";
 import { askingFirst } from "@/lib/platform/ask-first";
 import type { Clock } from "@/lib/platform/clock";
+import { addJobs, type QueuedJob } from "@/lib/platform/job-queue";
 import type { Logger } from "@/lib/platform/logger";
 
 export type Membership = { customerId: string; role: Role; customerType: "CONSUMER" | "BUSINESS" };
@@ -28,6 +29,9 @@ export type Caller =
 /** Where a request came from. For limits, session lists and the language of what is sent; never for authorization. */
 export type Client = { ip: string; userAgent: string | null; acceptLanguage: string | null };
 
+/** What a running transaction is to do before it ends. */
+export type Transaction = { jobs: QueuedJob[] };
+
 /** Everything a command or query may know about the world. */
 export type Ctx = {
   tenant: Tenant;
@@ -43,8 +47,8 @@ export type Ctx = {
   language?: Language | undefined;
   /** The pool, or the transaction that is running. */
   db: Executor;
-  /** True inside a transaction; `inTransaction` then joins it. */
-  tx: boolean;
+  /** The running transaction, which `inTransaction` then joins; null outside. */
+  tx: Transaction | null;
   /** The tenant's time: of what is sold, billed and shown. */
   clock: Clock;
   /** Real time: of sessions, codes, keys, limits and deliveries (docs/decisions/clock.md says what is which). */
@@ -59,11 +63,29 @@ export type Ctx = {
  */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.tx) return work(ctx);
-  return askingFirst(() => ctx.db.transaction((tx) => work(within(ctx, tx))));
+  return askingFirst(async () => {
+    let queued: Promise<void> | undefined;
+    const done = await ctx.db.transaction(async (db) => {
+      const inner = { ...ctx, db, tx: { jobs: [] }, language: undefined };
+      const done = await work(inner);
+      queued = addJobs(db, inner.tx.jobs);
+      // Goes out with the commit. Should it fail, that rolls back without a word; then what is awaited below says so.
+      queued.catch(() => {});
+      return done;
+    });
+    await queued;
+    return done;
+  });
 }
 
-/** The context inside a transaction. */
-export const within = (ctx: Ctx, tx: Executor): Ctx => ({ ...ctx, db: tx, tx: true, language: undefined });
+/** Runs `work` in a savepoint of the running transaction: when it throws, what it changed and queued is undone, and only that. */
+export async function inSavepoint<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (!ctx.tx) throw new Error("a savepoint is part of a transaction");
+  const tx: Transaction = { jobs: [] };
+  const done = await ctx.db.transaction((db) => work({ ...ctx, db, tx }));
+  ctx.tx.jobs.push(...tx.jobs);
+  return done;
+}
 
 /** How the caller is named in events and the audit trail. */
 export function actor(caller: Caller): string {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Executor } from "@/db/client";
-import type { Ctx } from "@/lib/identity/context";
+import type { Ctx, Transaction } from "@/lib/identity/context";
 import { type Clock, systemClock } from "@/lib/platform/clock";
+import { addJobs, type QueuedJob } from "@/lib/platform/job-queue";
 
 /** Something that runs later. Must be safe to run twice: a job whose process died runs again. */
 export type Job<P = unknown> = {
@@ -44,30 +45,36 @@ export type EnqueueOptions = {
 
 /**
  * Queues a job in the running transaction: it exists if and only if the change commits, and starts within
- * milliseconds of it.
+ * milliseconds of it. It is written when the transaction ends, with the others that it has queued.
  */
 export async function enqueue<P extends Record<string, unknown>>(
-  ctx: { db: Executor; tenant: { id: string; clockOffsetMs?: number }; systemClock?: Clock },
+  ctx: {
+    db: Executor;
+    tx?: Transaction | null;
+    tenant: { id: string; clockOffsetMs?: number };
+    systemClock?: Clock;
+  },
   job: Pick<Job<P>, "name" | "maxAttempts" | "priority">,
   payload: P,
   options: EnqueueOptions = {},
 ): Promise<void> {
   const { runAt, afterMs } = options;
-  const body = JSON.stringify({
-    tenantId: ctx.tenant.id,
-    payload,
-    ...(runAt && { dueAt: runAt.toISOString() }),
-  });
   const realRunAt = runAt
     ? new Date(runAt.getTime() - (ctx.tenant.clockOffsetMs ?? 0))
     : afterMs === undefined
       ? undefined
       : new Date((ctx.systemClock ?? systemClock).now().getTime() + afterMs);
-  await ctx.db.execute(sql`
-    select graphile_worker.add_job(
-      ${job.name}, payload := ${body}::json, max_attempts := ${job.maxAttempts}, priority := ${job.priority ?? 0},
-      run_at := ${realRunAt?.toISOString() ?? null}::timestamptz,
-      job_key := ${options.key ?? null}, queue_name := ${options.queue ?? null})`);
+  const queued: QueuedJob = {
+    identifier: job.name,
+    payload: { tenantId: ctx.tenant.id, payload, ...(runAt && { dueAt: runAt.toISOString() }) },
+    max_attempts: job.maxAttempts,
+    priority: job.priority ?? 0,
+    ...(realRunAt && { run_at: realRunAt.toISOString() }),
+    ...(options.key !== undefined && { job_key: options.key }),
+    ...(options.queue !== undefined && { queue_name: options.queue }),
+  };
+  if (ctx.tx) ctx.tx.jobs.push(queued);
+  else await addJobs(ctx.db, [queued]);
 }
 
 /** Jobs of a kind that wait and name this in their payload: for one that does the work of several in one go. */

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+
+/** A job as the queue is told of it: graphile-worker's `job_spec`. */
+export type QueuedJob = {
+  identifier: string;
+  payload: { tenantId: string; payload: unknown; dueAt?: string };
+  max_attempts: number;
+  priority: number;
+  run_at?: string;
+  queue_name?: string;
+  job_key?: string;
+};
+
+/** Of jobs under one key only the last stays, as if each had been queued by itself; the queue takes a key once a call. */
+const lastOfEachKey = (jobs: readonly QueuedJob[]): QueuedJob[] => {
+  const last = new Map(jobs.map((job) => [job.job_key, job]));
+  return jobs.filter((job) => job.job_key === undefined || last.get(job.job_key) === job);
+};
+
+/** Queues jobs, in their order. One call for all: each costs PostgreSQL as much as writing an order. */
+export async function addJobs(db: Executor, jobs: readonly QueuedJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await db.execute(sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select job from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(lastOfEachKey(jobs))}::json) job))`);
+}
