@@ -84,7 +84,6 @@ type Prepared = {
   joinsNotNullableMap?: NotNullable;
   customResultMapper?: (rows: unknown[][]) => Row[];
   queryConfig: pg.QueryArrayConfig;
-  params: unknown[];
 };
 
 /** The connection or pool behind a database or transaction; drizzle keeps it to itself. */

@@ -40,3 +40,32 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
     },
   };
 }
+
+type Writes = { _write(...args: unknown[]): void; _writev(...args: unknown[]): void };
+
+/**
+ * Counts journeys to the server: how often something is sent over a pool's connections, however many statements travel
+ * together.
+ * @returns what does something and answers how many journeys it took.
+ */
+export function countJourneys(pool: pg.Pool): (act: () => Promise<unknown>) => Promise<number> {
+  let journeys = 0;
+  const counted = new WeakSet<pg.PoolClient>();
+  pool.on("acquire", (client) => {
+    if (counted.has(client)) return;
+    counted.add(client);
+    const { stream } = (client as unknown as { connection: { stream: Writes } }).connection;
+    for (const name of ["_write", "_writev"] as const) {
+      const write = stream[name].bind(stream);
+      stream[name] = (...args) => {
+        journeys += 1;
+        write(...args);
+      };
+    }
+  });
+  return async (act) => {
+    const before = journeys;
+    await act();
+    return journeys - before;
+  };
+}

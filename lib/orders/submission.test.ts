@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { productDiscounts } from "@/db/schema/catalog";
 import { orders } from "@/db/schema/orders";
 import { events } from "@/db/schema/platform";
+import { countJourneys } from "@/db/testing";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { describeMoves } from "@/lib/api/moves-testing";
 import type { ApiAnswer } from "@/lib/api/testing";
@@ -34,21 +35,20 @@ beforeAll(async () => {
 
 const invoiced = { method: "EMAIL_INVOICE", email: "faktura@example.com", currency: "SEK" };
 
-/** A company's order, billed afterwards, so nothing has to be paid. */
+/** An order billed afterwards, so nothing has to be paid. */
+async function createDraft(owner: Tenant, body: Record<string, unknown>): Promise<Order> {
+  const answer = await api.call<Order>("POST", "/orders", {
+    key: keys.get(owner),
+    body: { customerType: "BUSINESS", billing: invoiced, lineItems: [line(plans.get(owner)!)], ...body },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+}
+
+/** The same of a new company. */
 async function draft(owner: Tenant, extra: Record<string, unknown> = {}): Promise<Order> {
   const customerId = await api.customer(owner, { customerType: "BUSINESS" });
-  const { status, body } = await api.call<Order>("POST", "/orders", {
-    key: keys.get(owner),
-    body: {
-      customerType: "BUSINESS",
-      customer: { customerId },
-      billing: invoiced,
-      lineItems: [line(plans.get(owner)!)],
-      ...extra,
-    },
-  });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
+  return createDraft(owner, { customer: { customerId }, ...extra });
 }
 
 const post = <T = Order>(owner: Tenant, orderId: string, verb: string): Promise<ApiAnswer<T>> =>
@@ -59,6 +59,19 @@ const told = async (orderId: string) =>
   (await api.db.select().from(events).where(eq(events.entityId, orderId)))
     .toSorted((a, b) => a.sequence - b.sequence)
     .map(({ type }) => type);
+
+test("an order is created in three journeys to the database, and submitted in three", async () => {
+  const journeys = countJourneys(database.pool);
+  // What is asked once by a process, and what is asked for the first time on a connection, is not of the order.
+  await post(tenant, (await draft(tenant)).orderId, "submit");
+  const customerId = await api.customer(tenant, { customerType: "BUSINESS" });
+  let orderId = "";
+  const create = async () => {
+    orderId = (await createDraft(tenant, { customer: { customerId } })).orderId;
+  };
+  expect(await journeys(create)).toBe(3);
+  expect(await journeys(() => post(tenant, orderId, "submit"))).toBe(3);
+});
 
 describe("the states of an order", () => {
   describeMoves<OrderStatus, OrderMove>(ORDER_MOVES, OrderStatus.options, {
