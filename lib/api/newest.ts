@@ -15,7 +15,7 @@ const MOST_WRITTEN = 24;
  * values lie among the newest rows, and reads the whole table where it loses.
  * @param list.choices equality filters; an index (tenant, column, created_at desc, id desc) serves each
  * @param list.where what else must hold
- * @returns a select of ids, to be used as `id = any(array(…))`
+ * @returns a select of ids, to be used with `oneOf`
  */
 export function newestIds(
   table: Listed,

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { creditNotes, invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
 import { paymentIntents } from "@/db/schema/payments";
@@ -100,7 +101,7 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     .select({ invoice: invoices, provider: paymentIntents.provider })
     .from(invoices)
     .leftJoin(paymentIntents, ofIntent)
-    .where(and(eq(invoices.tenantId, ctx.tenant.id), sql`${invoices.id} = any(array(${ids}))`))
+    .where(and(eq(invoices.tenantId, ctx.tenant.id), oneOf(invoices.id, ids)))
     .orderBy(desc(invoices.createdAt), desc(invoices.id));
   return page(
     rows,

@@ -141,6 +141,24 @@ export function toOffering(reader: Reader, row: OfferingRow): ProductOffering {
   };
 }
 
+/**
+ * The whole of an offering that something names beside its own, as a column of the select; like {@link offeringBeside},
+ * which leaves the long texts where they are.
+ */
+export const wholeOfferingBeside = (
+  table: string,
+  column: string,
+): SQL<OfferingRow | null> => sql<OfferingRow | null>`(
+  select json_build_object(${sql.join(
+    Object.entries(offeringColumns).map(([name, shown]) => sql`${sql.raw(`'${name}'`)}, ${shown}`),
+    sql`, `,
+  )})
+    from ${productOfferings}
+    join ${products} on ${joinProduct}
+    left join ${productOfferingGroups} on ${joinGroup}
+   where ${productOfferings.tenantId} = ${sql.identifier(table)}.tenant_id
+     and ${productOfferings.id} = ${sql.identifier(table)}.${sql.identifier(column)})`;
+
 /** Names by language, null where a language has none. */
 type Names = Record<Language, string | null>;
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { oneOf } from "@/db/one-of";
 import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { licenses } from "@/db/schema/licenses";
@@ -137,7 +138,7 @@ export async function listLicenses(
     limit: query.limit,
   });
   const rows = await select(ctx.db)
-    .where(and(eq(licenses.tenantId, ctx.tenant.id), sql`${licenses.id} = any(array(${ids}))`))
+    .where(and(eq(licenses.tenantId, ctx.tenant.id), oneOf(licenses.id, ids)))
     .orderBy(desc(licenses.createdAt), desc(licenses.id));
   const now = ctx.clock.now();
   return page(

@@ -1,10 +1,11 @@
 import { and, eq, inArray, or } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { orderLineItems, orders } from "@/db/schema/orders";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { together } from "@/db/together";
 import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
 import { createLicense } from "@/lib/licenses/create-license";
 import { changeLicenseOffering } from "@/lib/licenses/offering-change";
 import { announce, announceRecord } from "@/lib/orders/events";
@@ -47,9 +48,9 @@ async function startLine(ctx: Ctx, record: OrderRecord, line: LineRow): Promise<
   line.status = LINE_STEPS.start.to;
   try {
     // A savepoint of its own: what a refused line began is undone, the others stay.
-    await ctx.db.transaction((tx) => {
+    await inSavepoint(ctx, (ctx) => {
       const offering = record.offerings.get(line.productOfferingId)!;
-      return DELIVERIES[line.type as LineItemType]({ ...ctx, db: tx }, record, line, offering);
+      return DELIVERIES[line.type as LineItemType](ctx, record, line, offering);
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -270,21 +271,19 @@ async function settleOrder(ctx: Ctx, orderId: string): Promise<void> {
  * the event, so it may run late, twice, or out of order.
  */
 export async function syncLines(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const addons = ctx.db
+    .select({ id: subscriptionAddons.id })
+    .from(subscriptionAddons)
+    .where(
+      and(
+        eq(subscriptionAddons.tenantId, ctx.tenant.id),
+        eq(subscriptionAddons.subscriptionId, subscriptionId),
+      ),
+    );
   const concerned = or(
     eq(orderLineItems.createdSubscriptionId, subscriptionId),
     eq(orderLineItems.subscriptionId, subscriptionId),
-    inArray(
-      orderLineItems.createdSubscriptionAddonId,
-      ctx.db
-        .select({ id: subscriptionAddons.id })
-        .from(subscriptionAddons)
-        .where(
-          and(
-            eq(subscriptionAddons.tenantId, ctx.tenant.id),
-            eq(subscriptionAddons.subscriptionId, subscriptionId),
-          ),
-        ),
-    ),
+    oneOf(orderLineItems.createdSubscriptionAddonId, addons),
   );
   const rows = await ctx.db
     .select({ orderId: orderLineItems.orderId })

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { orderLineItems, orders } from "@/db/schema/orders";
@@ -75,7 +76,7 @@ export async function listOrders(ctx: Ctx, query: ListQuery): Promise<Page<Order
     .select({ order: orders, customerName: customers.name })
     .from(orders)
     .leftJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .where(and(eq(orders.tenantId, ctx.tenant.id), sql`${orders.id} = any(array(${ids}))`))
+    .where(and(eq(orders.tenantId, ctx.tenant.id), oneOf(orders.id, ids)))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   return page(
     rows,

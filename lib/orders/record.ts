@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { preparedOn } from "@/db/prepared";
-import { productOfferingGroups, productOfferings, products } from "@/db/schema/catalog";
 import { customers, subscribers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { phoneNumbers } from "@/db/schema/inventory";
@@ -12,7 +11,7 @@ import { together } from "@/db/together";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { joinGroup, joinProduct, type OfferingRow, offeringColumns, toOffering } from "@/lib/catalog/rows";
+import { toOffering, wholeOfferingBeside } from "@/lib/catalog/rows";
 import { spokenIn } from "@/lib/catalog/translations";
 import type { Address } from "@/lib/customers/address";
 import type { Billing } from "@/lib/customers/model";
@@ -181,49 +180,58 @@ const targetColumns = <T extends typeof subscriptions | typeof licenses>(table: 
 export const subscriptionColumns = targetColumns(subscriptions);
 export const licenseColumns = targetColumns(licenses);
 
-const readLines = preparedOn((db) =>
-  db
+/**
+ * What stands beside a line is looked up line by line, by its key (`limit 1` says so). In a join of eight tables the planner,
+ * where it knows little about them, reads all that a brand has in a table for the one line of an order.
+ */
+function besideLine(db: Executor) {
+  const { tenantId, msisdn, subscriptionId, licenseId } = orderLineItems;
+  const isSubscribers = and(
+    eq(subscribers.tenantId, subscriptions.tenantId),
+    eq(subscribers.id, subscriptions.subscriberId),
+  );
+  return {
+    number: db
+      .select(numberColumns)
+      .from(phoneNumbers)
+      .where(and(eq(phoneNumbers.tenantId, tenantId), eq(phoneNumbers.msisdn, msisdn)))
+      .limit(1)
+      .as("number"),
+    subscription: db
+      .select({ ...subscriptionColumns, address: subscribers.address })
+      .from(subscriptions)
+      .leftJoin(subscribers, isSubscribers)
+      .where(and(eq(subscriptions.tenantId, tenantId), eq(subscriptions.id, subscriptionId)))
+      .limit(1)
+      .as("subscription"),
+    license: db
+      .select(licenseColumns)
+      .from(licenses)
+      .where(and(eq(licenses.tenantId, tenantId), sql`${licenses.id} = ${licenseId}::uuid`))
+      .limit(1)
+      .as("license"),
+  };
+}
+
+/** Of what was looked up beside, these columns. */
+const columnsOf = <P extends object, K extends keyof P>(part: P, columns: Record<K, unknown>): Pick<P, K> =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, part[name as K]])) as Pick<P, K>;
+
+const readLines = preparedOn((db) => {
+  const { number, subscription, license } = besideLine(db);
+  return db
     .select({
       line: orderLineItems,
-      offering: offeringColumns,
-      number: numberColumns,
+      offering: wholeOfferingBeside("order_line_items", "product_offering_id"),
+      number: columnsOf(number, numberColumns),
       refundedMinor: refundedOfLine,
-      subscription: subscriptionColumns,
-      address: subscribers.address,
-      license: licenseColumns,
+      subscription: columnsOf(subscription, { ...subscriptionColumns, address: subscribers.address }),
+      license: columnsOf(license, licenseColumns),
     })
     .from(orderLineItems)
-    .leftJoin(
-      productOfferings,
-      and(
-        eq(productOfferings.tenantId, orderLineItems.tenantId),
-        eq(productOfferings.id, orderLineItems.productOfferingId),
-      ),
-    )
-    .leftJoin(products, joinProduct)
-    .leftJoin(productOfferingGroups, joinGroup)
-    .leftJoin(
-      phoneNumbers,
-      and(eq(phoneNumbers.tenantId, orderLineItems.tenantId), eq(phoneNumbers.msisdn, orderLineItems.msisdn)),
-    )
-    .leftJoin(
-      subscriptions,
-      and(
-        eq(subscriptions.tenantId, orderLineItems.tenantId),
-        eq(subscriptions.id, orderLineItems.subscriptionId),
-      ),
-    )
-    .leftJoin(
-      subscribers,
-      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
-    )
-    .leftJoin(
-      licenses,
-      and(
-        eq(licenses.tenantId, orderLineItems.tenantId),
-        sql`${licenses.id} = ${orderLineItems.licenseId}::uuid`,
-      ),
-    )
+    .leftJoinLateral(number, sql`true`)
+    .leftJoinLateral(subscription, sql`true`)
+    .leftJoinLateral(license, sql`true`)
     .where(
       and(
         eq(orderLineItems.tenantId, sql.placeholder("tenantId")),
@@ -231,8 +239,8 @@ const readLines = preparedOn((db) =>
       ),
     )
     .orderBy(asc(orderLineItems.position))
-    .prepare("order_lines"),
-);
+    .prepare("order_lines");
+});
 
 /** The lines of an order in their order, with what they are about, in one statement. */
 async function loadLines(
@@ -241,11 +249,9 @@ async function loadLines(
 ): Promise<{ lines: LineRow[]; offerings: Map<string, ProductOffering> }> {
   const rows = await readLines(ctx.db).execute({ tenantId: ctx.tenant.id, orderId });
   const offerings = new Map<string, ProductOffering>();
-  const lines = rows.map(({ line, offering, address, subscription, ...joined }) => {
-    if (offering.id !== null && !offerings.has(offering.id))
-      offerings.set(offering.id, toOffering(ctx, offering as OfferingRow));
-    const pricing = spoken(ctx, line.pricing);
-    return { ...line, ...joined, pricing, subscription: subscription && { ...subscription, address } };
+  const lines = rows.map(({ line, offering, ...beside }) => {
+    if (offering && !offerings.has(offering.id)) offerings.set(offering.id, toOffering(ctx, offering));
+    return { ...line, ...beside, pricing: spoken(ctx, line.pricing) };
   });
   return { lines, offerings };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { paymentSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -136,7 +137,7 @@ async function listCollections<T>(
   const rows = await ctx.db
     .select()
     .from(paymentSessions)
-    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), sql`${paymentSessions.id} = any(array(${ids}))`))
+    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), oneOf(paymentSessions.id, ids)))
     .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.id));
   return page(
     rows,

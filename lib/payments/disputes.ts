@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
@@ -87,7 +88,7 @@ export async function listDisputes(ctx: Ctx, query: ListQuery): Promise<Page<Pay
   const rows = await ctx.db
     .select()
     .from(paymentDisputes)
-    .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), sql`${paymentDisputes.id} = any(array(${ids}))`))
+    .where(and(eq(paymentDisputes.tenantId, ctx.tenant.id), oneOf(paymentDisputes.id, ids)))
     .orderBy(desc(paymentDisputes.createdAt), desc(paymentDisputes.id));
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentDispute);
 }

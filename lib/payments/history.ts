@@ -1,4 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { invoices } from "@/db/schema/billing";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentRefunds } from "@/db/schema/payments";
@@ -93,7 +94,7 @@ export async function paymentHistory(
       orders,
       and(eq(orders.tenantId, paymentIntents.tenantId), eq(orders.id, paymentIntents.orderId)),
     )
-    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), sql`${paymentIntents.id} = any(array(${ids}))`))
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), oneOf(paymentIntents.id, ids)))
     .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id));
   return page(
     rows,

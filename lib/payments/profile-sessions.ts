@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { paymentProfileSessions } from "@/db/schema/payments";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -104,12 +105,7 @@ export async function listProfileSessions(ctx: Ctx, query: ListQuery): Promise<P
   const rows = await ctx.db
     .select()
     .from(paymentProfileSessions)
-    .where(
-      and(
-        eq(paymentProfileSessions.tenantId, ctx.tenant.id),
-        sql`${paymentProfileSessions.id} = any(array(${ids}))`,
-      ),
-    )
+    .where(and(eq(paymentProfileSessions.tenantId, ctx.tenant.id), oneOf(paymentProfileSessions.id, ids)))
     .orderBy(desc(paymentProfileSessions.createdAt), desc(paymentProfileSessions.id));
   return page(
     rows,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { invoices } from "@/db/schema/billing";
 import { productOfferings } from "@/db/schema/catalog";
 import { orderLineItems } from "@/db/schema/orders";
@@ -99,7 +100,7 @@ export async function listPaymentIntents(ctx: Ctx, query: ListQuery): Promise<Pa
   const rows = await ctx.db
     .select()
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), sql`${paymentIntents.id} = any(array(${ids}))`))
+    .where(and(eq(paymentIntents.tenantId, ctx.tenant.id), oneOf(paymentIntents.id, ids)))
     .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id));
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], presentIntent);
 }

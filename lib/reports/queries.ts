@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { reports } from "@/db/schema/reports";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -67,7 +68,7 @@ export async function listReports(
   const rows = await ctx.db
     .select()
     .from(reports)
-    .where(and(eq(reports.tenantId, ctx.tenant.id), sql`${reports.id} = any(array(${ids}))`))
+    .where(and(eq(reports.tenantId, ctx.tenant.id), oneOf(reports.id, ids)))
     .orderBy(desc(reports.createdAt), desc(reports.id));
   return page(
     rows,

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { signingSessions } from "@/db/schema/signing";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -128,7 +129,7 @@ export async function listSigningSessions(ctx: Ctx, query: ListQuery): Promise<P
   const rows = await ctx.db
     .select(columns)
     .from(signingSessions)
-    .where(and(eq(signingSessions.tenantId, ctx.tenant.id), sql`${signingSessions.id} = any(array(${ids}))`))
+    .where(and(eq(signingSessions.tenantId, ctx.tenant.id), oneOf(signingSessions.id, ids)))
     .orderBy(desc(signingSessions.createdAt), desc(signingSessions.id));
   return page(
     rows,

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, or } from "drizzle-orm";
+import { and, eq, gt, or } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { oneOf } from "@/db/one-of";
 import { billedCycles } from "@/db/schema/billing";
 import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
@@ -71,7 +72,7 @@ async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): P
     );
   await moveBilledCycles(
     ctx,
-    or(eq(billedCycles.subjectId, line.id), inArray(billedCycles.subjectId, addons))!,
+    or(eq(billedCycles.subjectId, line.id), oneOf(billedCycles.subjectId, addons))!,
     stoppedAt,
     now,
   );

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { billingDiscrepancies } from "@/db/schema/billing";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
@@ -81,12 +82,7 @@ export async function listDiscrepancies(ctx: Ctx, query: ListQuery): Promise<Pag
   const rows = await ctx.db
     .select()
     .from(billingDiscrepancies)
-    .where(
-      and(
-        eq(billingDiscrepancies.tenantId, ctx.tenant.id),
-        sql`${billingDiscrepancies.id} = any(array(${ids}))`,
-      ),
-    )
+    .where(and(eq(billingDiscrepancies.tenantId, ctx.tenant.id), oneOf(billingDiscrepancies.id, ids)))
     .orderBy(desc(billingDiscrepancies.createdAt), desc(billingDiscrepancies.id));
   return page(rows, query.limit, (row) => [row.createdAt.toISOString(), row.id], present);
 }

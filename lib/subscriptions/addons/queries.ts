@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { oneOf } from "@/db/one-of";
 import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
@@ -94,9 +95,7 @@ export async function listAddons(
     limit: query.limit,
   });
   const rows = await select(ctx.db)
-    .where(
-      and(eq(subscriptionAddons.tenantId, ctx.tenant.id), sql`${subscriptionAddons.id} = any(array(${ids}))`),
-    )
+    .where(and(eq(subscriptionAddons.tenantId, ctx.tenant.id), oneOf(subscriptionAddons.id, ids)))
     .orderBy(desc(subscriptionAddons.createdAt), desc(subscriptionAddons.id));
   const now = ctx.clock.now();
   return page(

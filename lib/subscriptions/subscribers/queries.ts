@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { oneOf } from "@/db/one-of";
 import { subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
@@ -82,7 +83,7 @@ export async function listSubscribers(ctx: Ctx, query: ListSubscribers): Promise
   const rows = await ctx.db
     .select(columns)
     .from(subscribers)
-    .where(and(eq(subscribers.tenantId, ctx.tenant.id), sql`${subscribers.id} = any(array(${ids}))`))
+    .where(and(eq(subscribers.tenantId, ctx.tenant.id), oneOf(subscribers.id, ids)))
     .orderBy(desc(subscribers.createdAt), desc(subscribers.id));
   return page(
     rows,

@@ -1,0 +1,32 @@
+import { eq, or, sql } from "drizzle-orm";
+import { integer, pgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import { oneOf } from "@/db/one-of";
+import { testDatabase } from "@/db/testing";
+
+const sold = pgTable("sold", { id: integer(), lineId: integer("line_id"), addonId: integer("addon_id") });
+const addons = pgTable("addons", { id: integer(), lineId: integer("line_id") });
+
+test("is looked up in the column's index, beside an `or` too", async () => {
+  await using database = await testDatabase();
+  await database.pool.query(`
+    create table sold (id int primary key, line_id int, addon_id int);
+    create table addons (id int primary key, line_id int);
+    insert into sold select n, n / 4, n from generate_series(1, 20000) n;
+    insert into addons select n, n / 4 from generate_series(1, 20000) n;
+    create index on sold (line_id);
+    create index on sold (addon_id);
+    create index on addons (line_id);
+    analyze;
+  `);
+  const { db } = database;
+  const ofLine = db.select({ id: addons.id }).from(addons).where(eq(addons.lineId, 7));
+  const concerned = or(eq(sold.lineId, 7), oneOf(sold.addonId, ofLine));
+  expect(await db.$count(sold, concerned)).toBe(4);
+  const plan = await db.execute<{ "QUERY PLAN": string }>(
+    sql`explain (analyze, costs off) select * from ${sold} where ${concerned}`,
+  );
+  const steps = plan.rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(steps).toContain("BitmapOr");
+  expect(steps).not.toContain("Rows Removed by Filter");
+});
