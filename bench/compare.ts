@@ -1,7 +1,7 @@
 import { type Figures, type Load, median, run } from "@/bench/measure";
 
-/** What one of ours is measured against, and how much of its speed it must reach. */
-export type Pair = { ours: Load; bare: Load; target: number };
+/** What one of ours is measured against, and what to wait for before each run: that nothing else is being done. */
+export type Pair = { ours: Load; bare: Load; quiet?: () => Promise<void> };
 export type Compared = { ours: Figures; bare: Figures; ratio: number };
 
 const middle = (all: Figures[]): Figures => ({
@@ -11,7 +11,9 @@ const middle = (all: Figures[]): Figures => ({
   requests: all.reduce((sum, one) => sum + one.requests, 0),
 });
 
-/** Runs the two in turn, so that whatever else the machine does meets both. The ratio is the median of the rounds' ratios. */
+/**
+ * Runs the two in turn, so that whatever else the machine does meets both. The ratio is the median of the rounds' ratios.
+ */
 export async function compare(
   baseUrl: string,
   pair: Pair,
@@ -19,12 +21,19 @@ export async function compare(
 ): Promise<Compared> {
   const ours: Figures[] = [];
   const bare: Figures[] = [];
-  if (!pair.ours.paths) await run(baseUrl, pair.ours, 2);
-  await run(baseUrl, pair.bare, 2);
+  const { paths } = pair.ours;
+  // The first share of what can be asked for only once is for warming up.
+  const load = (round: number): Load =>
+    paths ? { ...pair.ours, paths: share(paths, round + 1, rounds + 1) } : pair.ours;
+  const runQuietly = async (load: Load, seconds: number) => {
+    await pair.quiet?.();
+    return run(baseUrl, load, seconds);
+  };
+  await run(baseUrl, load(-1), 2);
+  await runQuietly(pair.bare, 2);
   for (let round = 0; round < rounds; round++) {
-    bare.push(await run(baseUrl, pair.bare, seconds));
-    const load = pair.ours.paths ? { ...pair.ours, paths: share(pair.ours.paths, round, rounds) } : pair.ours;
-    ours.push(await run(baseUrl, load, seconds));
+    bare.push(await runQuietly(pair.bare, seconds));
+    ours.push(await runQuietly(load(round), seconds));
   }
   const ratio = median(ours.map((one, index) => one.perSecond / bare[index]!.perSecond));
   return { ours: middle(ours), bare: middle(bare), ratio };

@@ -20,11 +20,7 @@ export async function measureReads(
   ];
   const rows: string[][] = [];
   for (const [name, path] of reads) {
-    const compared = await compare(
-      baseUrl,
-      { ours: { name, path, headers }, bare: select, target: 0.7 },
-      settings,
-    );
+    const compared = await compare(baseUrl, { ours: { name, path, headers }, bare: select }, settings);
     rows.push(comparisonRow(name, compared, 0.7));
   }
   printTable("Reads beside one select of 20 rows, 16 connections", comparisonHead, rows);
@@ -34,7 +30,6 @@ export async function measureReads(
     {
       ours: { name: "edge", path: "/api/bench/edge", headers },
       bare: { name: "bare", path: "/api/bench/bare" },
-      target: 0,
     },
     settings,
   );
