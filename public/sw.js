@@ -6,19 +6,23 @@ const CACHE = "offline-v1";
 const PAGE = "/offline";
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What the page needs to be itself: its scripts, styles, fonts and pictures. */
-const filesOf = (html) => [
-  ...new Set([
-    ...(html.match(/\/_next\/static\/[^"'\\\s)]+/g) ?? []),
-    ...[...html.matchAll(/<img[^>]+src="(\/[^"]+)"/g)].map(([, path]) => path),
-  ]),
-];
+const ofTheBuild = (text) => text.match(/\/_next\/static\/[^"'\\\s)]+/g) ?? [];
+
+/** What the page needs to be itself: its scripts and what they ask for, styles, fonts and pictures. */
+async function filesOf(html) {
+  const named = ofTheBuild(html);
+  const scripts = new Set(named.filter((file) => file.endsWith(".js")));
+  const read = async (file) => (await fetch(file)).text();
+  const texts = await Promise.all([...scripts].map((file) => read(file).catch(() => "")));
+  const pictures = [...html.matchAll(/<img[^>]+src="(\/[^"]+)"/g)].map(([, path]) => path);
+  return [...new Set([...named, ...texts.flatMap(ofTheBuild), ...pictures])];
+}
 
 /** Keeps the page in the language of the cookie, with its files; what an earlier one needed goes. */
 async function keep() {
   const response = await fetch(PAGE, { cache: "no-store" });
   if (!response.ok || response.redirected) return;
-  const files = filesOf(await response.clone().text());
+  const files = await filesOf(await response.clone().text());
   const cache = await caches.open(CACHE);
   await Promise.all(
     files.map(async (file) => {

@@ -16,35 +16,120 @@ const read = (name: string) => readFileSync(join(dir, name), "utf8");
 
 const MODULES = '(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push([script(),1,()=>"one"]);';
 
-test("only what every page starts with is marked, and once, however often it is built", () => {
+const HINT = "//# allFunctionsCalledOnLoad\n";
+
+test("only what every page starts with is changed, and once, however often it is built", () => {
   write("build-manifest.json", JSON.stringify({ rootMainFiles: ["main.js", "runtime.js"] }));
   write("main.js", MODULES);
   write("runtime.js", "run()");
   write("page.js", MODULES);
   easeStart(dir);
   const once = read("main.js");
+  const rest = read("main.rest.js");
   easeStart(dir);
   expect(read("main.js")).toBe(once);
-  expect(once.startsWith("//# allFunctionsCalledOnLoad\n")).toBe(true);
-  expect(read("runtime.js")).toBe("//# allFunctionsCalledOnLoad\nrun()");
+  expect(read("main.rest.js")).toBe(rest);
+  expect(once).not.toContain(MODULES);
+  expect(rest.startsWith(HINT)).toBe(true);
+  expect(read("runtime.js")).toBe(`${HINT}run()`);
   expect(read("page.js")).toBe(MODULES);
 });
 
-test("its modules are handed over in a task of their own, with the script that brought them", () => {
+type Picture = { loading: "eager" | "lazy"; complete: boolean; decode: () => Promise<void> };
+
+/** A browser as far as the start asks it: what it does next is kept until the test says so. */
+function browser(visibilityState: "visible" | "hidden" = "visible", images: Picture[] = []) {
+  const tasks: (() => void)[] = [];
+  const brought: { src?: string }[] = [];
+  let painted = () => {};
+  const page: { TURBOPACK?: unknown[][]; document: Record<string, unknown>; [name: string]: unknown } = {
+    document: {
+      visibilityState,
+      currentScript: { ofThePage: true },
+      images,
+      createElement: () => ({}),
+      head: { append: (script: object) => brought.push(script) },
+    },
+    setTimeout: (task: () => void) => tasks.push(task),
+    requestAnimationFrame: (task: () => void) => tasks.push(task),
+    PerformanceObserver: class {
+      constructor(told: (list: unknown, observer: { disconnect(): void }) => void) {
+        painted = () => told([], { disconnect() {} });
+      }
+      observe() {}
+    },
+  };
+  const runTasks = async () => {
+    do {
+      tasks.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    } while (tasks.length > 0);
+  };
+  return { page, brought, tasks, runTasks, paint: () => painted() };
+}
+
+function built(): { named: string; rest: string } {
   write("build-manifest.json", JSON.stringify({ rootMainFiles: ["main.js"] }));
   write("main.js", MODULES);
   easeStart(dir);
-  const tasks: (() => void)[] = [];
-  let running: string | null = "main.js";
-  const page: { TURBOPACK?: unknown[][]; [name: string]: unknown } = {
-    script: () => running,
-    setTimeout: (task: () => void) => tasks.push(task),
-  };
-  runInNewContext(read("main.js"), page);
-  running = null;
+  return { named: read("main.js"), rest: read("main.rest.js") };
+}
+
+const REST = expect.objectContaining({ src: "/_next/main.rest.js" });
+
+test("what wakes the page is asked for once, when it has been painted", async () => {
+  const { page, brought, tasks, runTasks, paint } = browser();
+  runInNewContext(built().named, page);
+  const [patience] = tasks.splice(0);
+  await runTasks();
+  expect(brought).toEqual([]);
+  paint();
+  await runTasks();
+  expect(brought).toEqual([REST]);
+  patience!();
+  expect(brought).toHaveLength(1);
+});
+
+test("pictures in sight at once come before it, and a broken one does not keep it away", async () => {
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const never = () => Promise.withResolvers<void>().promise;
+  const { page, brought, tasks, runTasks, paint } = browser("visible", [
+    { loading: "eager", complete: false, decode: () => first.promise },
+    { loading: "eager", complete: false, decode: () => second.promise },
+    { loading: "lazy", complete: false, decode: never },
+    { loading: "eager", complete: true, decode: never },
+  ]);
+  runInNewContext(built().named, page);
+  tasks.splice(0);
+  paint();
+  first.resolve();
+  await runTasks();
+  expect(brought).toEqual([]);
+  second.reject(new Error("broken"));
+  await runTasks();
+  expect(brought).toEqual([REST]);
+});
+
+test("or when nothing has been painted for long, or nobody looks", () => {
+  const waiting = browser();
+  runInNewContext(built().named, waiting.page);
+  waiting.tasks[0]!();
+  expect(waiting.brought).toEqual([REST]);
+  const hidden = browser("hidden");
+  runInNewContext(built().named, hidden.page);
+  expect(hidden.brought).toEqual([REST]);
+});
+
+test("its modules are handed over in a task of their own, for the script that the page names", async () => {
+  const { named, rest } = built();
+  const { page, brought, runTasks } = browser("hidden");
+  runInNewContext(named, page);
+  page.document.currentScript = brought[0]!;
+  runInNewContext(rest, { ...page, script: () => null, globalThis: page });
   expect(page.TURBOPACK).toBeUndefined();
-  for (const task of tasks) task();
-  expect(page.TURBOPACK).toEqual([["main.js", 1, expect.any(Function)]]);
+  await runTasks();
+  expect(page.TURBOPACK).toEqual([[{ ofThePage: true }, 1, expect.any(Function)]]);
 });
 
 test("a bundler that writes something else is noticed", () => {
