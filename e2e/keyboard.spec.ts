@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expect, test } from "./fixtures/test";
 import { expectOpen, orderIdOf, stepOf } from "./steps/checkout";
 import { tabTo } from "./steps/keyboard";
@@ -9,7 +10,7 @@ test.use({ locale: "en-SE" });
 
 const PLAN = "Finch 10 GB";
 
-test("a plan bought with the keyboard alone", async ({ page, words, mailbox, platform, person }) => {
+test("a plan bought with the keyboard alone", async ({ page, words, mailbox, platform, person, noise }) => {
   const { checkout } = words;
   const type = (text: string) => page.keyboard.type(text);
   const press = (key: string) => page.keyboard.press(key);
@@ -64,12 +65,31 @@ test("a plan bought with the keyboard alone", async ({ page, words, mailbox, pla
   const extras = stepOf(page, words, "extras");
   await expect(extras.getByRole("heading", { level: 2 })).toBeFocused();
   await tabTo(extras.getByRole("checkbox").first());
+  // It shows before it is saved; the network may only be cut off after that.
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
   await press("Space");
   await expect(extras.getByRole("checkbox").first()).toBeChecked();
-  await press("Space");
-  await expect(extras.getByRole("checkbox").first()).not.toBeChecked();
-  await tabTo(extras.getByRole("button", { name: checkout.extras.submit }));
-  await press("Enter");
+  await saved;
+  // Whoever is faster than the network goes on with what could be saved, and stays where it could not.
+  const leaveWhileSaving = async (ends: (route: Route) => Promise<void>) => {
+    const pressed = Promise.withResolvers<void>();
+    await page.route("**/orders/*", async (route) => {
+      if (route.request().method() === "PUT") await pressed.promise.then(() => ends(route));
+      else await route.continue();
+    });
+    await press("Space");
+    await expect(extras.getByRole("checkbox").first()).not.toBeChecked();
+    await tabTo(extras.getByRole("button", { name: checkout.extras.submit }));
+    await press("Enter");
+    pressed.resolve();
+  };
+  noise.allow(/\/orders\/[^/]+\b/);
+  await leaveWhileSaving((route) => route.abort());
+  await expect(extras.getByText(words.failures.offline)).toBeVisible();
+  await expect(extras.getByRole("checkbox").first()).toBeChecked();
+  await page.unrouteAll();
+  await tabTo(extras.getByRole("checkbox").first());
+  await leaveWhileSaving((route) => route.continue());
 
   await expectOpen(page, words, "payment");
   await tabTo(page.getByLabel("Card number"));

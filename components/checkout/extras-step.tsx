@@ -1,7 +1,7 @@
 "use client";
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { startTransition, useOptimistic, useState } from "react";
+import { startTransition, useOptimistic, useRef, useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -20,18 +20,34 @@ import { planAndUser } from "./whose";
 /** How long, how to pay, and what goes with the plan. Each choice shows in the price at once. */
 export function ExtrasStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("checkout.extras");
-  const { order, update, updating, addons } = useCheckout();
+  const { order, update, addons } = useCheckout();
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string>();
-  const run = async (change: Parameters<typeof update>[0]) => {
+  const [leaving, setLeaving] = useState(false);
+  /** What is being saved, each with whether it could be. */
+  const saving = useRef(new Set<Promise<boolean>>());
+  const change = async (wanted: Parameters<typeof update>[0]) => {
     setProblem(undefined);
     try {
-      await update(change);
+      await update(wanted);
       return true;
     } catch (error) {
       setProblem(failureText(error));
       return false;
     }
+  };
+  const run: Run = (wanted) => {
+    const changed = change(wanted);
+    saving.current.add(changed);
+    return changed.finally(() => saving.current.delete(changed));
+  };
+  // Whoever goes on while a choice is being saved has pressed once; only a choice that could not be saved keeps them here.
+  const leave = async () => {
+    setLeaving(true);
+    const saved = await Promise.all(saving.current);
+    if (saved.every(Boolean) && (await change((current) => ({ metadata: confirmStep(current, "extras") }))))
+      onDone();
+    setLeaving(false);
   };
   const groups = alikeLines(order);
   return (
@@ -54,14 +70,7 @@ export function ExtrasStep({ onDone }: { onDone: () => void }) {
         {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
       <div>
-        <Button
-          size="lg"
-          loading={updating}
-          className="max-sm:w-full"
-          onClick={async () => {
-            if (await run((current) => ({ metadata: confirmStep(current, "extras") }))) onDone();
-          }}
-        >
+        <Button size="lg" loading={leaving} className="max-sm:w-full" onClick={leave}>
           {t("submit")}
         </Button>
       </div>
