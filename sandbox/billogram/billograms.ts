@@ -88,13 +88,15 @@ export async function sendOut(call: Call, billogram: Billogram, method: string):
   await arrived(call, billogram);
 }
 
-/** Billogram has delivered it. */
+/** Billogram has delivered it; somebody may have been faster and paid it. */
 export async function arrived(call: Call, billogram: Billogram): Promise<void> {
-  billogram.state = billogram.remaining_sum === 0 ? "Ended" : "Unpaid";
+  if (billogram.state === "Unattested" || billogram.state === "Sending")
+    billogram.state = billogram.remaining_sum === 0 ? "Ended" : "Unpaid";
   await happened(call, billogram, "BillogramSent", { delivery_method: billogram.delivery_method ?? "Email" });
 }
 
-const isOpen = ({ state }: Billogram): boolean => OPEN.includes(state) || state === "Sending";
+/** Whether it can still be paid: its number is known to the payer while it is on its way to them. */
+export const isOpen = ({ state }: Billogram): boolean => OPEN.includes(state) || state === "Sending";
 
 function requireOpen(billogram: Billogram): void {
   if (!isOpen(billogram)) throw wrongState(`It is ${billogram.state}`);

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Table } from "@/sandbox/pages/table";
-import { type Billogram, OPEN } from "./model";
+import { isOpen } from "./billograms";
+import type { Billogram } from "./model";
 
 export const amountText = (amount: number, currency: string): string =>
   new Intl.NumberFormat("en", { style: "currency", currency }).format(amount);
@@ -49,7 +50,7 @@ export function PayerPage({ billogram, notice }: { billogram: Billogram; notice:
         </section>
         <section class="panel half" aria-labelledby="pay">
           <h2 id="pay">Left to pay: {amountText(left, currency)}</h2>
-          {OPEN.includes(billogram.state) ? (
+          {isOpen(billogram) ? (
             ways.map(({ label, amount, type }) => (
               <form key={label} method="post" action={`/sandbox/billogram/pay/${id}`}>
                 <input type="hidden" name="amount" value={String(amount)} />

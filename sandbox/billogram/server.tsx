@@ -7,7 +7,18 @@ import { takeFault } from "@/sandbox/faults";
 import { afterFault, beforeFault } from "@/sandbox/misbehaviour";
 import { renderPage } from "@/sandbox/pages/layout";
 import type { World } from "@/sandbox/world";
-import { change, collect, create, credit, pay, remind, remove, sendOut, writeOff } from "./billograms";
+import {
+  change,
+  collect,
+  create,
+  credit,
+  isOpen,
+  pay,
+  remind,
+  remove,
+  sendOut,
+  writeOff,
+} from "./billograms";
 import { BillogramFailure, invalidParameter } from "./failures";
 import {
   type Billogram,
@@ -15,7 +26,6 @@ import {
   CreditBody,
   type Customer,
   CustomerBody,
-  OPEN,
   PaymentBody,
   SendBody,
 } from "./model";
@@ -162,7 +172,7 @@ const ROUTES: Record<string, Operation> = {
   "POST /billogram/:id/command/remind": command(z.unknown(), remind),
   "POST /billogram/:id/command/collect": command(z.unknown(), collect),
   "POST /billogram/:id/command/payment": command(PaymentBody, async (call, billogram, { amount }) => {
-    if (!OPEN.includes(billogram.state) && billogram.state !== "Sending")
+    if (!isOpen(billogram))
       throw new BillogramFailure(400, "INVALID_OBJECT_STATE", { message: `It is ${billogram.state}` });
     await pay(call, billogram, amount, { manual: true, type: "manual" });
   }),
