@@ -63,9 +63,10 @@ export async function linesToTry(seeded: SeededApi, path: string): Promise<Known
   await call("PUT", `/subscriptions/${changing}/product-offering-change`, { productOfferingId: cheap });
   const paused = await line({ status: "PAUSED", pausedAt: api.clock.now() });
   const porting = [await line(), await line()];
-  for (const id of porting)
+  for (const [index, id] of porting.entries())
     await call("POST", `/subscriptions/${id}/in-porting`, {
-      msisdn: `+46735${String(id.replace(/\D/g, "")).slice(-6)}`,
+      // Counted like the cards: drawn from the ids, one in a few runs was another line's already.
+      msisdn: `+46735${String(serial - index).padStart(6, "0")}`,
       details: { identity: "19850709-9805" },
     });
   const { subscriptionId: pending } = await call<Subscription>("POST", "/subscriptions", {
