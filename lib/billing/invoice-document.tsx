@@ -19,6 +19,7 @@ import { leftToPay } from "@/lib/payments/debt";
 import { calendarDate } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf";
+import { cutIntoPages } from "@/lib/platform/pdf-pages";
 
 /** What an invoice says besides itself. */
 export type InvoiceSurroundings = {
@@ -117,28 +118,14 @@ function factsOf(
   ];
 }
 
-/**
- * Long invoices are cut into pages by hand: laying out one page of a thousand lines and cutting it takes time that grows
- * with its square. Rows are taken for a little higher than they are; what does not fit after all flows on.
- */
-function pagesOf(lines: readonly FigureLine[], paper: DocumentFormat["paper"]): FigureLine[][] {
-  if (lines.length <= UNCUT_LINES) return [[...lines]];
-  const pages: FigureLine[][] = [[]];
-  let room = pageRoom(paper) - FIRST_PAGE_HEAD;
-  for (const [index, line] of lines.entries()) {
-    const height = heightOf(line);
-    // The last ones flow, with the totals.
-    if (height > room && lines.length - index > KEPT_WITH_TOTALS) {
-      pages.push([]);
-      room = pageRoom(paper) - TABLE_HEAD;
-    }
-    pages.at(-1)!.push(line);
-    room -= height;
-  }
-  return pages;
-}
+/** A long invoice is cut into pages; the last lines flow, with the totals. */
+const pagesOf = (lines: readonly FigureLine[], paper: DocumentFormat["paper"]): FigureLine[][] =>
+  cutIntoPages(lines, {
+    heightOf,
+    room: { first: pageRoom(paper) - FIRST_PAGE_HEAD, other: pageRoom(paper) - TABLE_HEAD },
+    kept: KEPT_WITH_TOTALS,
+  });
 
-const UNCUT_LINES = 40;
 // In points.
 const FIRST_PAGE_HEAD = 280;
 const TABLE_HEAD = 40;

@@ -13,6 +13,7 @@ import { requirementsOf, validateOrder } from "@/lib/orders/validation";
 import { newId, randomToken } from "@/lib/platform/ids";
 import { auditEvent, moveSigning } from "@/lib/signing/change";
 import { contractOf, sameContract } from "@/lib/signing/contract";
+import { drawContract } from "@/lib/signing/draw";
 import { mailSigningRequest } from "@/lib/signing/mails";
 import type { CreateSigningSessionRequest, SigningSession } from "@/lib/signing/model";
 import { findSigningSession, presentSigningSession, type SigningRow } from "@/lib/signing/queries";
@@ -76,8 +77,7 @@ export async function finishSigning(ctx: Ctx, { signingSessionId }: StartedSigni
 /** Draws the contract, unless it was drawn before. @returns the hash of the file that is kept */
 export async function keepContract(ctx: Ctx, session: Pick<SigningRow, "id" | "contract">): Promise<string> {
   const own = and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.id, session.id));
-  const { contractDocument } = await import("@/lib/signing/document");
-  const { bytes, sha256 } = await contractDocument(session.contract);
+  const { bytes, sha256 } = await drawContract(session.contract);
   await ctx.db
     .update(signingSessions)
     .set({ document: bytes, documentSha256: sha256 })

@@ -2,6 +2,7 @@ import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { SigningEvent } from "@/db/schema/signing";
 import { minorToMajorString, percentOf } from "@/lib/platform/money";
 import { EPOCH, type Pdf, PdfRow, pdf, renderPdf } from "@/lib/platform/pdf";
+import { cutIntoPages } from "@/lib/platform/pdf-pages";
 import type { Contract, ContractLine } from "@/lib/signing/contract";
 
 const copies = {
@@ -51,6 +52,8 @@ const copies = {
   },
 };
 
+type Copy = (typeof copies)["en" | "sv"];
+
 export type Signature = {
   name: string;
   email: string;
@@ -59,17 +62,54 @@ export type Signature = {
   audit: readonly SigningEvent[];
 };
 
-/** The contract as a document. From the same contract it is the same file. */
-export const contractDocument = (contract: Contract): Promise<Pdf> => renderPdf(documentOf(contract, null));
-
-/** The same with a page that says who signed it, when and how. */
-export const signedDocument = (contract: Contract, signature: Signature): Promise<Pdf> =>
+/** The contract as a document; signed, also with a page that says who did, when and how. From the same the same file. */
+export const contractDocument = (contract: Contract, signature: Signature | null): Promise<Pdf> =>
   renderPdf(documentOf(contract, signature));
 
 function documentOf(contract: Contract, signature: Signature | null) {
   const copy = copies[contract.language];
   const money = (minor: number) => `${minorToMajorString(minor, contract.currency)} ${contract.currency}`;
   const { initial, recurring } = contract;
+  const [first = [], ...more] = cutIntoPages(contract.lines, {
+    heightOf: (line) => heightOf(nameOf(line), detailsOf(line, copy, money)),
+    room: { first: PAGE_ROOM - FIRST_PAGE_HEAD, other: PAGE_ROOM },
+    kept: KEPT_WITH_TOTALS,
+  });
+  const table = (lines: readonly ContractLine[]) =>
+    lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
+      <Line key={index} line={line} copy={copy} money={money} />
+    ));
+  const rest = (
+    <>
+      <Text style={pdf.heading}>{copy.first}</Text>
+      <PdfRow label={copy.net} value={money(initial.subtotalMinor)} />
+      {initial.discountsMinor > 0 && <PdfRow label={copy.discounts} value={money(-initial.discountsMinor)} />}
+      {contract.taxes.map((tax, index) => (
+        <PdfRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: two taxes may be equal in all they say
+          key={index}
+          label={`${tax.name} ${percentOf(tax.rate)} %`}
+          value={money(tax.amountMinor)}
+        />
+      ))}
+      <PdfRow total label={copy.total} value={money(initial.totalMinor)} />
+      {recurring && (
+        <PdfRow
+          total
+          label={copy.after}
+          value={`${money(recurring.totalMinor)} ${copy.every(recurring.cycleMonths)}`}
+        />
+      )}
+      <Text style={pdf.heading}>{copy.terms}</Text>
+      {contract.terms.map((clause, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: clauses are known by their number
+        <Text key={index} style={{ marginBottom: 4 }}>
+          {index + 1}. {clause}
+        </Text>
+      ))}
+    </>
+  );
   return (
     <Document
       title={`${copy.title} ${contract.orderNumber}`}
@@ -102,40 +142,18 @@ function documentOf(contract: Contract, signature: Signature | null) {
           />
         </View>
         <Text style={pdf.heading}>{copy.what}</Text>
-        {contract.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal in all they say
-          <Line key={index} line={line} copy={copy} money={money} />
-        ))}
-        <Text style={pdf.heading}>{copy.first}</Text>
-        <PdfRow label={copy.net} value={money(initial.subtotalMinor)} />
-        {initial.discountsMinor > 0 && (
-          <PdfRow label={copy.discounts} value={money(-initial.discountsMinor)} />
-        )}
-        {contract.taxes.map((tax, index) => (
-          <PdfRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: two taxes may be equal in all they say
-            key={index}
-            label={`${tax.name} ${percentOf(tax.rate)} %`}
-            value={money(tax.amountMinor)}
-          />
-        ))}
-        <PdfRow total label={copy.total} value={money(initial.totalMinor)} />
-        {recurring && (
-          <PdfRow
-            total
-            label={copy.after}
-            value={`${money(recurring.totalMinor)} ${copy.every(recurring.cycleMonths)}`}
-          />
-        )}
-        <Text style={pdf.heading}>{copy.terms}</Text>
-        {contract.terms.map((clause, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: clauses are known by their number
-          <Text key={index} style={{ marginBottom: 4 }}>
-            {index + 1}. {clause}
-          </Text>
-        ))}
+        {table(first)}
+        {more.length === 0 && rest}
         <Footer contract={contract} />
       </Page>
+      {more.map((lines, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+        <Page key={index} size="A4" style={pdf.page}>
+          {table(lines)}
+          {index === more.length - 1 && rest}
+          <Footer contract={contract} />
+        </Page>
+      ))}
       {signature && (
         <Page size="A4" style={pdf.page}>
           <Text style={pdf.title}>{copy.signature}</Text>
@@ -167,6 +185,20 @@ function documentOf(contract: Contract, signature: Signature | null) {
   );
 }
 
+// In points.
+const PAGE_ROOM = 841 - 56 - 64;
+const FIRST_PAGE_HEAD = 230;
+const TEXT_LINE = 14.5;
+const ROW_PADDING = 8.5;
+/** So many letters fit beside a price. */
+const LINE_LETTERS = 85;
+
+/** So many lines stand with what they come to. */
+const KEPT_WITH_TOTALS = 2;
+
+const heightOf = (...texts: string[]): number =>
+  ROW_PADDING + TEXT_LINE * texts.reduce((sum, text) => sum + Math.ceil(text.length / LINE_LETTERS), 0);
+
 function Party({ label, lines }: { label: string; lines: (string | undefined)[] }) {
   return (
     <View style={pdf.column}>
@@ -180,26 +212,26 @@ function Party({ label, lines }: { label: string; lines: (string | undefined)[] 
   );
 }
 
-function Line({
-  line,
-  copy,
-  money,
-}: {
-  line: ContractLine;
-  copy: (typeof copies)["en" | "sv"];
-  money: (minor: number) => string;
-}) {
-  const details = [
+const nameOf = ({ name, quantity }: ContractLine): string => (quantity > 1 ? `${name} × ${quantity}` : name);
+
+/** Who uses it, how long it binds, and what it costs after the first invoice. */
+const detailsOf = (line: ContractLine, copy: Copy, money: (minor: number) => string): string =>
+  [
     line.user,
     line.bindingMonths && copy.binding(line.bindingMonths),
     line.cycleMonths && `${money(line.recurringMinor)} ${copy.every(line.cycleMonths)}`,
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function Line({ line, copy, money }: { line: ContractLine; copy: Copy; money: (minor: number) => string }) {
+  const details = detailsOf(line, copy, money);
   return (
     <PdfRow
       label={
         <View>
-          <Text>{line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name}</Text>
-          {details.length > 0 && <Text style={pdf.muted}>{details.join(" · ")}</Text>}
+          <Text>{nameOf(line)}</Text>
+          {details && <Text style={pdf.muted}>{details}</Text>}
         </View>
       }
       value={money(line.initialMinor)}

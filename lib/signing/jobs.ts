@@ -44,12 +44,12 @@ export const keepSignedDocument = job({
   run: async (ctx, { signingSessionId }) => {
     const { findSigningSession } = await import("@/lib/signing/queries");
     const { keepContract } = await import("@/lib/signing/commands");
-    const { signedDocument } = await import("@/lib/signing/document");
+    const { drawContract } = await import("@/lib/signing/draw");
     const { mailSignedContract } = await import("@/lib/signing/mails");
     const session = await findSigningSession(ctx, signingSessionId);
     if (session.status !== "SIGNED" || session.signedDocumentSha256 || !session.signedAt) return;
     const documentSha256 = session.documentSha256 ?? (await keepContract(ctx, session));
-    const { bytes, sha256 } = await signedDocument(session.contract, {
+    const { bytes, sha256 } = await drawContract(session.contract, {
       name: session.signerName,
       email: session.signerEmail,
       at: session.signedAt.toISOString(),

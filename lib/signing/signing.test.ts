@@ -9,8 +9,9 @@ import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { expireSigningSessions, keepContract } from "@/lib/signing/commands";
-import { sameContract } from "@/lib/signing/contract";
-import { contractDocument, signedDocument } from "@/lib/signing/document";
+import { type Contract, sameContract } from "@/lib/signing/contract";
+import { contractDocument } from "@/lib/signing/document";
+import { drawContract } from "@/lib/signing/draw";
 import { CONTRACT, makeSigning } from "@/lib/signing/fixtures";
 import { type SignedDocument, type SigningSession, SigningStatus as Statuses } from "@/lib/signing/model";
 import { contractFile } from "@/lib/signing/queries";
@@ -159,10 +160,7 @@ describe("a contract", () => {
     expect(contractTerms(own, "sv").join(" ")).toContain("14 dagar");
     expect(sameContract(CONTRACT, { ...CONTRACT, terms: ["Something new."] })).toBe(true);
     expect(sameContract(CONTRACT, { ...CONTRACT, currency: "EUR" })).toBe(false);
-    const { bytes } = await contractDocument({
-      ...CONTRACT,
-      terms: Array(300).fill("Be kind to the network."),
-    });
+    const { bytes } = await drawContract({ ...CONTRACT, terms: Array(300).fill("Be kind to the network.") });
     const { text, totalPages } = await extractText(new Uint8Array(bytes), { mergePages: true });
     expect(text).toContain("300. Be kind to the network.");
     expect(text).toContain(`${totalPages} / ${totalPages}`);
@@ -326,21 +324,56 @@ describe("createSigningSession", () => {
 });
 
 describe("documents", () => {
+  const signature = (documentSha256: string) => ({
+    name: "Åsa Lind",
+    email: "asa@example.com",
+    at: "2026-11-01T12:00:00.000Z",
+    documentSha256,
+    audit: [{ action: "SIGNED" as const, at: "2026-11-01T12:00:00.000Z", actor: "x", ip: "::1" }],
+  });
+  const ofLines = (count: number): Contract => ({
+    ...CONTRACT,
+    language: "sv",
+    lines: Array.from({ length: count }, (_, index) => ({
+      ...CONTRACT.lines[0]!,
+      user: `Kari Öberg-${index}.`,
+    })),
+  });
+  const pagesOf = async ({ bytes }: { bytes: Uint8Array }) =>
+    (await extractText(new Uint8Array(bytes), { mergePages: false })).text;
+
   it("are the same bytes for the same contract and others for another", async () => {
-    const [one, two] = [await contractDocument(CONTRACT), await contractDocument(structuredClone(CONTRACT))];
+    const [one, two] = [await drawContract(CONTRACT), await drawContract(structuredClone(CONTRACT))];
     expect(two.sha256).toBe(one.sha256);
-    const other = await contractDocument({ ...CONTRACT, language: "sv" });
+    const other = await drawContract({ ...CONTRACT, language: "sv" });
     expect(other.sha256).not.toBe(one.sha256);
-    const signature = {
-      name: "Åsa Lind",
-      email: "asa@example.com",
-      at: "2026-11-01T12:00:00.000Z",
-      documentSha256: one.sha256,
-      audit: [{ action: "SIGNED" as const, at: "2026-11-01T12:00:00.000Z", actor: "x", ip: "::1" }],
-    };
-    const signed = [await signedDocument(CONTRACT, signature), await signedDocument(CONTRACT, signature)];
+    const by = signature(one.sha256);
+    const signed = [await drawContract(CONTRACT, by), await drawContract(CONTRACT, by)];
     expect(signed[0]!.sha256).toBe(signed[1]!.sha256);
     expect(signed[0]!.sha256).not.toBe(one.sha256);
+  });
+
+  it("name every line of a company's hundreds once, some of them beside what they come to", async () => {
+    const pages = await pagesOf(await drawContract(ofLines(300)));
+    expect(pages.length).toBeLessThan(20);
+    const text = pages.join(" ");
+    for (let index = 0; index < 300; index++) expect(text.split(`Kari Öberg-${index}.`)).toHaveLength(2);
+    const total = pages.find((page) => page.includes("Första fakturan"))!;
+    expect(total).toContain("Kari Öberg-299.");
+    expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`);
+  });
+
+  it("of many lines are drawn apart, the same file, and whoever draws them answers others meanwhile", async () => {
+    const contract = ofLines(60);
+    const by = signature("0".repeat(64));
+    const here = await contractDocument(contract, by);
+    let turns = 0;
+    const turning = setInterval(() => turns++, 1);
+    const apart = await drawContract(contract, by);
+    clearInterval(turning);
+    expect(apart.sha256).toBe(here.sha256);
+    expect(turns).toBeGreaterThan(50);
+    expect((await pagesOf(apart)).at(-1)).toContain("asa@example.com");
   });
 });
 

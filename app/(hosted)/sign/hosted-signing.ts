@@ -3,7 +3,7 @@ import { getViewer } from "@/app/session";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
-import { contractDocument } from "@/lib/signing/document";
+import { drawContract } from "@/lib/signing/draw";
 import {
   contractFile,
   findHostedSigning,
@@ -32,7 +32,7 @@ export async function hostedSigning(token: string): Promise<HostedSigning | null
 /** The contract of a session as a file: the one that is kept, which is the one that is signed. */
 export async function hostedContract(row: SigningRow): Promise<Buffer> {
   const { ctx } = await getViewer();
-  return (await contractFile(ctx, row.id)) ?? (await contractDocument(row.contract)).bytes;
+  return (await contractFile(ctx, row.id)) ?? (await drawContract(row.contract)).bytes;
 }
 
 export type CodeSent = "SENT" | "ENDED" | "TOO_MANY";

@@ -7,13 +7,11 @@ import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { portalUrl } from "@/lib/identity/tenant";
 import type { Pdf } from "@/lib/platform/pdf";
+import { DRAWN_HERE } from "@/lib/platform/pdf-thread";
 
 type Reader = Pick<Ctx, "db" | "tenant">;
 
 // The renderer is loaded when the first document is asked for: most that touches invoices never makes one.
-
-/** More lines are drawn apart: so many take a tenth of a second, as long as everybody else may be kept waiting. */
-const DRAWN_HERE = 20;
 
 /** An invoice as a file. */
 export async function invoicePdf(ctx: Reader, invoice: InvoiceRow): Promise<Pdf> {

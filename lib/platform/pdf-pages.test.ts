@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cutIntoPages } from "./pdf-pages";
+
+const rows = fc.array(fc.integer({ min: 10, max: 60 }), { maxLength: 300 });
+const room = fc.record({
+  first: fc.integer({ min: 60, max: 400 }),
+  other: fc.integer({ min: 100, max: 700 }),
+});
+const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
+
+test("every row stands once and in its place, and none begins a page that had room on the one before", () => {
+  fc.assert(
+    fc.property(rows, room, fc.integer({ min: 1, max: 5 }), (heights, room, kept) => {
+      const pages = cutIntoPages(heights, { heightOf: (height) => height, room, kept });
+      expect(pages.flat()).toEqual(heights);
+      if (heights.length <= 40) {
+        expect(pages).toHaveLength(1);
+        return;
+      }
+      const roomOf = (page: number) => (page === 0 ? room.first : room.other);
+      for (const [index, page] of pages.entries()) {
+        const isLast = index === pages.length - 1;
+        expect(sum(isLast ? page.slice(0, -kept) : page)).toBeLessThanOrEqual(roomOf(index));
+        if (!isLast) expect(sum(page) + pages[index + 1]![0]!).toBeGreaterThan(roomOf(index));
+      }
+      expect(pages.at(-1)!.length).toBeGreaterThanOrEqual(kept);
+    }),
+  );
+});
