@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ledgerEntries } from "@/db/schema/billing";
+import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -73,6 +73,14 @@ type ListQuery = {
 
 const SequenceCursor = z.tuple([z.int().min(0)]);
 
+/** An invoice is one customer's, and so are its entries: whose it is decides it for all of them. */
+const ofCustomer = (ctx: Ctx, customerId: string, invoiceId: string | undefined): SQL =>
+  invoiceId === undefined
+    ? eq(ledgerEntries.customerId, customerId)
+    : sql`${customerId}::uuid = (
+        select ${invoices.customerId} from ${invoices}
+         where ${invoices.tenantId} = ${ctx.tenant.id} and ${invoices.id} = ${invoiceId})`;
+
 /** The entries of the brand's ledger, newest first. */
 export async function listLedgerEntries(ctx: Ctx, query: ListQuery): Promise<Page<LedgerEntry>> {
   const { invoiceId } = query;
@@ -87,7 +95,7 @@ export async function listLedgerEntries(ctx: Ctx, query: ListQuery): Promise<Pag
         .where(
           and(
             eq(ledgerEntries.tenantId, ctx.tenant.id),
-            asked && eq(ledgerEntries.customerId, asked[0]!),
+            asked && ofCustomer(ctx, asked[0]!, invoiceId),
             invoiceId === undefined ? undefined : eq(ledgerEntries.invoiceId, invoiceId),
             after && sql`${ledgerEntries.sequence} < ${after[0]}`,
           ),

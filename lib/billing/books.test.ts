@@ -541,6 +541,9 @@ describe("listLedgerEntries", () => {
     expect(await list(`customerId=${customers[0]}`)).toEqual(all.filter((one) => one.invoiceId === first));
     expect(await list("customerId=rid_ref")).toEqual(all.filter((one) => one.invoiceId === second));
     expect(await list(`invoiceId=${second}`)).toEqual(all.filter((one) => one.invoiceId === second));
+    expect(await list(`invoiceId=${second}&customerId=${customers[1]}`)).toEqual(
+      all.filter((one) => one.invoiceId === second),
+    );
     expect(await list(`invoiceId=${second}&customerId=${customers[0]}`)).toEqual([]);
     expect(await list("invoiceId=nothing")).toEqual([]);
     expect(await list("customerId=rid_nobody")).toEqual([]);

@@ -105,7 +105,7 @@ function idsOfPage(ctx: Ctx, query: Query, sources: readonly Source[]): SQL {
 
 const STATUSES = SubscriptionStatus.options;
 
-/** What narrows a page down to a handful of lines by itself; the other filters are then looked at line by line. */
+/** What narrows a page down to a handful of lines by itself. */
 function fewLines(query: Query): SQL | undefined {
   const { referenceId, subscriberId, msisdn } = query;
   const given = [
@@ -134,6 +134,13 @@ function addStatusAndType(source: Source, { status, type }: Query): void {
   if (status?.length || type?.length) oneOf(source, "status", status?.length ? status : STATUSES);
 }
 
+/**
+ * `column` is one of these, said so that no index can be read for it: where a few lines are left, each is looked at. As an
+ * equality, the planner may take the index of a customer with thousands of lines for the shorter way.
+ */
+const lookedAt = (column: "status" | "type" | "customer_id", values: SQL): SQL =>
+  sql`array_position(${values}, ${sql.raw(`s.${column}`)}) is not null`;
+
 /** Where the lines of a page may come from. None at all: the caller sees none. */
 function sourcesOf(ctx: Ctx, query: Query): Source[] {
   const few = fewLines(query);
@@ -141,9 +148,11 @@ function sourcesOf(ctx: Ctx, query: Query): Source[] {
     const { status, type, customerId } = query;
     const where = [
       few,
-      ...(status?.length ? [sql`s.status = any(${texts(status)})`] : []),
-      ...(type?.length ? [sql`s.type = any(${texts(type)})`] : []),
-      ...(customerId?.length ? [sql`s.customer_id in (${customersNamed(ctx, customerId)})`] : []),
+      ...(status?.length ? [lookedAt("status", texts(status))] : []),
+      ...(type?.length ? [lookedAt("type", texts(type))] : []),
+      ...(customerId?.length
+        ? [lookedAt("customer_id", sql`array(${customersNamed(ctx, customerId)})`)]
+        : []),
       ...(hasFullAccess(ctx.caller) ? [] : [mayBeSeen(ctx)]),
     ];
     return [{ from: [], where }];

@@ -149,7 +149,11 @@ describe("every combination of filters", () => {
     expect(ids(await list(number)).toSorted()).toEqual([id, old].toSorted());
     expect(ids(await list(`${number}&status=ACTIVATED`))).toEqual([id]);
     expect(ids(await list(`${number}&customerId=${customerId}&type=CELL`))).toEqual([id]);
-    expect(ids(await list(`subscriberId=${body.subscriber.subscriberId}`))).toEqual([id]);
+    const user = `subscriberId=${body.subscriber.subscriberId}`;
+    expect(ids(await list(user))).toEqual([id]);
+    expect(ids(await list(`${user}&customerId=rid_nobody&customerId=${customerId}`))).toEqual([id]);
+    for (const other of ["customerId=rid_nobody", "status=CANCELLED", "type=DATA&type=VOICE"])
+      expect(ids(await list(`${user}&${other}`))).toEqual([]);
     expect(ids(await list("referenceId=line-7"))).toEqual([id]);
     expect(ids(await list("referenceId=line-8"))).toEqual([]);
     expect((await list("subscriberId=nonsense")).status).toBe(400);
