@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productionFaults } from "./production";
 
 const flag = z.enum(["on", "off", "only"]);
 const optionalUrl = z.url().optional();
@@ -39,17 +40,12 @@ const Settings = z
     SANDBOX_ORIGIN: optionalUrl,
     /** Brands can be moved forward in time: for trying things out, never in production (docs/decisions/clock.md). */
     TENANT_CLOCK: z.enum(["on", "off"]).default("off"),
-    TERN_ENV: z.string().optional(),
     /** Webhooks may go to private and loopback addresses: for trying things out, never in production. */
     WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().default(false),
     WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
     /** Validates every answer against its schema. On in tests; costs CPU. */
     VERIFY_RESPONSES: z.stringbool().default(false),
-  })
-  .refine((s) => s.TENANT_CLOCK === "off" || s.TERN_ENV !== "production", {
-    path: ["TENANT_CLOCK"],
-    message: "cannot be on when TERN_ENV is production: nobody's real bills may be made before their time",
   })
   .refine((s) => s.TENANT_CLOCK === "off" || !/^sk_live_/.test(s.STRIPE_SECRET_KEY ?? ""), {
     path: ["TENANT_CLOCK"],
@@ -100,8 +96,12 @@ export function env(): Env {
     // An empty value in a .env file means "not set"; zod would call it an invalid URL.
     const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
     const parsed = Settings.safeParse(given);
-    if (!parsed.success) {
-      const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    const faults = [
+      ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ setting: path.join("."), message })),
+      ...productionFaults(given),
+    ];
+    if (!parsed.success || faults.length > 0) {
+      const lines = faults.map(({ setting, message }) => `  ${setting}: ${message}`);
       throw new Error(`These settings are wrong (see .env.example):\n${lines.join("\n")}`);
     }
     cached = parsed.data;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { GENERATED_KEY_ID } from "../../lib/platform/production";
 
 type Secrets = {
   TOKEN_SECRET: string;
@@ -23,8 +24,8 @@ const random = (bytes: number) => randomBytes(bytes).toString("base64url");
 export function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   const made: Secrets = {
-    TOKEN_SECRET: `k1:${random(48)}`,
-    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    TOKEN_SECRET: `${GENERATED_KEY_ID}:${random(48)}`,
+    ENCRYPTION_KEYS: `${GENERATED_KEY_ID}:${randomBytes(32).toString("base64")}`,
     STRIPE_SECRET_KEY: `sk_test_sandbox_${random(18)}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_sandbox_${random(18)}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${random(24)}`,

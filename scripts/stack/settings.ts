@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { productionFaults } from "../../lib/platform/production";
 import { keptSecrets } from "./secrets";
 import { Sentence } from "./sentence";
 
@@ -52,19 +53,21 @@ export function realProviders(): Providers {
     mail: given("SMTP_URL") !== undefined,
     carrier: given("CARRIER_URL") !== undefined,
   };
+  const faults = productionFaults(process.env);
+  if (faults.length > 0) {
+    const lines = faults.map(({ setting, message }) => `  ${setting} ${message}`);
+    throw new Sentence(
+      `TERN_ENV is ${given("TERN_ENV")}, and these settings do not fit. See .env.example.\n${lines.join("\n")}`,
+    );
+  }
   const missing = [
     ...(providers.payments ? [] : ["STRIPE_SECRET_KEY"]),
     ...(providers.mail ? [] : ["SMTP_URL"]),
     ...(providers.carrier ? [] : ["CARRIER_URL"]),
   ];
-  const live = /^[a-z]+_live_/.test(given("STRIPE_SECRET_KEY") ?? "");
-  const production = given("TERN_ENV") === "production";
-  if (missing.length > 0 && (live || production)) {
-    const reason = production ? "TERN_ENV is production" : "STRIPE_SECRET_KEY is a live key";
+  if (missing.length > 0 && /^[a-z]+_live_/.test(given("STRIPE_SECRET_KEY") ?? "")) {
     throw new Sentence(
-      `${reason}, so nothing may be simulated, but these are not set: ${missing.join(", ")}. Set them, or ${
-        production ? "leave TERN_ENV unset" : "use a test key"
-      } to try things out.`,
+      `STRIPE_SECRET_KEY is a live key, so nothing may be simulated, but these are not set: ${missing.join(", ")}. Set them, or use a test key to try things out.`,
     );
   }
   const incomplete = [
@@ -81,17 +84,18 @@ export function realProviders(): Providers {
       `${incomplete.join(" and ")} must be set too, because its provider is. See .env.example.`,
     );
   }
-  if (production) {
-    const secrets = ["DATABASE_URL", "TOKEN_SECRET", "ENCRYPTION_KEYS", "PUBLIC_URL"].filter(
-      (name) => !given(name),
-    );
-    if (secrets.length > 0) {
-      throw new Sentence(
-        `TERN_ENV is production, so these must be set: ${secrets.join(", ")}. See .env.example.`,
-      );
-    }
-  }
   return providers;
+}
+
+/** Secrets of this machine's trial, copied into the settings of production. Older ones have no telling key id. */
+function refuseGenerated(secrets: Readonly<Record<string, string>>): void {
+  if (given("TERN_ENV") !== "production") return;
+  const copied = Object.keys(secrets).filter((name) => given(name) === secrets[name]);
+  if (copied.length > 0) {
+    throw new Sentence(
+      `TERN_ENV is production, and these settings are generated secrets of this machine: ${copied.join(", ")}. Set new ones.`,
+    );
+  }
 }
 
 export type SandboxPorts = { sandbox: number; smtp: number };
@@ -114,7 +118,9 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
   app: NodeJS.ProcessEnv;
   sandbox: NodeJS.ProcessEnv;
 } {
-  const { TOKEN_SECRET, ENCRYPTION_KEYS, CARRIER_SECRET, ...payments } = keptSecrets(dataDir);
+  const secrets = keptSecrets(dataDir);
+  refuseGenerated(secrets);
+  const { TOKEN_SECRET, ENCRYPTION_KEYS, CARRIER_SECRET, ...payments } = secrets;
   const origin = `http://127.0.0.1:${ports.sandbox}`;
   const base: NodeJS.ProcessEnv = {
     ...process.env,
