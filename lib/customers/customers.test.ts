@@ -83,6 +83,7 @@ describe("creating", () => {
     ],
     ["a wrong personal number", { identity: "850709-9804", preferredLocale: "sv-SE" }, "identity"],
     ["a company number for a person", { identity: "556016-0680", preferredLocale: "sv-SE" }, "identity"],
+    ["a language that is no tag", { preferredLocale: "!!" }, "preferredLocale"],
     ["a name of blanks", { name: "  " }, "name"],
     ["a telephone number without country", { contact: { msisdn: "0701740605" } }, "contact.msisdn"],
     ["a reference id that is too long", { referenceId: "x".repeat(256) }, "referenceId"],
@@ -91,6 +92,19 @@ describe("creating", () => {
     const { status, body } = await create<Failure>({ ...astrid, ...change });
     expect(status).toBe(400);
     expect(body.details?.map((detail) => detail.property)).toContain(property);
+  });
+
+  test.each([["zh-Hant-TW"], ["x-brand"], ["SV-se"]])(
+    "takes the language tag %s",
+    async (preferredLocale) => {
+      const { status, body } = await create({ ...astrid, preferredLocale });
+      expect([status, body.preferredLocale]).toEqual([201, preferredLocale]);
+    },
+  );
+
+  test("the region of a language tag is read without regard to case", async () => {
+    const wrong = { ...astrid, preferredLocale: "sv-se", identity: "850709-9804" };
+    expect((await create(wrong)).status).toBe(400);
   });
 
   test("a company has a company's number", async () => {

@@ -4,6 +4,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Market } from "@/lib/identity/tenant";
+import { countryOfTag } from "@/lib/platform/language-tag";
 
 /**
  * A Swedish identity as it is stored: twelve digits for a person (coordination numbers included), ten for a company.
@@ -34,7 +35,7 @@ type Located = {
 export function countryOf(customer: Located, markets: Market[]): string | null {
   const told = customer.billing?.address?.country ?? customer.shipping?.address.country;
   if (told) return told;
-  const region = /-([A-Z]{2})\b/.exec(customer.preferredLocale ?? "")?.[1];
+  const region = countryOfTag(customer.preferredLocale ?? "");
   if (region && markets.some((market) => market.country === region)) return region;
   return markets.length === 1 ? markets[0]!.country : null;
 }

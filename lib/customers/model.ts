@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Address, AddressInput } from "@/lib/customers/address";
 import { CustomerTax, CustomerTaxInput, CustomerTaxUpdate } from "@/lib/customers/tax-model";
 import { CustomerType } from "@/lib/identity/customer-type";
+import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
 
 export const Metadata = z
@@ -21,9 +22,6 @@ export const Email = z.email("Enter an e-mail address, such as name@example.com.
 export const Msisdn = z
   .string()
   .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.");
-export const Locale = z
-  .string()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "Use a language tag such as sv-SE or en-US.");
 
 export const Contact = z
   .object({ email: z.string().optional(), msisdn: z.string().optional() })
@@ -144,7 +142,7 @@ const fields = {
     .describe(
       "Government or company registration id. In Sweden a personal number of twelve digits (CONSUMER) or an organization number of ten (BUSINESS), both with a right check digit; stored without separators.",
     ),
-  preferredLocale: Locale.optional().describe("IETF BCP 47; default en-US."),
+  preferredLocale: LanguageTag.optional().describe("IETF BCP 47; default en-US."),
   referenceId: referenceId.optional(),
   contact: ContactInput,
   billing: BillingInput.optional(),
@@ -174,7 +172,7 @@ export const UpdateCustomerRequest = z
     customerType: CustomerType.optional().describe("Cannot be changed; may be sent as it is."),
     name: fields.name.optional(),
     identity: fields.identity.nullable().describe("`null` clears it."),
-    preferredLocale: Locale.nullish().describe("`null` sets it back to en-US."),
+    preferredLocale: LanguageTag.nullish().describe("`null` sets it back to en-US."),
     referenceId: referenceId.nullish().describe("`null` clears it."),
     contact: ContactInput.optional().describe("Replaced as a whole: what is left out of it is cleared."),
     billing: BillingInput.nullish().describe(

@@ -1,6 +1,7 @@
 import type { MailReason } from "@/lib/identity/mail-reasons";
 import { type Brand, portalUrl, type Tenant } from "@/lib/identity/tenant";
 import { env } from "@/lib/platform/env";
+import { countryOfTag } from "@/lib/platform/language-tag";
 import { type Attachment, createMailer, type Mailer } from "@/lib/providers/mail/mailer";
 import { renderMail } from "@/lib/providers/mail/render";
 import type { Mail, MailLocale, MailTheme } from "@/lib/providers/mail/theme";
@@ -36,7 +37,7 @@ export const mailLocale = (tag: string): MailLocale => (/^sv\b/i.test(tag) ? "sv
 /** The country of a BCP 47 tag, where it is one the brand sells in; else that of its first market. */
 export function mailCountry(tenant: Brand, tag: string): string | undefined {
   const countries = tenant.settings.markets.map(({ country }) => country);
-  const asked = /^[a-z]{2,3}-([A-Z]{2})\b/.exec(tag)?.[1];
+  const asked = countryOfTag(tag);
   return asked !== undefined && countries.includes(asked) ? asked : countries[0];
 }
 

@@ -20,6 +20,14 @@ describe("POST /orders", () => {
     expect(issues(CreateOrderRequest.safeParse({}))).toEqual(["customerType: invalid_value"]);
   });
 
+  test("the language of a new customer is a valid tag", () => {
+    const speaking = (preferredLocale: string) =>
+      create({ customer: { name: "Ada", customerType: "CONSUMER", preferredLocale } });
+    expect(issues(speaking("!!"))).toEqual(["customer.preferredLocale: invalid_format"]);
+    for (const tag of ["sv-SE", "zh-Hant-TW", "de-CH-1996", "x-brand"])
+      expect(issues(speaking(tag))).toEqual([]);
+  });
+
   test("a line's defaults", () => {
     expect(withLine({}).data?.lineItems[0]).toEqual({
       type: "SUBSCRIPTION",

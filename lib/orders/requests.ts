@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AddressInput } from "@/lib/customers/address";
 import { VatNumberInput } from "@/lib/customers/tax-model";
 import { CustomerType } from "@/lib/identity/customer-type";
+import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
 import { acceptBindingContractText, acceptUpfrontPaymentText, BillingMethod, LineItemType } from "./model";
@@ -96,7 +97,7 @@ export const OrderCustomerInput = z
     name: text(200).optional().describe("New customer: required."),
     customerType: CustomerType.optional().describe("New customer: required."),
     identity: text(50).optional(),
-    preferredLocale: text(35).optional().describe("IETF BCP 47."),
+    preferredLocale: LanguageTag.optional().describe("IETF BCP 47."),
     contact: z.object({ email: Email.optional(), msisdn: Msisdn.optional() }).optional(),
     billing: OrderBillingInput.optional(),
     tax: z

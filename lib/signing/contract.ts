@@ -1,4 +1,4 @@
-import { nameIn } from "@/lib/catalog/translations";
+import { languageIn, nameIn } from "@/lib/catalog/translations";
 import type { Customer } from "@/lib/customers/model";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { OrderRecord } from "@/lib/orders/record";
@@ -42,7 +42,7 @@ export function contractOf(
   const billing = order.billing ?? buyer.billing;
   const place = billing?.address;
   const email = billing?.email ?? buyer.contact.email;
-  const language = buyer.preferredLocale?.startsWith("sv") ? "sv" : "en";
+  const language = languageIn(buyer.preferredLocale ?? "en-US");
   return {
     orderNumber: order.humanReadableId,
     language,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Email, Locale, Metadata, Msisdn, UserRole } from "@/lib/customers/model";
+import { Email, Metadata, Msisdn, UserRole } from "@/lib/customers/model";
+import { LanguageTag } from "@/lib/platform/language-tag";
 
 export const UserCustomer = z
   .object({
@@ -53,7 +54,7 @@ export const CreateUserRequest = z
     name,
     email: Email.describe("Who has this address already keeps their profile and gets the memberships."),
     msisdn: Msisdn.optional(),
-    preferredLocale: Locale.optional().describe(
+    preferredLocale: LanguageTag.optional().describe(
       "The language of the invitation. Default: that of the first customer named.",
     ),
     metadata: Metadata.optional(),
@@ -71,7 +72,9 @@ export const UpdateUserRequest = z
     name: name.optional(),
     email: Email.optional().describe("Only the brand changes it: it is what one signs in with."),
     msisdn: Msisdn.nullish().describe("`null` clears it."),
-    preferredLocale: Locale.nullish().describe("`null` sets it back to that of the brand's first market."),
+    preferredLocale: LanguageTag.nullish().describe(
+      "`null` sets it back to that of the brand's first market.",
+    ),
     metadata: Metadata.nullish().describe("Replaces all entries; `null` clears them."),
     memberships: memberships
       .optional()

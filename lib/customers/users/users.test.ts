@@ -112,6 +112,15 @@ describe("inviting", () => {
     expect(body.preferredLocale).toBe("nb-NO");
   });
 
+  test("a language is a valid tag, at creation and later", async () => {
+    const create = (preferredLocale: string) =>
+      asKey("POST", "/users", { name: "Leila", email: address(), preferredLocale });
+    expect((await create("!!")).status).toBe(400);
+    const { status, body } = await create("zh-Hant-TW");
+    expect([status, body.preferredLocale]).toEqual([201, "zh-Hant-TW"]);
+    expect((await asKey("PUT", `/users/${body.userId}`, { preferredLocale: "!!" })).status).toBe(400);
+  });
+
   test("a brand may create somebody without a customer", async () => {
     const { status, body } = await asKey("POST", "/users", { name: "Leila", email: address() });
     expect([status, body.customers]).toEqual([201, []]);

@@ -68,6 +68,8 @@ async function findCustomer(connection: BillogramConnection, customerId: string)
 }
 
 function customerBody({ customerId, name, email, locale, recipient }: EnsureCustomer) {
+  // Billogram takes two letters; a language tag may also name a language by three, or none at all.
+  const language = /^[a-z]{2}(?=-|$)/i.exec(locale ?? "")?.[0].toLowerCase();
   const foreign = recipient?.address && recipient.address.country !== "SE" ? "foreign " : "";
   const address = recipient?.address;
   return {
@@ -75,7 +77,7 @@ function customerBody({ customerId, name, email, locale, recipient }: EnsureCust
     notes: customerId,
     company_type: `${foreign}${recipient?.customerType === "BUSINESS" ? "business" : "individual"}`,
     ...(recipient?.identity && { org_no: recipient.identity }),
-    ...(locale && { language: locale.split("-")[0] }),
+    ...(language && { language }),
     contact: { name, ...(email && { email }), ...(recipient?.phone && { phone: recipient.phone }) },
     ...(address && {
       address: {
