@@ -50,7 +50,7 @@ export const orders = pgTable(
     billing: jsonb("billing").$type<OrderBilling>(),
     currency: text("currency"),
     promoCodes: text("promo_codes").array().notNull().default([]),
-    /** Codes whose redemption this order counts as; given back when it comes to nothing. */
+    /** Codes this order counts as a redemption of, since its collection started or since its submission. */
     redeemedCodes: text("redeemed_codes").array().notNull().default([]),
     /** Calculated at every change, locked by submission. */
     pricing: jsonb("pricing").$type<PricingSummary>(),

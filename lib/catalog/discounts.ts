@@ -17,10 +17,14 @@ export type PromoDiscount = Pick<
 >;
 
 /**
- * The promo discounts behind these codes that count now: within their validity, and not used up. Codes are compared in
- * capitals; what is unknown or over is simply absent.
+ * The promo discounts behind these codes that count now: within their validity, and not used up, unless the order holds a
+ * redemption already (`held`). Codes are compared in capitals; an unknown or ended code is absent from the answer.
  */
-export async function findDiscounts(ctx: Ctx, codes: readonly string[]): Promise<PromoDiscount[]> {
+export async function findDiscounts(
+  ctx: Ctx,
+  codes: readonly string[],
+  held: readonly string[] = [],
+): Promise<PromoDiscount[]> {
   if (codes.length === 0) return [];
   const now = ctx.clock.now();
   const { code, name, translations, amountMinor, currency, percent } = productDiscounts;
@@ -41,6 +45,7 @@ export async function findDiscounts(ctx: Ctx, codes: readonly string[]): Promise
         or(
           isNull(productDiscounts.maxRedemptions),
           lt(productDiscounts.redemptions, productDiscounts.maxRedemptions),
+          inArray(code, [...held]),
         ),
       ),
     );

@@ -100,7 +100,8 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
       ...(dueNowMinor !== undefined && { dueNowMinor }),
     }),
   );
-  const promos = order.promoCodes.length > 0 ? await findDiscounts(ctx, order.promoCodes) : [];
+  const promos =
+    order.promoCodes.length > 0 ? await findDiscounts(ctx, order.promoCodes, order.redeemedCodes) : [];
   const priced = currency ? countable({ lines, promos, currency, at: now }) : null;
   order.currency = currency;
   order.pricing =

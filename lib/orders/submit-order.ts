@@ -47,7 +47,7 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     if (!paid) requireReady(record, ctx.clock.now());
     const free = requireMet(record);
     await createParties(ctx, record);
-    const redeemedCodes = await redeem(ctx, record, { paid });
+    const redeemedCodes = await redeem(ctx, order);
     const changes = { redeemedCodes, ...(free && { paymentStatus: "NOT_REQUIRED" as const }) };
     if (!ctx.tenant.settings.orderApproval) return start(ctx, record, from, changes);
     const now = ctx.clock.now();

@@ -9,6 +9,7 @@ import { attach, linesOf, type NamedLine, storeLines } from "@/lib/orders/lines"
 import type { Order } from "@/lib/orders/model";
 import { canCharge, chooseCustomer, chooseUser, requireMayOrder } from "@/lib/orders/parties";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
+import { releaseUnused } from "@/lib/orders/redemptions";
 import { refuseImpossible } from "@/lib/orders/refuse-lines";
 import { price } from "@/lib/orders/reprice";
 import type { UpdateOrderRequest } from "@/lib/orders/requests";
@@ -95,6 +96,7 @@ async function store(ctx: Ctx, record: OrderRecord, before: readonly { id: strin
   const { order } = record;
   const now = ctx.clock.now();
   await price(ctx, record);
+  await releaseUnused(ctx, order);
   record.canCharge = await canCharge(ctx, record);
   Object.assign(order, { updatedAt: now, expiresAt: expiryFrom(now) });
   const { tenantId: _t, id: _i, ...columns } = order;

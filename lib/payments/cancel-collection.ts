@@ -168,7 +168,12 @@ export async function cancelAtProvider(ctx: Ctx, paymentIntentId: string): Promi
  */
 export async function expireCollections(ctx: Ctx, batch = 500): Promise<number> {
   const due = await ctx.db
-    .select({ id: paymentSessions.id, intentId: paymentSessions.paymentIntentId })
+    .select({
+      id: paymentSessions.id,
+      orderId: paymentSessions.orderId,
+      invoiceId: paymentSessions.invoiceId,
+      intentId: paymentSessions.paymentIntentId,
+    })
     .from(paymentSessions)
     .where(
       and(
@@ -178,8 +183,9 @@ export async function expireCollections(ctx: Ctx, batch = 500): Promise<number> 
       ),
     )
     .limit(batch);
-  for (const { id, intentId } of due) {
+  for (const { id, intentId, ...subject } of due) {
     await inTransaction(ctx, async (ctx) => {
+      await lockSubject(ctx, subject);
       const expired = await ctx.db
         .update(paymentSessions)
         .set({ status: "EXPIRED", updatedAt: ctx.clock.now() })

@@ -43,6 +43,7 @@ const notCollectable = [
   failures.paymentInProgress,
   failures.orderNotPayable,
   failures.orderTotalZero,
+  failures.promoCodeUsedUp,
   failures.paymentProviderUnavailable,
   failures.paymentProviderFailed,
   failures.paymentProfileNotFound,

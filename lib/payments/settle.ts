@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { paymentAttempts, paymentIntents, paymentProfiles, paymentSessions } from "@/db/schema/payments";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { ApiError } from "@/lib/api/errors";
+import { type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
 import { tenantTimeOf } from "@/lib/identity/tenant";
 import { announce } from "@/lib/orders/events";
+import { releaseReserved, reserveRedemptions } from "@/lib/orders/redemptions";
 import { submitOrder } from "@/lib/orders/submit-order";
 import { tellBooks } from "@/lib/payments/changed";
 import { collectedMinor, notOurOwn } from "@/lib/payments/collected";
@@ -146,6 +148,7 @@ async function moveIntent(ctx: Ctx, intent: IntentRow, to: IntentRow["status"]):
       ),
     )
     .returning({ id: paymentIntents.id });
+  if (moved.length > 0 && to === "CANCELED" && intent.orderId) await releaseReserved(ctx, intent.orderId);
   return moved.length > 0;
 }
 
@@ -172,7 +175,8 @@ async function applySuccess(
       owed !== null &&
       snapshot.currency === owed.currency &&
       snapshot.amountReceivedMinor === owed.amountMinor);
-  const moved = wanted && (await moveIntent(ctx, intent, "SUCCEEDED"));
+  const moved =
+    wanted && (await holdsRedemptions(ctx, intent)) && (await moveIntent(ctx, intent, "SUCCEEDED"));
   if (!moved) {
     if (!fresh || paysDebt) return;
     ctx.log.warn(
@@ -209,13 +213,30 @@ async function applyCollected(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnap
   const collected = await collectedMinor(ctx, intent.id);
   const asked = sumMinor([intent.amountMinor, intent.providerRoundingMinor]);
   const waits = intent.orderId
-    ? (await amountOwed(ctx, intent))?.amountMinor === intent.amountMinor && collected >= asked
+    ? (await amountOwed(ctx, intent))?.amountMinor === intent.amountMinor &&
+      collected >= asked &&
+      (await holdsRedemptions(ctx, intent))
     : collected > 0;
   if (!(await moveIntent(ctx, intent, waits ? "SUCCEEDED" : "CANCELED"))) return;
   await endCollection(ctx, intent, waits ? "COMPLETED" : "FAILED");
   // Told again: what it means for the rounding depends on the state.
   await tellBooks(ctx, intent.id);
   if (waits && intent.orderId) await payOrder(ctx, intent, intent.orderId);
+}
+
+/**
+ * Whether the order that a payment is for has the redemptions its price needs, or gets them now. They are missing only
+ * where the order changed without a change of its total.
+ */
+async function holdsRedemptions(ctx: Ctx, { orderId }: IntentRow): Promise<boolean> {
+  if (!orderId) return true;
+  try {
+    await inSavepoint(ctx, (ctx) => reserveRedemptions(ctx, orderId));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return false;
+  }
 }
 
 async function payOrder(ctx: Ctx, intent: IntentRow, orderId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireAllowedUrls } from "@/lib/identity/return-url";
+import { releaseReserved, reserveRedemptions } from "@/lib/orders/redemptions";
 import { queueInvoiceAtProvider } from "@/lib/payments/changed";
 import { LIFETIME_MS, presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
 import { consentOf } from "@/lib/payments/consent";
@@ -33,7 +34,7 @@ export type Started<T> = { collectionId: string; shown: T };
  * Everything a payment session is in our tables, in one transaction: the customer, the one live intent of the order,
  * the session, and the end of any earlier collection. The provider is called afterwards, by `finishSession`.
  * @throws ApiError orderNotFound, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero,
- * paymentProviderUnavailable, paymentProviderHostedOnly, paymentProfileNotFound, returnUrlNotAllowed
+ * promoCodeUsedUp, paymentProviderUnavailable, paymentProviderHostedOnly, paymentProfileNotFound, returnUrlNotAllowed
  */
 export function startSession(ctx: Ctx, input: CreatePaymentSessionRequest): Promise<Started<PaymentSession>> {
   return inTransaction(ctx, async (ctx) => {
@@ -103,6 +104,7 @@ async function startCollection(ctx: Ctx, debt: Debt, terms: Terms): Promise<Sess
   await requireProfile(ctx, debt, terms.paymentProfileId);
   const superseded = await endLiveCollections(ctx, debt);
   const intent = await liveIntent(ctx, debt, terms, superseded);
+  if (debt.orderId) await reserveRedemptions(ctx, debt.orderId);
   const now = ctx.clock.now();
   const [row] = await ctx.db
     .insert(paymentSessions)
@@ -258,6 +260,7 @@ async function lockLiveIntent(ctx: Ctx, { orderId, invoiceId }: Subject): Promis
 
 /**
  * Ends an intent here; a job ends it at the provider, and finds out if money had arrived in that very moment.
+ * Releases the promo codes it had reserved: a payment that succeeds later is paid back. The order's row is locked.
  * An invoice that a provider has sent does not end with the form that shows it: there follows what becomes of it here.
  */
 export async function cancelIntent(ctx: Ctx, intent: IntentRow): Promise<void> {
@@ -272,5 +275,6 @@ export async function cancelIntent(ctx: Ctx, intent: IntentRow): Promise<void> {
         inArray(paymentIntents.status, ["PENDING", "REQUIRES_ACTION", "REQUIRES_PAYMENT_METHOD", "UNKNOWN"]),
       ),
     );
+  if (intent.orderId) await releaseReserved(ctx, intent.orderId);
   if (intent.providerRef) await enqueue(ctx, cancelProviderPayment, { paymentIntentId: intent.id });
 }

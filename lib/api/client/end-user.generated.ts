@@ -15497,7 +15497,7 @@ export interface operations {
              *     - `3109` The order has not been signed. An order that is invoiced and has a binding period is submitted before its contract is signed.
              *     - `3103` The order has not been paid. The order requires payment before it can be submitted.
              *     - `3111` Nothing is due today, but later periods need a saved payment method. An order with a total of zero and a recurring price is submitted, and the customer has no active payment profile.
-             *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced; `details` names the code.
+             *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.
              *     - `3108` The order has ended. A cancelled or expired order is submitted.
              */
             409: {
@@ -16031,6 +16031,7 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `5001` The order has already been paid or submitted. A payment link or session is created for an order that needs no more money.
              *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
+             *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
              *     - `5101` Nothing is to be paid for this invoice. A payment link is created for an invoice that is paid, credited, void or not issued.
              */
@@ -17864,6 +17865,7 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `5001` The order has already been paid or submitted. A payment link or session is created for an order that needs no more money.
              *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
+             *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
              */
             409: {

@@ -130,8 +130,8 @@ export const orderFailures = defineFailures({
     internalCode: "3112",
     status: 409,
     message: "A promo code of the order has been used up.",
-    when: "The last redemption of a code went to another order after this one was priced; `details` names the code.",
-    hint: "Change the order without the code; it is then priced anew.",
+    when: "The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.",
+    hint: "Update the order without the code. The update calculates the price again.",
   },
   signingSessionNotFound: {
     internalCode: "5200",
