@@ -1,3 +1,4 @@
+import { installFront } from "@/lib/api/edge/front";
 import { serverRuntime } from "@/lib/api/runtime";
 import { startJobs } from "@/lib/jobs";
 import { env } from "@/lib/platform/env";
@@ -8,12 +9,13 @@ const DRAIN_MS = 4_000;
 
 const holder = globalThis as typeof globalThis & { ternStarted?: boolean };
 
-/** Checks the settings and starts the jobs, once per process (development reloads this module). */
+/** Checks the settings, puts the front before the HTTP server and starts the jobs, once per process (development reloads this module). */
 export async function startServer(): Promise<void> {
   if (holder.ternStarted) return;
   holder.ternStarted = true;
   const settings = env();
   const runtime = serverRuntime();
+  installFront({ trusted: settings.trustedProxies, log: runtime.log });
   if (!settings.tenantClock) await requireRealTime(runtime.db);
   if (settings.jobs === "off") return;
   const jobs = await startJobs(runtime, settings.databaseUrl);

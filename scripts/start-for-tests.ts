@@ -54,6 +54,8 @@ async function main(): Promise<void> {
   for (const name of personal) delete process.env[name];
   process.env.LOG_LEVEL ||= "warn";
   process.env.VERIFY_RESPONSES = "true";
+  // Journeys choose their addresses as a proxy in front would.
+  process.env.TRUSTED_PROXIES = "1";
   const dataDir = emptyDataDirectory();
   try {
     const stack = await startStack(

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiKeys, tenantHosts } from "@/db/schema/identity";
 import { brandOfFile } from "@/lib/api/brand-testing";
+import { frontHeaders } from "@/lib/api/edge/marker";
 import type { CallOptions } from "@/lib/api/testing";
 import { revokeApiKey } from "@/lib/identity/api-keys";
 import { newId } from "@/lib/platform/ids";
@@ -137,7 +138,7 @@ describe("a browser's session", () => {
   test("is good on its own brand's hosts only", async () => {
     const other = await api.tenant();
     await api.db.insert(tenantHosts).values({ host: "other.test", tenantId: other.id });
-    expect(await ask(path, { headers: { ...cookie(), "x-forwarded-host": "other.test" } })).toEqual([
+    expect(await ask(path, { headers: { ...cookie(), ...frontHeaders({ host: "other.test" }) } })).toEqual([
       401,
       "2000",
     ]);
@@ -158,7 +159,7 @@ describe("public operations", () => {
 
   test("an unknown key is 401, an unknown host where there are several brands 400", async () => {
     expect(await ask("/auth/email/start", { key: "tern_fa_unknown", body }, "POST")).toEqual([401, "2000"]);
-    const headers = { "x-forwarded-host": "nobody.test" };
+    const headers = frontHeaders({ host: "nobody.test" });
     expect(await ask("/auth/email/start", { headers, body }, "POST")).toEqual([400, "2002"]);
   });
 });

@@ -1,5 +1,6 @@
 import { chooseLocale, type Language, languageOf, localeCookie, locales, wishedLocale } from "@/i18n/locales";
 import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
+import { isMarked } from "@/lib/api/edge/marker";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { hostNameOf, hostOf } from "@/lib/api/host";
@@ -29,9 +30,9 @@ function readCookie(headers: Headers, names: readonly string[]): string | null {
   return null;
 }
 
-/** Where the request came from. Behind a proxy the first hop of `X-Forwarded-For` is the client. */
+/** Where the request came from. The address is the one that the front found; a client may have written any other. */
 export function clientOf(headers: Headers): Client {
-  const ip = headers.get("x-forwarded-for")?.split(",")[0]?.trim() || headers.get("x-real-ip")?.trim();
+  const ip = isMarked(headers) ? headers.get("x-forwarded-for") : null;
   return {
     ip: (ip || "unknown").slice(0, 64),
     userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,

@@ -1,6 +1,8 @@
-/** The host a browser asked for; behind a proxy, and where the framework asks itself, that is the forwarded one. */
+import { isMarked } from "@/lib/api/edge/marker";
+
+/** The host that the client asked for: behind trusted proxies the forwarded one, which the front has written. */
 export const hostOf = (headers: Headers): string =>
-  (headers.get("x-forwarded-host") ?? headers.get("host") ?? "").split(",")[0]!.trim().toLowerCase();
+  ((isMarked(headers) && headers.get("x-forwarded-host")) || headers.get("host") || "").trim().toLowerCase();
 
 /** The same without a port: what brands are found by. */
 export const hostNameOf = (headers: Headers): string => hostOf(headers).replace(/:\d+$/, "");

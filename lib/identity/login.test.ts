@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { loginChallenges, sessions, users } from "@/db/schema/identity";
 import { rateLimits } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
+import { frontHeaders } from "@/lib/api/edge/marker";
 import { type ApiAnswer, type TestApi, testApi } from "@/lib/api/testing";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { LIMITS, revokeAllSessions, revokeSession } from "@/lib/identity/login";
@@ -313,7 +314,7 @@ describe("verifying", () => {
 });
 
 describe("limits", () => {
-  const from = (ip: string) => ({ "x-forwarded-for": `${ip}, 10.0.0.1` });
+  const from = (ip: string) => frontHeaders({ ip });
 
   test("starts per address", async () => {
     const { points } = LIMITS.startPerAddress;

@@ -1,5 +1,19 @@
 import { z } from "zod";
 import { productionFaults } from "./production";
+import { readTrustedProxies } from "./trusted-proxies";
+
+/** `TRUSTED_PROXIES` read, or an issue that says which part of it is wrong. */
+const trustedProxies = z.string().transform((text, context) => {
+  try {
+    return readTrustedProxies(text);
+  } catch (error) {
+    context.addIssue({
+      code: "custom",
+      message: `must be a number of proxies or a list of CIDR ranges: ${(error as Error).message}`,
+    });
+    return z.NEVER;
+  }
+});
 
 const flag = z.enum(["on", "off", "only"]);
 const optionalUrl = z.url().optional();
@@ -9,6 +23,8 @@ const Settings = z
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     PUBLIC_URL: z.url().optional(),
+    /** The proxies whose X-Forwarded headers are believed: how many, or their networks. */
+    TRUSTED_PROXIES: trustedProxies.prefault("0"),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://"),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
     JOBS: flag.default("on"),
@@ -55,6 +71,7 @@ const Settings = z
     production: s.NODE_ENV === "production",
     port: s.PORT,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ""),
+    trustedProxies: s.TRUSTED_PROXIES,
     databaseUrl: s.DATABASE_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     jobs: s.JOBS,

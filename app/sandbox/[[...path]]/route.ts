@@ -1,3 +1,4 @@
+import { MARKER } from "@/lib/api/edge/marker";
 import { env } from "@/lib/platform/env";
 
 /** Headers that belong to one connection, not to the message (RFC 9110, 7.6.1); fetch sets its own. */
@@ -26,7 +27,7 @@ async function forward(request: Request): Promise<Response> {
   if (!sandboxOrigin) return new Response("Not found", { status: 404 });
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
-  for (const name of HOP_BY_HOP) headers.delete(name);
+  for (const name of [...HOP_BY_HOP, MARKER]) headers.delete(name);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   try {
     const response = await fetch(sandboxOrigin + pathname + search, {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { frontHeaders } from "@/lib/api/edge/marker";
 import { everyCaller, type FuzzCaller, usualCallers } from "@/lib/api/fuzz/callers";
 import { brokenPromise, errorShapeProblem, revisionNames } from "@/lib/api/fuzz/contract";
 import { awkwardText, inputsOf } from "@/lib/api/fuzz/inputs";
@@ -223,7 +224,7 @@ function requests(surface: Surface, operation: Operation): fc.Arbitrary<Sent & {
       body,
       headers: {
         ...caller.headers,
-        "x-forwarded-for": client,
+        ...frontHeaders({ ip: client }),
         ...(body !== undefined && { "content-type": type }),
         ...(revision !== null && { "api-revision": revision }),
         ...(key !== null && { "x-idempotency-key": key }),

@@ -1,0 +1,102 @@
+import { createServer, get, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { clientOf } from "@/lib/api/caller";
+import { installFront } from "@/lib/api/edge/front";
+import { frontHeaders, MARKER } from "@/lib/api/edge/marker";
+import { hostOf } from "@/lib/api/host";
+import { createLogger } from "@/lib/platform/logger";
+import { readTrustedProxies } from "@/lib/platform/trusted-proxies";
+
+const log = createLogger("silent");
+let server: Server;
+let takeAway = () => {};
+
+/** What a handler sees of a request that is sent with `headers`. */
+const seen = (headers: Record<string, string> = {}): Promise<Record<string, string | null>> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    get({ port, host: "127.0.0.1", headers: { host: "brand.test", ...headers } }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (part: string) => {
+        text += part;
+      });
+      response.on("end", () => resolve(JSON.parse(text)));
+    }).on("error", reject);
+  });
+
+const install = (setting: string) => {
+  takeAway = installFront({ trusted: readTrustedProxies(setting), log });
+};
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    const headers = new Headers(request.headers as Record<string, string>);
+    const { ip } = clientOf(headers);
+    const proto = headers.get("x-forwarded-proto");
+    response.end(
+      JSON.stringify({ ip, host: hostOf(headers), proto, forwarded: headers.get("x-forwarded-host") }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(async () => {
+  takeAway();
+  takeAway = () => {};
+  vi.restoreAllMocks();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const CLAIMS = {
+  "x-forwarded-for": "1.2.3.4, 203.0.113.7",
+  "x-forwarded-host": "evil.test, real.test",
+  "x-forwarded-proto": "http, https",
+  "x-real-ip": "1.2.3.4",
+};
+
+describe("the front", () => {
+  test("replaces what a client claims when no proxy is trusted, and says so once", async () => {
+    const warn = vi.spyOn(log, "warn");
+    install("0");
+    for (let i = 0; i < 2; i++)
+      expect(await seen(CLAIMS)).toEqual({
+        ip: "127.0.0.1",
+        host: "brand.test",
+        proto: "http",
+        forwarded: "brand.test",
+      });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  test("passes on what one trusted proxy wrote", async () => {
+    install("1");
+    const expected = { ip: "203.0.113.7", host: "real.test", proto: "https", forwarded: "real.test" };
+    expect(await seen(CLAIMS)).toEqual(expected);
+  });
+
+  test("believes a proxy by its network", async () => {
+    install("127.0.0.0/8");
+    expect(await seen(CLAIMS)).toMatchObject({ ip: "203.0.113.7", host: "real.test" });
+    takeAway();
+    install("192.0.2.0/24");
+    expect(await seen(CLAIMS)).toMatchObject({ ip: "127.0.0.1", host: "brand.test" });
+  });
+
+  test("takes a made-up marker away and keeps its own when the framework asks itself", async () => {
+    install("0");
+    expect(await seen({ ...CLAIMS, [MARKER]: "guessed" })).toMatchObject({ ip: "127.0.0.1" });
+    const own = frontHeaders({ ip: "203.0.113.9", host: "brand.test" });
+    expect(await seen({ host: "localhost", ...own })).toMatchObject({
+      ip: "203.0.113.9",
+      host: "brand.test",
+    });
+  });
+
+  test("where it is missing, no forwarded header is believed", async () => {
+    expect(await seen({ ...CLAIMS, [MARKER]: "guessed" })).toMatchObject({
+      ip: "unknown",
+      host: "brand.test",
+    });
+  });
+});
