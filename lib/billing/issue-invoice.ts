@@ -21,6 +21,7 @@ import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { newId, randomToken } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
+import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { replacedByOrderLines } from "@/lib/subscriptions/offering-change/record";
 
 /**
@@ -42,7 +43,7 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
   const today = calendarDate(ctx.clock.now());
   const { currency, subtotalMinor, totalMinor } = order.pricing;
   const around = await aroundLines(ctx, record);
-  const lines = record.lines.flatMap((line) => invoiceLine(record, line, currency, around));
+  const lines = record.lines.flatMap((line) => invoiceLine(ctx, record, line, currency, around));
   const sum = sumMinor(lines.map((line) => line.totalMinor));
   if (sum !== totalMinor)
     throw new Error(`the lines of order ${orderId} come to ${sum}, its total is ${totalMinor}`);
@@ -101,7 +102,6 @@ export async function partiesOf(ctx: Ctx, customerId: string): Promise<InvoicePa
 }
 
 type Around = {
-  now: Date;
   /** By line of the order. */
   replaced: ReadonlyMap<string, ProductOffering>;
   names: ReadonlyMap<string, LineName>;
@@ -120,7 +120,6 @@ async function aroundLines(ctx: Ctx, { lines }: OrderRecord): Promise<Around> {
   });
   const offerings = await getOfferings(ctx, [...new Set(before.map(({ id }) => id))]);
   return {
-    now: ctx.clock.now(),
     replaced: new Map(
       before.flatMap(({ lineId, id }) => {
         const offering = offerings.get(id);
@@ -141,10 +140,11 @@ function changedBy(line: LineRow): LineTarget | null {
 }
 
 function invoiceLine(
+  ctx: Ctx,
   { offerings, customer, order }: OrderRecord,
   line: LineRow,
   currency: string,
-  { now, replaced, names }: Around,
+  { replaced, names }: Around,
 ): InvoiceLine[] {
   const { pricing } = line;
   if (!pricing) return [];
@@ -152,11 +152,8 @@ function invoiceLine(
   const unitPriceMinor = offering && unitPrice(offering.price, currency);
   const from = replaced.get(line.id);
   const target = from && changedBy(line);
-  const { periodStartsAt, periodEndsAt, paidUntil } = target ?? {};
-  const days =
-    periodStartsAt && periodEndsAt
-      ? changedDays({ periodStartsAt, periodEndsAt, paidUntil: paidUntil ?? null }, now)
-      : undefined;
+  const paid = target ? paidTimeOf(ctx, target) : null;
+  const days = paid ? changedDays(paid, ctx.clock.now()) : undefined;
   // Nobody calls a travel eSIM.
   const called = offering?.product.category !== "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE";
   const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";

@@ -1,5 +1,6 @@
 import { documentCopy } from "@/lib/billing/documents/copy";
-import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/calendar";
+import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { dateIn } from "@/lib/platform/time-zones";
 import { type PaidTime, renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 /** What a line of an order is about, as far as its invoice says so. */
@@ -24,7 +25,7 @@ export function changedDays(
   paid: PaidTime,
   now: Date,
 ): { periodStart: CalendarDate; periodEnd: CalendarDate } | undefined {
-  const periodStart = calendarDate(now);
-  const periodEnd = addDays(calendarDate(renewalOf(paid)), -1);
+  const periodStart = dateIn(now, paid.timeZone);
+  const periodEnd = addDays(dateIn(renewalOf(paid), paid.timeZone), -1);
   return periodEnd < periodStart ? undefined : { periodStart, periodEnd };
 }

@@ -223,6 +223,51 @@ describe("paused", () => {
     });
 });
 
+describe("upgraded in a cycle that a pause changed", () => {
+  // Medium to bound: 60.00 more a month. Paused from 21 April to 11 May, with 10 of 30 days left.
+  async function paused(): Promise<{ life: Life; start: CalendarDate; path: string; bound: string }> {
+    const start = coming("04-01");
+    const life = await customerOn(start);
+    const id = await life.buyLine(life.offer.lines.medium);
+    await life.goTo(inYear(start, "04-21"));
+    await life.expectOk("POST", `/subscriptions/${id}/pause`, { when: "NOW" });
+    await life.goTo(inYear(start, "05-11"));
+    await life.expectOk("POST", `/subscriptions/${id}/restore`, {});
+    await life.settle();
+    return {
+      life,
+      start,
+      path: `/subscriptions/${id}/product-offering-change`,
+      bound: life.offer.lines.bound,
+    };
+  }
+
+  test("a long one: 10 days of April are left, 60.00 × 10 / 30 = 20.00", async () => {
+    const { life, start, path, bound } = await paused();
+    await life.expectOk("PUT", path, { productOfferingId: bound });
+    await life.goTo(inYear(start, "06-02"));
+    await expectInvoices(life, [
+      [start, 16_900, "PAID"],
+      // 229.00 × 11 / 31 = 81.2581, and the upgrade.
+      [inYear(start, "05-21"), 8_126 + 2_000, "PAID"],
+      [inYear(start, "06-01"), 22_900, "PAID"],
+    ]);
+  });
+
+  test("a short one: 10 of its 11 days are left, and are days of May: 60.00 × 10 / 31 = 19.35", async () => {
+    const { life, start, path, bound } = await paused();
+    await life.goTo(inYear(start, "05-22"));
+    await life.expectOk("PUT", path, { productOfferingId: bound });
+    await life.goTo(inYear(start, "06-02"));
+    await expectInvoices(life, [
+      [start, 16_900, "PAID"],
+      // 169.00 × 11 / 31 = 59.9677
+      [inYear(start, "05-21"), 5_997, "PAID"],
+      [inYear(start, "06-01"), 22_900 + 1_935, "PAID"],
+    ]);
+  });
+});
+
 describe("the tax changes", () => {
   test("on 1 June: what is issued from then on is taxed anew, what was issued stays", async () => {
     const start = coming("04-01");

@@ -8,14 +8,15 @@ import { holdLicense, setLicense } from "@/lib/licenses/change-state";
 import { licenseTypeOf } from "@/lib/licenses/create-license";
 import { announce } from "@/lib/licenses/events";
 import type { License } from "@/lib/licenses/model";
-import { periodAt } from "@/lib/licenses/period";
 import { findLicense, type LicenseWithCustomer } from "@/lib/licenses/queries";
 import { tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { newId } from "@/lib/platform/ids";
+import { zoneOf } from "@/lib/subscriptions/market";
 import { owe, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import type { OfferingChangeTerms } from "@/lib/subscriptions/offering-change/terms";
 
 /** What a license could be changed to, with what each means. */
@@ -32,9 +33,12 @@ async function optionsFor(ctx: Ctx, license: LicenseWithCustomer) {
     current,
     alternatives,
     currency: license.currency,
-    paid: periodAt(license, now),
+    paid: paidTimeOf(ctx, license),
     now,
-    refuses: (terms) => (from.includes(license.status) ? whyNot(license, terms) : refused),
+    refuses: (terms) =>
+      from.includes(license.status)
+        ? whyNot(license, terms, zoneOf(ctx, { country: null, currency: license.currency }))
+        : refused,
   });
 }
 

@@ -32,6 +32,9 @@ export type LineTarget = {
   periodStartsAt: Date | null;
   periodEndsAt: Date | null;
   paidUntil: Date | null;
+  billingAnchorDay: number | null;
+  /** ISO 3166-1 alpha-2 of the market a subscription is in; a license has none. */
+  country?: string | null;
 };
 
 export type LineRow = typeof orderLineItems.$inferSelect & {
@@ -176,8 +179,9 @@ const targetColumns = <T extends typeof subscriptions | typeof licenses>(table: 
   periodStartsAt: table.periodStartsAt as T["periodStartsAt"],
   periodEndsAt: table.periodEndsAt as T["periodEndsAt"],
   paidUntil: table.paidUntil as T["paidUntil"],
+  billingAnchorDay: table.billingAnchorDay as T["billingAnchorDay"],
 });
-export const subscriptionColumns = targetColumns(subscriptions);
+export const subscriptionColumns = { ...targetColumns(subscriptions), country: subscriptions.country };
 export const licenseColumns = targetColumns(licenses);
 
 /**

@@ -15,6 +15,7 @@ import {
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxAddress } from "@/lib/providers/tax/tax";
+import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { offeringChangeTerms } from "@/lib/subscriptions/offering-change/terms";
 
 /** The currency an order is priced in: what its billing says, else that of what it buys. */
@@ -77,7 +78,7 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
   const replaced = await replacedOfferings(ctx, record);
   for (const line of record.lines) {
     const offering = record.offerings.get(line.productOfferingId);
-    const due = offering && currency ? dueForChange(line, offering, replaced, currency, now) : undefined;
+    const due = offering && currency ? dueForChange(ctx, line, offering, replaced, currency) : undefined;
     if (!offering || due === null) {
       const message = offering
         ? `${offering.name} cannot be changed to: one of the prices is not paid regularly in ${currency}.`
@@ -163,25 +164,25 @@ function replacedOfferings(ctx: Ctx, { lines }: OrderRecord): Promise<ReadonlyMa
  * nothing; null when the two prices cannot be compared.
  */
 function dueForChange(
+  ctx: Ctx,
   line: LineRow,
   offering: ProductOffering,
   replaced: ReadonlyMap<string, ProductOffering>,
   currency: string,
-  now: Date,
 ): number | null | undefined {
   const target = targetOf(line);
   if (!target) return undefined;
   const from = replaced.get(target.productOfferingId);
-  const { periodStartsAt, periodEndsAt, paidUntil } = target;
   if (!from) return null;
-  // Not on the air yet, so nothing is paid for.
-  if (!periodStartsAt || !periodEndsAt) return 0;
+  const paid = paidTimeOf(ctx, target);
+  // Not active yet, so nothing is paid for.
+  if (!paid) return 0;
   const terms = offeringChangeTerms({
     from: from.price,
     to: offering.price,
     currency,
-    paid: { periodStartsAt, periodEndsAt, paidUntil },
-    now,
+    paid,
+    now: ctx.clock.now(),
   });
   return terms?.dueNowMinor ?? null;
 }

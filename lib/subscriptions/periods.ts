@@ -14,6 +14,15 @@ export function periodEnd(start: Date, interval: number, anchorDay: number): Dat
 
 export type Period = { startsAt: Date; endsAt: Date };
 
+/**
+ * The whole cycle that a start falls in, from anchor day to anchor day. Its length is what a price is for, however long
+ * the period that starts then is: a pause before it makes the period shorter, a pause in it makes the period longer.
+ */
+export function wholePeriod(start: Date, interval: number, anchorDay: number): Period {
+  const endsAt = periodEnd(start, interval, anchorDay);
+  return { startsAt: addMonthsTo(endsAt, -interval, anchorDay), endsAt };
+}
+
 /** The period that `now` falls in, going on from a known one; never beyond what is paid. */
 export function periodAt(
   now: Date,

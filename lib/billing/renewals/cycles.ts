@@ -1,6 +1,6 @@
-import { addMonthsTo, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
+import { type CalendarDate, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
-import { periodEnd } from "@/lib/subscriptions/periods";
+import { wholePeriod } from "@/lib/subscriptions/periods";
 import type { Share } from "./bill";
 
 /** A stretch of time that is billed at once, and the whole cycle it is, or is part of. */
@@ -36,9 +36,8 @@ export function cyclesFrom({ from, until, anchorDay, monthsAt, endsAt }: CycleTe
   let startsAt = from;
   while (startsAt <= until && cycles.length < MOST && !(endsAt && startsAt >= endsAt)) {
     const months = monthsAt(startsAt);
-    const wholeEndsAt = periodEnd(startsAt, months, anchorDay);
+    const { startsAt: wholeStartsAt, endsAt: wholeEndsAt } = wholePeriod(startsAt, months, anchorDay);
     const end = endsAt && endsAt < wholeEndsAt ? endsAt : wholeEndsAt;
-    const wholeStartsAt = addMonthsTo(wholeEndsAt, -months, anchorDay);
     cycles.push({ startsAt, endsAt: end, wholeStartsAt, wholeEndsAt });
     startsAt = end;
   }

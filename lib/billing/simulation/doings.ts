@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Life } from "./life";
 import { CODE, LINES, type LineName } from "./offer";
+import { changePlan } from "./upgrades";
 
 /**
  * What a customer may do. Whatever is refused with one of our failures is refused: that is for the tests of the
@@ -124,9 +125,7 @@ export async function carryOut(life: Life, doing: Doing): Promise<void> {
       await life.call("POST", `${path}/restore`, {});
       break;
     case "change plan":
-      await life.call("PUT", `${path}/product-offering-change`, {
-        productOfferingId: life.offer.lines[doing.plan],
-      });
+      await changePlan(life, row, life.offer.lines[doing.plan]);
       break;
     case "undo the change of plan":
       await life.call("DELETE", `${path}/product-offering-change`);

@@ -44,12 +44,49 @@ const lives = fc.record({
 
 let checks = 0;
 
+const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+
+/** The first such day to come. */
+function coming(monthAndDay: string, fits: (year: number) => boolean = () => true): string {
+  const today = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+  for (let year = new Date().getUTCFullYear(); ; year++)
+    if (fits(year) && `${year}-${monthAndDay}` > today) return `${year}-${monthAndDay}`;
+}
+
+/** Cycles that are not what they seem: in each of them a customer upgrades twice. */
+const CYCLES = [
+  { cycle: "a short one, after a pause over the renewal", begins: coming("04-01"), days: [20, 20, 11] },
+  { cycle: "a long one, with a pause in it", begins: coming("04-01"), days: [5, 15, 3] },
+  { cycle: "one from a leap day", begins: coming("02-29", isLeap), days: [10, 7, 2] },
+  { cycle: "one from the 31st to the end of February", begins: coming("01-31"), days: [20, 12, 9] },
+] as const;
+
 async function holds(life: Life, doing: Doing | string): Promise<void> {
   const broken = await brokenRules(life);
   expect(broken, `after ${JSON.stringify(doing)}`).toEqual([]);
   await expectBooksToAgree(world.database.pool, life.tenant.id);
   checks += 1;
 }
+
+for (const { cycle, begins, days } of CYCLES)
+  test(`an upgrade costs the days that are left in ${cycle}`, async () => {
+    const life = await beginLife(world);
+    await life.goTo(begins);
+    foresee(life);
+    life.watchers.push({ after: () => holds(life, cycle) });
+    await carryOut(life, { do: "buy a line", plan: "small", extras: false, code: false });
+    const [beforePause, paused, afterPause] = days;
+    await carryOut(life, { do: "wait", days: beforePause });
+    await carryOut(life, { do: "pause", line: 0, later: 0 });
+    await carryOut(life, { do: "wait", days: paused });
+    await carryOut(life, { do: "resume", line: 0 });
+    await carryOut(life, { do: "wait", days: afterPause });
+    await carryOut(life, { do: "change plan", line: 0, plan: "medium" });
+    await carryOut(life, { do: "wait", days: 2 });
+    await carryOut(life, { do: "change plan", line: 0, plan: "bound" });
+    await carryOut(life, { do: "wait", days: 45 });
+    await holds(life, "the end");
+  });
 
 test(
   "two years of random customers",

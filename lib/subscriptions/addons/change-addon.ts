@@ -20,10 +20,11 @@ import type { CarrierKind, CarrierOperationRow } from "@/lib/subscriptions/carri
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, lockLine } from "@/lib/subscriptions/line";
-import { paidTimeOf } from "@/lib/subscriptions/offering-change/change-offering";
+import { zoneOf } from "@/lib/subscriptions/market";
 import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import {
   beginsAt,
   type ChangeRow,
@@ -38,7 +39,7 @@ import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 type LineOfCustomer = Line & { customerType: "CONSUMER" | "BUSINESS" };
 
 /** An add-on is paid period by period, however far its plan is paid ahead. */
-const paidTime = (line: Line) => paidTimeOf({ ...line, paidUntil: null });
+const paidTime = (ctx: Ctx, line: Line) => paidTimeOf(ctx, { ...line, paidUntil: null });
 
 function stateRefusal(
   line: Line,
@@ -63,10 +64,10 @@ function judge(
     current,
     alternatives,
     currency: line.currency,
-    paid: paidTime(line),
+    paid: paidTime(ctx, line),
     now: ctx.clock.now(),
     // A binding period is the plan's.
-    refuses: (terms) => state ?? whyNot({ ...line, bindingEndsAt: null }, terms),
+    refuses: (terms) => state ?? whyNot({ ...line, bindingEndsAt: null }, terms, zoneOf(ctx, line)),
   });
 }
 

@@ -10,11 +10,13 @@ import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
 import { tellPlanChange } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockFor, lockLine, updateLine } from "@/lib/subscriptions/line";
+import { zoneOf } from "@/lib/subscriptions/market";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { applyUpgrade, requestPlan } from "@/lib/subscriptions/offering-change/change-plan";
 import { STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingChange, OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
+import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import {
   type ChangeRow,
   changeOfOrderLine,
@@ -24,14 +26,8 @@ import {
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
-import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { named, visible } from "@/lib/subscriptions/visibility";
-
-/** What is paid for of a line; null for one that has no period (never active, or without end). */
-export function paidTimeOf({ periodStartsAt, periodEndsAt, paidUntil }: Line): PaidTime | null {
-  return periodStartsAt && periodEndsAt ? { periodStartsAt, periodEndsAt, paidUntil } : null;
-}
 
 type LineWithCustomer = { line: Line; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
 
@@ -63,9 +59,9 @@ async function optionsFor(ctx: Ctx, { line, customerType, busy }: LineWithCustom
     current,
     alternatives,
     currency,
-    paid: paidTimeOf(line),
+    paid: paidTimeOf(ctx, line),
     now: ctx.clock.now(),
-    refuses: (terms) => state ?? whyNot(line, terms),
+    refuses: (terms) => state ?? whyNot(line, terms, zoneOf(ctx, line)),
   });
 }
 

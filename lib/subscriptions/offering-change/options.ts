@@ -1,7 +1,7 @@
 import { failures } from "@/lib/api/error-registry";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { calendarDate } from "@/lib/platform/calendar";
+import { dateIn } from "@/lib/platform/time-zones";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import {
   type OfferingChangeTerms,
@@ -15,6 +15,14 @@ export type JudgedOption = {
   /** Why it is not allowed now; undefined when it is. */
   refused: FailureDefinition | undefined;
 };
+
+const nothingPaid = (now: Date): PaidTime => ({
+  periodStartsAt: now,
+  periodEndsAt: now,
+  paidUntil: null,
+  anchorDay: now.getUTCDate(),
+  timeZone: "UTC",
+});
 
 /**
  * What something could be changed to, each with its terms and whether it is allowed now: shown as the options, and the
@@ -31,7 +39,7 @@ export function offeringOptions(given: {
   refuses: (terms: OfferingChangeTerms) => FailureDefinition | undefined;
 }): JudgedOption[] {
   const { current, alternatives, currency, now } = given;
-  const paid = given.paid ?? { periodStartsAt: now, periodEndsAt: now, paidUntil: null };
+  const paid = given.paid ?? nothingPaid(now);
   return alternatives.flatMap((productOffering) => {
     const terms = offeringChangeTerms({
       from: current.price,
@@ -61,9 +69,11 @@ export function offeringOptions(given: {
 export function whyNot(
   held: { bindingEndsAt?: string | null; pendingStatus: string | null; pendingStatusAt: string | null },
   terms: OfferingChangeTerms,
+  /** Of the market: the dates are meant in its calendar. */
+  timeZone: string,
 ): FailureDefinition | undefined {
   if (terms.kind === "UPGRADE") return undefined;
-  const begins = calendarDate(terms.effectiveAt);
+  const begins = dateIn(terms.effectiveAt, timeZone);
   if (terms.kind === "DOWNGRADE" && held.bindingEndsAt && held.bindingEndsAt > begins)
     return failures.offeringChangeBound;
   if (held.pendingStatus === "CANCELLED" && held.pendingStatusAt !== null && held.pendingStatusAt <= begins)

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Price } from "@/lib/catalog/model";
 import { addMonthsTo, calendarDate, daysBetween } from "@/lib/platform/calendar";
-import { offeringChangeTerms, shareOfPeriod } from "@/lib/subscriptions/offering-change/terms";
+import {
+  offeringChangeTerms,
+  type PaidTime,
+  shareOfPaidTime,
+} from "@/lib/subscriptions/offering-change/terms";
 
 const price = (netPriceMinor: number, more: Partial<Price> = {}): Price => ({
   netPriceMinor,
@@ -14,10 +18,12 @@ const price = (netPriceMinor: number, more: Partial<Price> = {}): Price => ({
 });
 const every = (interval: number) => ({ billingCycle: { period: "MONTHLY" as const, interval } });
 const at = (text: string) => new Date(`${text}T09:30:00.000Z`);
-const paid = (from: string, to: string, until: string | null = null) => ({
+const paid = (from: string, to: string, until: string | null = null, anchorDay?: number): PaidTime => ({
   periodStartsAt: at(from),
   periodEndsAt: at(to),
   paidUntil: until === null ? null : at(until),
+  anchorDay: anchorDay ?? Number(from.slice(8)),
+  timeZone: "UTC",
 });
 const november = paid("2026-11-01", "2026-12-01");
 
@@ -49,13 +55,57 @@ describe("an upgrade", () => {
 
   test("from the 31st of January counts the days of a short month, and of a leap year's", () => {
     const from = (year: number) => paid(`${year}-01-31`, `${year}-02-28`);
-    expect(shareOfPeriod(2800, from(2027), at("2027-02-14"))).toBe(1400);
+    expect(shareOfPaidTime(2800, 1, from(2027), at("2027-02-14"))).toBe(1400);
     const leap = { ...from(2028), periodEndsAt: at("2028-02-29") };
-    expect(shareOfPeriod(2900, leap, at("2028-02-28"))).toBe(100);
+    expect(shareOfPaidTime(2900, 1, leap, at("2028-02-28"))).toBe(100);
     const upfront = { ...leap, paidUntil: at("2028-04-30") };
     expect(terms(price(100), price(3000), { paid: upfront, now: at("2028-02-28") })?.dueNowMinor).toBe(
       100 + 2 * 2900,
     );
+  });
+
+  // Medium to bound: the difference is 60.00 a month in each of them.
+  describe("in a cycle that a pause changed", () => {
+    const difference = (paidTime: PaidTime, day: string) =>
+      terms(price(16900), price(22900), { paid: paidTime, now: at(day) })?.dueNowMinor;
+
+    test("short: 10 of the 11 days to the anchor are left, and cost 10 days of a May", () => {
+      const short = paid("2027-05-21", "2027-06-01", "2027-06-01", 1);
+      expect(difference(short, "2027-05-22")).toBe(1935);
+      // The whole short cycle costs its part of a month, no more.
+      expect(difference(short, "2027-05-21")).toBe(2129);
+    });
+
+    test("long: a cycle of April that a pause of 20 days prolonged costs 10 days of April at its end", () => {
+      const long = paid("2027-04-01", "2027-05-21", "2027-05-21");
+      expect(difference(long, "2027-05-11")).toBe(2000);
+    });
+
+    test("on the 31st: the short cycle to 28 February is a part of the 28 days since 31 January", () => {
+      expect(difference(paid("2027-02-14", "2027-02-28", "2027-02-28", 31), "2027-02-21")).toBe(1500);
+      expect(difference(paid("2028-02-14", "2028-02-29", "2028-02-29", 31), "2028-02-21")).toBe(1655);
+    });
+
+    test("paid ahead: each day of what is paid counts, and none beyond it", () => {
+      // Twelve days of May, June and July, and the last 20 days that the pause moved into August.
+      const ahead = paid("2027-05-20", "2027-06-01", "2027-08-21", 1);
+      expect(difference(ahead, "2027-05-20")).toBe(2323 + 6000 + 6000 + 3871);
+      // The period goes to the anchor day; it is paid until the 21st only.
+      expect(difference(paid("2027-08-01", "2027-09-01", "2027-08-21"), "2027-08-11")).toBe(1935);
+    });
+
+    test("moved over the end of a month, one cycle ahead is still one", () => {
+      const moved = paid("2027-01-15", "2027-01-31", "2027-03-03", 15);
+      // 31 January to 15 February are 15 of the 31 days since 15 January, then 16 of 28.
+      expect(difference(moved, "2027-01-31")).toBe(2903 + 3429);
+    });
+
+    test("days are those of the market: an hour before midnight UTC is the next day in Stockholm", () => {
+      const stockholm = { ...november, timeZone: "Europe/Stockholm" };
+      const late = new Date("2026-11-15T23:30:00Z");
+      expect(terms(price(100), price(3100), { now: late })?.dueNowMinor).toBe(1600);
+      expect(terms(price(100), price(3100), { now: late, paid: stockholm })?.dueNowMinor).toBe(1500);
+    });
   });
 
   test("to a yearly price is compared by the month", () => {
@@ -127,6 +177,8 @@ const situation = fc
       periodStartsAt: start,
       periodEndsAt: addMonthsTo(start, interval),
       paidUntil: addMonthsTo(start, interval * (1 + ahead)),
+      anchorDay: start.getUTCDate(),
+      timeZone: "UTC",
     },
   }));
 
@@ -146,9 +198,10 @@ describe("whatever the prices and the day", () => {
         expect(found.dueNowMinor).toBeGreaterThanOrEqual(0);
         const most = Math.max(0, found.priceDifferenceMinor) * (1 + given.ahead);
         expect(found.dueNowMinor).toBeLessThanOrEqual(most);
-        expect(found.dueNowMinor).toBeGreaterThanOrEqual(
-          Math.max(0, found.priceDifferenceMinor) * given.ahead,
-        );
+        if (given.now < given.paid.periodEndsAt)
+          expect(found.dueNowMinor).toBeGreaterThanOrEqual(
+            Math.max(0, found.priceDifferenceMinor) * given.ahead,
+          );
         expect(found.kind === "UPGRADE").toBe(found.priceDifferenceMinor > 0);
         expect(found.effectiveAt).toEqual(found.kind === "UPGRADE" ? given.now : given.paid.paidUntil);
       }),
@@ -157,10 +210,10 @@ describe("whatever the prices and the day", () => {
 
   test("a day later it costs no more", () => {
     fc.assert(
-      fc.property(amount, situation, (difference, { paid, now }) => {
+      fc.property(amount, situation, (difference, { paid, now, interval }) => {
         const later = new Date(now.getTime() + 86_400_000);
-        expect(shareOfPeriod(difference, paid, later)).toBeLessThanOrEqual(
-          shareOfPeriod(difference, paid, now),
+        expect(shareOfPaidTime(difference, interval, paid, later)).toBeLessThanOrEqual(
+          shareOfPaidTime(difference, interval, paid, now),
         );
       }),
     );
@@ -168,12 +221,15 @@ describe("whatever the prices and the day", () => {
 
   test("the days before and the days after add up to the period, within the rounding of one unit", () => {
     fc.assert(
-      fc.property(amount, situation, (difference, { paid, now }) => {
+      fc.property(amount, situation, (difference, { paid: known, now, interval }) => {
+        const paid = { ...known, paidUntil: null };
         const [starts, ends] = [calendarDate(paid.periodStartsAt), calendarDate(paid.periodEndsAt)];
         const days = daysBetween(starts, ends);
         const used = Math.min(days, Math.max(0, daysBetween(starts, calendarDate(now))));
         const exact = (difference * (days - used)) / days;
-        expect(Math.abs(shareOfPeriod(difference, paid, now) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+        expect(Math.abs(shareOfPaidTime(difference, interval, paid, now) - exact)).toBeLessThanOrEqual(
+          0.5 + 1e-6,
+        );
       }),
     );
   });

@@ -1,7 +1,9 @@
 import type { Price } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
-import { calendarDate, daysBetween } from "@/lib/platform/calendar";
-import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { daysBetween } from "@/lib/platform/calendar";
+import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { dateIn } from "@/lib/platform/time-zones";
+import { type Period, wholePeriod } from "@/lib/subscriptions/periods";
 
 /** What is paid for: the running billing period, and how far the money reaches beyond it. */
 export type PaidTime = {
@@ -9,6 +11,10 @@ export type PaidTime = {
   periodEndsAt: Date;
   /** End of the last period that is paid; later than `periodEndsAt` where several were paid at once. */
   paidUntil: Date | null;
+  /** Day of the month that cycles are tied to, 1 to 31. */
+  anchorDay: number;
+  /** IANA name of the market's time zone: days are counted in its calendar. */
+  timeZone: string;
 };
 
 export type OfferingChangeTerms = {
@@ -28,8 +34,9 @@ export type OfferingChangeTerms = {
  *
  * - Prices are compared over one billing cycle of the running offering; a price with another cycle by its share of the
  *   months. They are standing prices: what discounts took off the running period stays taken off.
- * - The rest of the running period is counted in days (UTC), the day of the change included, so that a change on the
- *   first day costs the whole difference. Periods paid ahead count in full.
+ * - Each paid day that is left costs its part of the difference, the day of the change included. The part is by the
+ *   nominal length of the cycle: a period that a pause made shorter or longer is paid for by the same days.
+ * - Periods paid ahead count like the running one. Days are those of the market's calendar.
  * - Amounts are per unit, and in the terms of the prices: with tax where they include it, else before tax.
  *
  * Used for lines, add-ons and licenses, and by orders to price the line items that change them.
@@ -59,32 +66,55 @@ export function offeringChangeTerms(change: {
       recurringPriceMinor: after,
     };
   }
-  const rest = shareOfPeriod(priceDifferenceMinor, paid, now);
-  const ahead = multiplyMinor(priceDifferenceMinor, cyclesAhead(paid, months));
   return {
     kind: "UPGRADE",
     effectiveAt: now,
     priceDifferenceMinor,
-    dueNowMinor: sumMinor([rest, ahead]),
+    dueNowMinor: shareOfPaidTime(priceDifferenceMinor, months, paid, now),
     recurringPriceMinor: after,
   };
 }
 
 /** When the next payment is due: then, and not before, something cheaper can begin. */
-export const renewalOf = ({ periodEndsAt, paidUntil }: PaidTime): Date =>
+export const renewalOf = ({ periodEndsAt, paidUntil }: Pick<PaidTime, "periodEndsAt" | "paidUntil">): Date =>
   paidUntil && paidUntil > periodEndsAt ? paidUntil : periodEndsAt;
 
-/** The part of an amount per period that falls on the rest of the running one, this day included. Half-even. */
-export function shareOfPeriod(amountMinor: number, paid: PaidTime, now: Date): number {
-  const ends = calendarDate(paid.periodEndsAt);
-  const days = daysBetween(calendarDate(paid.periodStartsAt), ends);
-  const left = Math.min(days, Math.max(0, daysBetween(calendarDate(now), ends)));
-  return days > 0 ? scaleMinor(amountMinor, left, days) : 0;
+/** More than can be paid at once. */
+const MOST_CYCLES = 240;
+
+/**
+ * What an amount per cycle comes to for the days that are paid and not used up, today included. Rounded half-even once
+ * per cycle; a whole cycle is never rounded.
+ * @param months months of a cycle, 1 or more
+ */
+export function shareOfPaidTime(amountMinor: number, months: number, paid: PaidTime, now: Date): number {
+  const today = dateIn(now, paid.timeZone);
+  const shares: number[] = [];
+  for (const period of paidPeriods(paid, months)) {
+    const whole = wholePeriod(period.startsAt, months, paid.anchorDay);
+    const [starts, ends] = [period.startsAt, period.endsAt].map((at) => dateIn(at, paid.timeZone)) as [
+      string,
+      string,
+    ];
+    const days = daysBetween(dateIn(whole.startsAt, paid.timeZone), dateIn(whole.endsAt, paid.timeZone));
+    const left = Math.min(daysBetween(today, ends), daysBetween(starts, ends));
+    // A period that a pause prolonged has more days than are paid; a day of those is at most a day of its cycle.
+    shares.push(scaleMinor(amountMinor, Math.min(days, Math.max(0, left)), days));
+  }
+  return sumMinor(shares);
 }
 
-/** Whole billing cycles that are paid beyond the running period. */
-function cyclesAhead({ periodEndsAt, paidUntil }: PaidTime, months: number): number {
-  if (!paidUntil || paidUntil <= periodEndsAt) return 0;
-  const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
-  return Math.floor((monthOf(paidUntil) - monthOf(periodEndsAt)) / months);
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** The running period and those paid ahead of it, each to the next anchor day. Nothing beyond what is paid. */
+function paidPeriods({ periodStartsAt, periodEndsAt, paidUntil, anchorDay }: PaidTime, months: number) {
+  const end = paidUntil ?? periodEndsAt;
+  const periods: Period[] = [{ startsAt: periodStartsAt, endsAt: earlier(periodEndsAt, end) }];
+  for (let startsAt = periodEndsAt; startsAt < end && periods.length < MOST_CYCLES; ) {
+    const whole = wholePeriod(startsAt, months, anchorDay);
+    const endsAt = earlier(whole.endsAt, end);
+    periods.push({ startsAt, endsAt });
+    startsAt = endsAt;
+  }
+  return periods;
 }
