@@ -15,7 +15,7 @@ export async function startServer(): Promise<void> {
   holder.ternStarted = true;
   const settings = env();
   const runtime = serverRuntime();
-  installFront({ trusted: settings.trustedProxies, log: runtime.log });
+  installFront({ trusted: settings.trustedProxies, runtime });
   if (!settings.tenantClock) await requireRealTime(runtime.db);
   if (settings.jobs === "off") return;
   const jobs = await startJobs(runtime, settings.databaseUrl);

@@ -131,23 +131,30 @@ function unstorable(value: unknown): boolean {
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The body as text, at most `most` bytes; the size is counted while reading, a missing or false Content-Length changes
- * nothing.
- * @throws ApiError bodyTooLarge, invalidJson
+ * The body, at most `most` bytes; the size is counted while reading, a missing or false Content-Length changes nothing.
+ * @throws ApiError bodyTooLarge
  */
-export async function readText(request: Request, most = MAX_BODY_BYTES): Promise<string> {
+export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > most) throw new ApiError(failures.bodyTooLarge);
-  if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > most) throw new ApiError(failures.bodyTooLarge);
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The body as text.
+ * @throws ApiError bodyTooLarge, invalidJson
+ */
+export async function readText(request: Request, most = MAX_BODY_BYTES): Promise<string> {
+  const bytes = await readBytes(request, most);
   try {
-    return utf8.decode(Buffer.concat(chunks));
+    return utf8.decode(bytes);
   } catch {
     throw new ApiError(failures.invalidJson, { message: "The body is not valid UTF-8." });
   }

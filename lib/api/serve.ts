@@ -15,7 +15,7 @@ import {
   isRemoved,
   NEWEST,
   resolveRevision,
-  servedRevisions,
+  revisionOfRefusal,
 } from "@/lib/api/revisions/revisions";
 import { type Runtime, serverRuntime } from "@/lib/api/runtime";
 import { spokenIn } from "@/lib/catalog/translations";
@@ -151,10 +151,8 @@ async function executeOnce(ctx: Ctx, operation: Operation, call: Call, claim: Cl
   return { status: stored.status ?? operation.status, body: stored.body };
 }
 
-function revisionForErrors(runtime: Runtime, header: string | null): string {
-  const served = servedRevisions(runtime.clock.now());
-  return served.find((revision) => revision.name === header)?.name ?? served[0]?.name ?? NEWEST;
-}
+const revisionForErrors = (runtime: Runtime, header: string | null): string =>
+  revisionOfRefusal(header, runtime.clock.now());
 
 async function readCall(
   surface: Surface,

@@ -1,4 +1,6 @@
+import { orFailure } from "@/lib/api/edge/or-failure";
 import { hostNameOf } from "@/lib/api/host";
+import { readText } from "@/lib/api/parse";
 import type { Runtime } from "@/lib/api/runtime";
 import { findTenantByHost } from "@/lib/identity/credentials";
 import { unsubscribe } from "@/lib/notifications/unsubscribe";
@@ -10,10 +12,13 @@ const headers = { "cache-control": "no-store" };
  * `List-Unsubscribe=One-Click` (RFC 8058) and are answered; our page's form sends `from=page` and is led back to the
  * page, `on=yes` with it takes it back. 404 for an address that leads nowhere.
  */
-export async function answerUnsubscribe({ db, clock }: Runtime, request: Request): Promise<Response> {
+export const answerUnsubscribe = (runtime: Runtime, request: Request): Promise<Response> =>
+  orFailure(runtime, request, "unsubscribe", () => answerForm(runtime, request));
+
+async function answerForm({ db, clock }: Runtime, request: Request): Promise<Response> {
   const token = new URL(request.url).pathname.split("/").pop() ?? "";
   const tenant = await findTenantByHost(db, hostNameOf(request.headers));
-  const form = new URLSearchParams(await request.text());
+  const form = new URLSearchParams(await readText(request));
   const email = form.get("on") === "yes";
   const kind = tenant && (await unsubscribe({ db, tenant, systemClock: clock }, token, { email }));
   if (!kind) return new Response(null, { status: 404, headers });

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { tenants } from "@/db/schema/identity";
 import { paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
+import { orFailure } from "@/lib/api/edge/or-failure";
+import { readText } from "@/lib/api/parse";
 import type { Runtime } from "@/lib/api/runtime";
 import { handleProviderEvent } from "@/lib/payments/jobs";
 import { paymentProvider } from "@/lib/payments/providers";
@@ -99,3 +101,14 @@ export async function receiveWebhook(
   await storeEvent(runtime, provider, event);
   return 200;
 }
+
+/** The same as an answer over HTTP; a body over 1 MiB and everything unexpected in the Error shape. */
+export const answerWebhook = (
+  runtime: Runtime,
+  provider: PaymentProviderName,
+  request: Request,
+): Promise<Response> =>
+  orFailure(runtime, request, `webhook of ${provider}`, async () => {
+    const status = await receiveWebhook(runtime, provider, await readText(request), request.headers);
+    return Response.json({ received: status === 200 }, { status });
+  });

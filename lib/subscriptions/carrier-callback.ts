@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { simCards } from "@/db/schema/inventory";
 import { carrierEvents, carrierOperations, subscriptions } from "@/db/schema/subscriptions";
+import { orFailure } from "@/lib/api/edge/or-failure";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { readText } from "@/lib/api/parse";
@@ -52,25 +53,18 @@ export async function receiveCarrierCallback(
   });
 }
 
-/** The same as an answer over HTTP: 200, or the refusal in the Error shape. */
+/** The same as an answer over HTTP: 200, or the refusal in the Error shape. The network repeats what was not a 200. */
 export async function answerCarrierCallback(
   runtime: Runtime,
   request: Request,
-  carrier: Carrier = networkCarrier(runtime.clock),
+  carrier?: Carrier,
 ): Promise<Response> {
-  try {
+  return orFailure(runtime, request, "callback of the network", async () => {
     const rawBody = await readText(request);
-    await receiveCarrierCallback(runtime.db, carrier, rawBody, request.headers, runtime.clock.now());
+    const network = carrier ?? networkCarrier(runtime.clock);
+    await receiveCarrierCallback(runtime.db, network, rawBody, request.headers, runtime.clock.now());
     return Response.json({ received: true });
-  } catch (error) {
-    if (error instanceof ApiError) {
-      const { internalCode, status } = error.failure;
-      return Response.json({ message: error.message, code: internalCode, internalCode }, { status });
-    }
-    runtime.log.error({ err: error }, "a carrier's callback could not be taken in");
-    // Anything but 200 makes the carrier send it again.
-    return Response.json({ message: "Try again.", code: "internal_error" }, { status: 500 });
-  }
+  });
 }
 
 function readEvent(

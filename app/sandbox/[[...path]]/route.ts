@@ -1,4 +1,7 @@
 import { MARKER } from "@/lib/api/edge/marker";
+import { orFailure } from "@/lib/api/edge/or-failure";
+import { MAX_IMPORT_BYTES, readBytes } from "@/lib/api/parse";
+import { serverRuntime } from "@/lib/api/runtime";
 import { env } from "@/lib/platform/env";
 
 /** Headers that belong to one connection, not to the message (RFC 9110, 7.6.1); fetch sets its own. */
@@ -22,20 +25,24 @@ const TIMEOUT_MS = 90_000;
  * Hands `/sandbox/*` to the sandbox, which is another program, so that a browser sees one origin. The address is a
  * setting of the deployment and nothing stands here without it.
  */
-async function forward(request: Request): Promise<Response> {
+const forward = (request: Request): Promise<Response> =>
+  orFailure(serverRuntime(), request, "sandbox", () => forwarded(request));
+
+async function forwarded(request: Request): Promise<Response> {
   const { sandboxOrigin } = env();
   if (!sandboxOrigin) return new Response("Not found", { status: 404 });
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of [...HOP_BY_HOP, MARKER]) headers.delete(name);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const body = hasBody ? await readBytes(request, MAX_IMPORT_BYTES) : undefined;
   try {
     const response = await fetch(sandboxOrigin + pathname + search, {
       method: request.method,
       headers,
       redirect: "manual",
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      ...(hasBody && { body: await request.arrayBuffer() }),
+      ...(body && { body }),
     });
     const answered = new Headers(response.headers);
     for (const name of DECODED) answered.delete(name);

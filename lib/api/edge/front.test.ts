@@ -1,14 +1,14 @@
 import { createServer, get, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { apiOfFile } from "@/lib/api/brand-testing";
 import { clientOf } from "@/lib/api/caller";
 import { installFront } from "@/lib/api/edge/front";
 import { frontHeaders, MARKER } from "@/lib/api/edge/marker";
 import { hostOf } from "@/lib/api/host";
-import { createLogger } from "@/lib/platform/logger";
 import { readTrustedProxies } from "@/lib/platform/trusted-proxies";
 
-const log = createLogger("silent");
+const { api } = await apiOfFile();
 let server: Server;
 let takeAway = () => {};
 
@@ -27,7 +27,7 @@ const seen = (headers: Record<string, string> = {}): Promise<Record<string, stri
   });
 
 const install = (setting: string) => {
-  takeAway = installFront({ trusted: readTrustedProxies(setting), log });
+  takeAway = installFront({ trusted: readTrustedProxies(setting), runtime: api.runtime });
 };
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ const CLAIMS = {
 
 describe("the front", () => {
   test("replaces what a client claims when no proxy is trusted, and says so once", async () => {
-    const warn = vi.spyOn(log, "warn");
+    const warn = vi.spyOn(api.runtime.log, "warn");
     install("0");
     for (let i = 0; i < 2; i++)
       expect(await seen(CLAIMS)).toEqual({
@@ -98,5 +98,55 @@ describe("the front", () => {
       ip: "unknown",
       host: "brand.test",
     });
+  });
+});
+
+/** Sends a request line as it is and reads the answer to the end. */
+const raw = (line: string, headers = ""): Promise<{ status: number; headers: string; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write(`${line} HTTP/1.1\r\nHost: brand.test\r\n${headers}Connection: close\r\n\r\n`);
+    });
+    socket.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+    socket.on("error", reject).on("close", () => {
+      const [head = "", body = ""] = text.split("\r\n\r\n", 2);
+      resolve({ status: Number(head.split(" ")[1]), headers: head.toLowerCase(), body });
+    });
+  });
+
+describe("a request line that the framework would answer in its own way", () => {
+  test.each([
+    ["TRACE /api/v2/customers", 405, "1005"],
+    ["TRACE /", 405, "1005"],
+    ["PROPFIND /api/v2/customers", 405, "1005"],
+    ["GET http://brand.test/api/v2/customers", 400, "1000"],
+    ["OPTIONS *", 400, "1000"],
+    ["GET /api/v2/customers/%", 404, "1004"],
+    ["GET /api/v2/customers/%E0%A4%A", 404, "1004"],
+    ["POST /api/v2//customers", 404, "1004"],
+    ["GET //customers", 404, "1004"],
+    ["GET /api\\v2\\customers", 404, "1004"],
+  ])("%s is refused in the Error shape", async (line, status, internalCode) => {
+    install("0");
+    const answer = await raw(line, "Api-Revision: 2026-09-01.bullfinch\r\n");
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toContain("api-revision: 2026-09-01.bullfinch");
+    expect(answer.headers).toContain("content-type: application/json");
+    if (status === 405) expect(answer.headers).toContain("allow: get, head,");
+    const body = JSON.parse(answer.body);
+    expect(body).toMatchObject({ code: internalCode, internalCode, traceId: expect.any(String) });
+    expect(body.message).not.toBe("");
+  });
+
+  test("is a sentence for a browser that asks for a page, and an answer without a body for HEAD", async () => {
+    install("0");
+    const page = await raw("GET /plans/%", "Accept: text/html,*/*\r\n");
+    expect([page.status, page.body]).toEqual([404, expect.stringContaining("nothing at this path")]);
+    expect(page.headers).toContain("text/plain");
+    expect((await raw("HEAD /api/v2/customers/%")).body).toBe("");
   });
 });

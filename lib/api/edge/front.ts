@@ -1,9 +1,11 @@
-import { type IncomingMessage, Server } from "node:http";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { frontSecret, MARKER } from "@/lib/api/edge/marker";
-import type { Logger } from "@/lib/platform/logger";
+import { refuse } from "@/lib/api/edge/refusal";
+import { targetFailure } from "@/lib/api/edge/target";
+import type { Runtime } from "@/lib/api/runtime";
 import { originOf, type TrustedProxies } from "@/lib/platform/trusted-proxies";
 
-type Options = { trusted: TrustedProxies; log: Logger };
+type Options = { trusted: TrustedProxies; runtime: Runtime };
 
 /** What a proxy may also say about the origin of a request, and the app does not read. */
 const UNREAD = ["forwarded", "x-forwarded-port", "x-forwarded-server", "x-real-ip"];
@@ -39,22 +41,30 @@ function writeOrigin(request: IncomingMessage, trusted: TrustedProxies): boolean
 
 /**
  * Lets every request of this process's HTTP servers pass through the front before the framework sees it, however the
- * app was started. Without it no forwarded header is believed: the marker is missing.
+ * app was started, and answers request lines that the framework would answer in its own way. Without it no forwarded header is believed: the marker is missing.
  * @returns takes the front away
  */
-export function installFront({ trusted, log }: Options): () => void {
+export function installFront({ trusted, runtime }: Options): () => void {
   let warned = false;
   const hadOwn = Object.hasOwn(Server.prototype, "emit");
   const emit = Server.prototype.emit as (this: Server, ...given: unknown[]) => boolean;
   const front = function (this: Server, ...given: unknown[]): boolean {
-    const [event, request] = given;
+    const [event, request, response] = given;
     if (event === "request" || event === "upgrade") {
       const ignored = writeOrigin(request as IncomingMessage, trusted);
       if (ignored && !warned) {
         warned = true;
-        log.warn(
+        runtime.log.warn(
           "A request carries X-Forwarded-For, which is not believed: if a proxy is in front of the app, set TRUSTED_PROXIES.",
         );
+      }
+    }
+    if (event === "request") {
+      const { method = "", url = "" } = request as IncomingMessage;
+      const failure = targetFailure(method, url);
+      if (failure) {
+        void refuse(request as IncomingMessage, response as ServerResponse, failure, runtime);
+        return true;
       }
     }
     return Reflect.apply(emit, this, given);

@@ -25,6 +25,10 @@ export const currentRevision = (now: Date): string =>
 
 const oldestServed = (now: Date): string => servedRevisions(now)[0]?.name ?? NEWEST;
 
+/** The revision of a refusal that belongs to no key: the header if it is one that is served, else the oldest served. */
+export const revisionOfRefusal = (header: string | null, now: Date): string =>
+  servedRevisions(now).find((revision) => revision.name === header)?.name ?? oldestServed(now);
+
 /**
  * The revision that answers a request: the header if sent, else the key's pin, else the oldest served
  * (specification, Versioning). A pin that has retired resolves to the oldest served.

@@ -1,8 +1,6 @@
 import { serverRuntime } from "@/lib/api/runtime";
-import { receiveWebhook } from "@/lib/payments/webhook";
+import { answerWebhook } from "@/lib/payments/webhook";
 
 /** Stripe's webhooks. The body is read raw: the signature covers its exact bytes. */
-export async function POST(request: Request): Promise<Response> {
-  const status = await receiveWebhook(serverRuntime(), "STRIPE", await request.text(), request.headers);
-  return Response.json({ received: status === 200 }, { status });
-}
+export const POST = (request: Request): Promise<Response> =>
+  answerWebhook(serverRuntime(), "STRIPE", request);
