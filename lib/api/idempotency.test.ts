@@ -134,6 +134,28 @@ describe("the same key", () => {
     expect((await post(idempotencyKey, { text })).status).toBe(201);
   });
 
+  test("with another request that is not even valid: 409 as well", async () => {
+    const text = newId();
+    const idempotencyKey = newId();
+    await post(idempotencyKey, { text });
+    const headers = { "x-idempotency-key": idempotencyKey };
+    const raw = (raw: string, more: Record<string, string> = {}) =>
+      api.call<Answer>("POST", "/probe/1/notes", { key, raw, headers: { ...headers, ...more } });
+    const others = [
+      await post(idempotencyKey, { text: 1 }),
+      await post(idempotencyKey, {}),
+      await post(idempotencyKey, { text, fail: "yes" }),
+      await post(idempotencyKey, { text }, { path: "/probe/%00/notes" }),
+      await raw("{"),
+      await raw(JSON.stringify({ text }), { "content-type": "text/plain" }),
+      await raw(`"${"x".repeat(1024 * 1024)}"`),
+    ];
+    for (const { status, body } of others) expect([status, body.internalCode]).toEqual([409, "1008"]);
+    expect((await post(newId(), { text: 1 })).status).toBe(400);
+    api.clock.advance(24 * 3600_000);
+    expect((await post(idempotencyKey, { text: 1 })).status).toBe(400);
+  });
+
   test("fifty times at once: executed once, fifty equal answers", async () => {
     const text = newId();
     const idempotencyKey = newId();

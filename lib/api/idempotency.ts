@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { idempotencyKeys } from "@/db/schema/platform";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -55,6 +55,27 @@ export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
     throw new ApiError(failures.idempotencyKeyReused);
   }
   return stored;
+}
+
+/**
+ * Refuses a request whose key belongs to a different request. For a request that is not valid: it never takes its key,
+ * yet the specification answers 409 to every modified request, not only to the valid ones.
+ * @throws ApiError idempotencyKeyReused
+ */
+export async function requireUnmodified(ctx: Ctx, claim: Claim): Promise<void> {
+  const [stored] = await ctx.db
+    .select({ operation: idempotencyKeys.operation, fingerprint: idempotencyKeys.fingerprint })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.tenantId, ctx.tenant.id),
+        eq(idempotencyKeys.caller, claim.caller),
+        eq(idempotencyKeys.key, claim.key),
+        gt(idempotencyKeys.expiresAt, ctx.systemClock.now()),
+      ),
+    );
+  if (stored && (stored.operation !== claim.operation || stored.fingerprint !== claim.fingerprint))
+    throw new ApiError(failures.idempotencyKeyReused);
 }
 
 /** Stores the outcome in the transaction that made it. */

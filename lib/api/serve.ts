@@ -5,7 +5,14 @@ import { clientOf, languageFor, resolveCaller } from "@/lib/api/caller";
 import { declaredFailures } from "@/lib/api/declared-failures";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { type Claim, claimOf, readKey, storeOutcome, takeKey } from "@/lib/api/idempotency";
+import {
+  type Claim,
+  claimOf,
+  readKey,
+  requireUnmodified,
+  storeOutcome,
+  takeKey,
+} from "@/lib/api/idempotency";
 import { type Call, type Method, mutates, type Operation, type Surface } from "@/lib/api/operation";
 import { parseJson, readQuery, readText, validate } from "@/lib/api/parse";
 import { patternOf } from "@/lib/api/paths";
@@ -154,24 +161,32 @@ async function executeOnce(ctx: Ctx, operation: Operation, call: Call, claim: Cl
 const revisionForErrors = (runtime: Runtime, header: string | null): string =>
   revisionOfRefusal(header, runtime.clock.now());
 
+/** The body as far as it was read: until it is parsed, a text that no JSON body equals. */
+type Body = { raw: unknown };
+const UNREAD = "\0";
+
 async function readCall(
   surface: Surface,
   operation: Operation,
   revision: string,
   request: Request,
   url: URL,
-): Promise<Call & { raw: unknown }> {
+  sent: Body,
+): Promise<Call> {
+  // The body first, so that a request with a wrong path or query can still be compared with an earlier one.
+  let empty = true;
+  if (mutates(operation)) {
+    const text = await readText(request, operation.maxBodyBytes);
+    empty = text.trim() === "";
+    sent.raw = empty ? undefined : parseJson(text, request.headers.get("content-type"));
+  }
   const params = operation.params
     ? validate(operation.params, pathParams(surface, operation, url.pathname))
     : undefined;
   const query = readQuery(operation.query, url.searchParams);
-  if (!mutates(operation)) return { params, query, body: undefined, raw: undefined };
-  const text = await readText(request, operation.maxBodyBytes);
-  const empty = text.trim() === "";
-  const raw = empty ? undefined : parseJson(text, request.headers.get("content-type"));
-  if (!operation.body) return { params, query, body: undefined, raw };
-  const body = readSent(operation.body, revision, empty && operation.bodyOptional ? {} : raw);
-  return { params, query, body, raw };
+  if (!operation.body || !mutates(operation)) return { params, query, body: undefined };
+  const body = readSent(operation.body, revision, empty && operation.bodyOptional ? {} : sent.raw);
+  return { params, query, body };
 }
 
 async function run(
@@ -213,18 +228,18 @@ async function run(
       traceId,
     };
     const url = new URL(request.url);
-    const { raw, ...call } = await readCall(surface, operation, revision, request, url);
     const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
+    const sent: Body = { raw: UNREAD };
+    const claim = () => claimOf(ctx, idempotencyKey!, operation.id, url.pathname + url.search, sent.raw);
+    const call = await readCall(surface, operation, revision, request, url, sent).catch(async (error) => {
+      if (idempotencyKey !== null) await requireUnmodified(ctx, claim());
+      throw error;
+    });
     await operation.before?.(ctx, call);
     const outcome =
       idempotencyKey === null
         ? await execute(ctx, operation, call)
-        : await executeOnce(
-            ctx,
-            operation,
-            call,
-            claimOf(ctx, idempotencyKey, operation.id, url.pathname + url.search, raw),
-          );
+        : await executeOnce(ctx, operation, call, claim());
 
     const succeeded = outcome.status === operation.status;
     if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
