@@ -127,15 +127,19 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
       form.setError("address.state", { message: ta("problems.state") }, { shouldFocus: true });
       return;
     }
-    const { identity, ...rest } = values.customer;
+    const { customerId, name = "", customerType, identity, contact } = values.customer;
     try {
       const changed = await update((current) => ({
-        customer: {
-          ...rest,
-          ...(identity?.trim() && { identity }),
-          // What a new customer is sent, invoices too, is in the language of the page that was bought on.
-          ...(!rest.customerId && { preferredLocale: locale }),
-        },
+        customer: customerId
+          ? { customerId }
+          : {
+              name,
+              customerType: customerType ?? order.customerType,
+              ...(contact && { contact }),
+              ...(identity?.trim() && { identity }),
+              // What a new customer is sent, invoices too, is in the language of the page that was bought on.
+              preferredLocale: locale,
+            },
         lineItems: changeLines(current, (line) => {
           const own = values.lineItems.find(({ lineItemId }) => lineItemId === line.lineItemId);
           if (!own) return undefined;

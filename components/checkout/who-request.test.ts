@@ -14,4 +14,8 @@ describe("who buys", () => {
     );
     expect(paths).toEqual(["customer.name"]);
   });
+  it("is an existing customer even where a name was typed before", () => {
+    const known = { customer: { customerId: "c", name: "Sand AB" }, lineItems };
+    expect(WhoRequest.safeParse(known).success).toBe(true);
+  });
 });

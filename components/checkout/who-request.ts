@@ -2,20 +2,33 @@ import { z } from "zod";
 import { leftEmpty } from "@/components/account/left-empty";
 import { AddressInput } from "@/lib/customers/address";
 import { OrderCustomerInput, UpdateOrderRequest } from "@/lib/orders/requests";
-import type { OrderChange } from "./order";
+import type { Order } from "./order";
 
 export type WhoValues = {
-  customer: NonNullable<OrderChange["customer"]>;
+  /** An existing customer by `customerId`, or a new one by the rest. */
+  customer: {
+    customerId?: string;
+    name?: string;
+    customerType?: Order["customerType"];
+    identity?: string;
+    contact?: { email?: string };
+  };
   lineItems: { lineItemId: string; subscriber: { name: string; email: string } }[];
   address?: AddressInput | undefined;
 };
+
+/** Only the id of an existing customer: the fields of a new one may still hold what was typed before. */
+const chosen = (customer: unknown): unknown =>
+  typeof customer === "object" && customer !== null && "customerId" in customer && customer.customerId
+    ? { customerId: customer.customerId }
+    : customer;
 
 /**
  * Who buys and who uses: the shapes are the update's own; only the address is asked once for all lines, and a company
  * need not know its number.
  */
 export const WhoRequest = z.object({
-  customer: z.preprocess(leftEmpty("identity"), OrderCustomerInput),
+  customer: z.preprocess((given) => chosen(leftEmpty("identity")(given)), OrderCustomerInput),
   lineItems: UpdateOrderRequest.shape.lineItems.unwrap(),
   address: AddressInput.optional(),
 }) as z.ZodType<unknown, WhoValues>;

@@ -1,4 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { declaredFailures } from "@/lib/api/declared-failures";
@@ -75,6 +76,27 @@ describe.each(SURFACES)("the %s documents", (surface) => {
       .filter((parameter) => parameter.in === "query" && parameter.schema.type === "array");
     for (const parameter of arrays) expect(parameter).toMatchObject({ style: "form", explode: true });
   });
+});
+
+test.each(SURFACES)("the %s document shows the alternatives of an order's user and customer", (surface) => {
+  const { schemas } = documentOf(BULLFINCH, surface).components;
+  const requiredOf = (name: string) =>
+    (schemas[name] as unknown as { oneOf: Schema[] }).oneOf.map(({ required }) => required);
+  expect(requiredOf("OrderUserInput")).toEqual([["userId"], ["authenticatedUser"], ["name", "email"]]);
+  expect(requiredOf("OrderCustomerInput")).toEqual([
+    ["customerId"],
+    ["authenticatedCustomer"],
+    ["name", "customerType"],
+  ]);
+  const taken = new Ajv2020({ strict: false, validateFormats: false });
+  taken.addSchema(documentOf(BULLFINCH, surface) as object, "document");
+  const validate = taken.compile({ $ref: "document#/components/schemas/OrderCustomerInput" });
+  expect(validate({ customerId: "c" })).toBe(true);
+  expect(validate({ authenticatedCustomer: true })).toBe(true);
+  expect(validate({ name: "Ada", customerType: "CONSUMER" })).toBe(true);
+  expect(validate({ customerId: "c", name: "Ada" })).toBe(false);
+  expect(validate({ customerId: "c", authenticatedCustomer: true })).toBe(false);
+  expect(validate({ referenceId: "7" })).toBe(false);
 });
 
 test("an unknown revision is an error, not an empty document", () => {

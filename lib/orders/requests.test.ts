@@ -28,6 +28,39 @@ describe("POST /orders", () => {
       expect(issues(speaking(tag))).toEqual([]);
   });
 
+  test.each([
+    [
+      "an existing and the signed-in user",
+      { user: { userId: "u", authenticatedUser: true } },
+      ["user.authenticatedUser"],
+    ],
+    ["an existing and a new user", { user: { userId: "u", name: "Ada" } }, ["user.name"]],
+    [
+      "the signed-in and a new user",
+      { user: { authenticatedUser: true, email: "ada@example.com", address: "x", metadata: {} } },
+      ["user.email", "user.address", "user.metadata"],
+    ],
+    [
+      "an existing and the signed-in customer",
+      { customer: { customerId: "c", authenticatedCustomer: true } },
+      ["customer.authenticatedCustomer"],
+    ],
+    [
+      "an existing and a new customer",
+      { customer: { customerId: "c", name: "Ada", customerType: "CONSUMER", contact: {} } },
+      ["customer.name", "customer.customerType", "customer.contact"],
+    ],
+    [
+      "the signed-in customer and a reference id",
+      { customer: { authenticatedCustomer: true, referenceId: "7" } },
+      ["customer.referenceId"],
+    ],
+  ])("refuses a mix of %s and names what does not belong", (_what, body, properties) => {
+    const expected = properties.map((property) => `${property}: not_allowed`).toSorted();
+    expect(issues(create(body)).toSorted()).toEqual(expected);
+    expect(issues(UpdateOrderRequest.safeParse(body)).toSorted()).toEqual(expected);
+  });
+
   test("a line's defaults", () => {
     expect(withLine({}).data?.lineItems[0]).toEqual({
       type: "SUBSCRIPTION",
@@ -70,7 +103,7 @@ describe("POST /orders", () => {
     expect(issues(create({ user: {} }))).toEqual(["user.name: required", "user.email: required"]);
     expect(issues(create({ customer: { name: "Ada" } }))).toEqual(["customer.customerType: required"]);
     expect(issues(create({ user: { userId: "u", authenticatedUser: true } }))).toEqual([
-      "user.userId: not_allowed",
+      "user.authenticatedUser: not_allowed",
     ]);
     expect(issues(create({ user: { authenticatedUser: false } }))).toEqual([
       "user.authenticatedUser: invalid_value",

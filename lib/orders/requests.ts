@@ -6,6 +6,7 @@ import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
 import { acceptBindingContractText, acceptUpfrontPaymentText, BillingMethod, LineItemType } from "./model";
+import { type Alternative, refuseMix, renderOneOf } from "./one-of";
 
 /** `ask` is what a person reads when the field is missing or empty. */
 const text = (max: number, ask = "Must not be empty.") =>
@@ -39,6 +40,16 @@ const OrderBillingInput = z
   })
   .meta({ id: "OrderBillingInput", description: "How to bill." });
 
+const USER_ALTERNATIVES: readonly Alternative[] = [
+  { title: "Existing user", properties: ["userId"], required: ["userId"] },
+  { title: "Signed-in user", properties: ["authenticatedUser"], required: ["authenticatedUser"] },
+  {
+    title: "New user",
+    properties: ["name", "email", "identity", "msisdn", "address", "metadata"],
+    required: ["name", "email"],
+  },
+];
+
 /**
  * Who orders. The three alternatives are one flat object, so that a missing field is reported by its own name;
  * parsed into a value whose `kind` says which alternative it is.
@@ -58,9 +69,7 @@ export const OrderUserInput = z
     metadata: MetadataInput.optional(),
   })
   .superRefine((user, ctx) => {
-    if (user.userId !== undefined && user.authenticatedUser) {
-      report(ctx, "userId", "not_allowed", "Give either userId or authenticatedUser, not both.");
-    }
+    refuseMix(USER_ALTERNATIVES, user, ctx);
     if (user.userId !== undefined || user.authenticatedUser) return;
     if (user.name === undefined) report(ctx, "name", "required", "A new user needs a name.");
     if (user.email === undefined) report(ctx, "email", "required", "A new user needs an e-mail address.");
@@ -81,7 +90,28 @@ export const OrderUserInput = z
     id: "OrderUserInput",
     description:
       "One of: userId of an existing user; authenticatedUser true; or a new user with name and email.",
+    override: renderOneOf(USER_ALTERNATIVES),
   });
+
+const CUSTOMER_ALTERNATIVES: readonly Alternative[] = [
+  { title: "Existing customer", properties: ["customerId"], required: ["customerId"] },
+  { title: "Signed-in customer", properties: ["authenticatedCustomer"], required: ["authenticatedCustomer"] },
+  {
+    title: "New customer",
+    properties: [
+      "referenceId",
+      "name",
+      "customerType",
+      "identity",
+      "preferredLocale",
+      "contact",
+      "billing",
+      "tax",
+      "metadata",
+    ],
+    required: ["name", "customerType"],
+  },
+];
 
 /** Who pays; same construction as {@link OrderUserInput}. */
 export const OrderCustomerInput = z
@@ -107,9 +137,7 @@ export const OrderCustomerInput = z
     metadata: MetadataInput.optional(),
   })
   .superRefine((customer, ctx) => {
-    if (customer.customerId !== undefined && customer.authenticatedCustomer) {
-      report(ctx, "customerId", "not_allowed", "Give either customerId or authenticatedCustomer, not both.");
-    }
+    refuseMix(CUSTOMER_ALTERNATIVES, customer, ctx);
     if (customer.customerId !== undefined || customer.authenticatedCustomer) return;
     if (customer.name === undefined) report(ctx, "name", "required", "A new customer needs a name.");
     if (customer.customerType === undefined) {
@@ -125,6 +153,7 @@ export const OrderCustomerInput = z
     id: "OrderCustomerInput",
     description:
       "One of: customerId of an existing customer; authenticatedCustomer true; or a new customer with name and customerType.",
+    override: renderOneOf(CUSTOMER_ALTERNATIVES),
   });
 
 const SubscriberInput = z

@@ -4864,10 +4864,17 @@ export interface components {
         /** @description One of: customerId of an existing customer; authenticatedCustomer true; or a new customer with name and customerType. */
         OrderCustomerInput: {
             /**
+             * @description An existing customer: UUID, or reference id prefixed rid_.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
+             */
+            customerId: string;
+        } | {
+            /**
              * @description The customer of the bearer token's user.
              * @constant
              */
-            authenticatedCustomer?: true;
+            authenticatedCustomer: true;
+        } | {
             billing?: components["schemas"]["OrderBillingInput"];
             /** @description How to reach the customer. */
             contact?: {
@@ -4882,13 +4889,8 @@ export interface components {
                  */
                 msisdn?: string;
             };
-            /**
-             * @description An existing customer: UUID, or reference id prefixed rid_.
-             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a01
-             */
-            customerId?: string;
             /** @description New customer: required. */
-            customerType?: components["schemas"]["CustomerType"];
+            customerType: components["schemas"]["CustomerType"];
             /**
              * @description Personal or organization number; its format depends on country and customer type.
              * @example 199001012385
@@ -4907,7 +4909,7 @@ export interface components {
              * @description New customer: required.
              * @example Astrid Lind
              */
-            name?: string;
+            name: string;
             /**
              * @description IETF BCP 47.
              * @example sv-SE
@@ -5055,20 +5057,27 @@ export interface components {
         /** @description One of: userId of an existing user; authenticatedUser true; or a new user with name and email. */
         OrderUserInput: {
             /**
+             * @description An existing user.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
+             */
+            userId: string;
+        } | {
+            /**
+             * @description The user of the bearer token.
+             * @constant
+             */
+            authenticatedUser: true;
+        } | {
+            /**
              * @deprecated
              * @description Accepted and not stored.
              */
             address?: unknown;
             /**
-             * @description The user of the bearer token.
-             * @constant
-             */
-            authenticatedUser?: true;
-            /**
              * @description New user: required.
              * @example astrid@example.com
              */
-            email?: string;
+            email: string;
             /**
              * @description Personal or organization number; its format depends on country and customer type.
              * @example 199001012385
@@ -5092,12 +5101,7 @@ export interface components {
              * @description New user: required.
              * @example Astrid Lind
              */
-            name?: string;
-            /**
-             * @description An existing user.
-             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04
-             */
-            userId?: string;
+            name: string;
         };
         /** @description What still blocks submission. */
         OrderValidation: {

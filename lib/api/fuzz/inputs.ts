@@ -114,6 +114,24 @@ const TOGETHER: Record<string, object[]> = {
   ],
 };
 
+/** Fields that say which alternative an object is; the other fields are an alternative of their own. */
+const EXCLUSIVE = [
+  ["userId", "authenticatedUser"],
+  ["customerId", "authenticatedCustomer"],
+];
+
+/** The properties of an object, or of one of its alternatives where it is one of several. */
+function alternativesOf(properties: Record<string, Schema>): Record<string, Schema>[] {
+  const markers = EXCLUSIVE.find((names) => names.every((name) => name in properties));
+  if (!markers) return [properties];
+  const pick = (fits: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(properties).filter(([name]) => fits(name)));
+  return [
+    ...markers.map((marker) => pick((name) => name === marker)),
+    pick((name) => !markers.includes(name)),
+  ];
+}
+
 /** A value the schema takes. Real ids of the seeded brand stand where a field of that name wants one. */
 function valid(
   schema: Schema,
@@ -150,6 +168,9 @@ function valid(
         const key = schema.propertyNames?.pattern ? fromPattern(schema.propertyNames.pattern) : awkwardText;
         return fc.dictionary(key, inner(value, ""), { maxKeys: 3 });
       }
+      const [only, ...others] = alternativesOf(schema.properties);
+      if (others.length > 0)
+        return fc.oneof(...[only!, ...others].map((properties) => inner({ ...schema, properties })));
       const parts = Object.fromEntries(
         Object.entries(schema.properties).map(([key, part]) => [key, inner(part, key)]),
       );

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+
+type JsonSchema = {
+  type?: string;
+  title?: string;
+  description?: string;
+  properties?: Record<string, unknown>;
+  required?: string[];
+  not?: { anyOf: { required: string[] }[] };
+};
+type Rendered = Omit<JsonSchema, "type"> & { oneOf?: JsonSchema[] };
+
+/** One way to give a value: the field that shows which way it is, or the fields a new one needs. */
+export type Alternative = { title: string; properties: readonly string[]; required: readonly string[] };
+
+/**
+ * Reports each field that belongs to another alternative than the one the value chose. The first alternative whose
+ * required fields are all given is the chosen one.
+ */
+export function refuseMix(
+  alternatives: readonly Alternative[],
+  value: Record<string, unknown>,
+  ctx: z.core.$RefinementCtx<unknown>,
+): void {
+  const given = (name: string) => value[name] !== undefined;
+  const chosen = alternatives.find(({ required }) => required.length > 0 && required.every(given));
+  if (!chosen) return;
+  for (const name of Object.keys(value)) {
+    if (!given(name) || chosen.properties.includes(name)) continue;
+    const message = `Give either ${chosen.required.join(" and ")} or ${name}, not both.`;
+    ctx.addIssue({ code: "custom", path: [name], message, params: { code: "not_allowed" } });
+  }
+}
+
+/**
+ * Renders a flat object schema as `oneOf` in OpenAPI documents. Parsing keeps the flat object, because its problems then
+ * name the field rather than the alternative.
+ */
+export const renderOneOf =
+  (alternatives: readonly Alternative[]) =>
+  ({ jsonSchema }: { jsonSchema: object }): void => {
+    const rendered = jsonSchema as Rendered & JsonSchema;
+    const all = rendered.properties ?? {};
+    rendered.oneOf = alternatives.map(({ title, properties, required }) => {
+      const others = Object.keys(all).filter((name) => !properties.includes(name));
+      return {
+        type: "object",
+        title,
+        properties: Object.fromEntries(Object.entries(all).filter(([name]) => properties.includes(name))),
+        required: [...required],
+        not: { anyOf: others.map((name) => ({ required: [name] })) },
+      };
+    });
+    delete rendered.type;
+    delete rendered.properties;
+    delete rendered.required;
+  };
