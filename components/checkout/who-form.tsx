@@ -167,7 +167,9 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
     setSuggestion(isSuggestion(offered) ? offered : undefined);
     for (const { property, message } of problems) {
       const field = /subscriber\.address\.?(\w*)$/.exec(property ?? "")?.[1];
-      if (field === undefined) form.setError("root", { message });
+      if (property === "customer.identity" || property === "customer.name")
+        form.setError(property, { message }, { shouldFocus: true });
+      else if (field === undefined) form.setError("root", { message });
       else {
         const name = field === "zip" || field === "city" || field === "state" ? field : "street";
         form.setError(`address.${name}`, { message: ta(`refused.${name}`) }, { shouldFocus: true });

@@ -44,6 +44,12 @@ const details = (error: z.ZodError, prefix: string): Detail[] =>
     return { message: issue.message, code: detailCode(issue), ...(property ? { property } : {}) };
   });
 
+/** What a schema refuses of a value, one detail per wrong field; empty when it takes it. */
+export function problemsOf(schema: z.ZodType, value: unknown): Detail[] {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  return parsed.success ? [] : details(parsed.error, "");
+}
+
 /** @throws ApiError invalidRequest with one detail per wrong field */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, prefix = ""): z.output<S> {
   const parsed = schema.safeParse(value, { reportInput: true });

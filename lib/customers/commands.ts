@@ -7,6 +7,7 @@ import { ApiError } from "@/lib/api/errors";
 import { checkVatNumberOf } from "@/lib/customers/check-vat-number";
 import { normalizeIdentity } from "@/lib/customers/identity-number";
 import type { Billing, CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
+import { newCustomerProblems } from "@/lib/customers/new-customer";
 import { getCustomer } from "@/lib/customers/queries";
 import { judgeTax } from "@/lib/customers/tax";
 import { inviteByMail } from "@/lib/customers/users/invitation";
@@ -26,6 +27,8 @@ const DEFAULT_LOCALE = "en-US";
 type CreateOptions = {
   /** The user who becomes its ADMIN and contact person. */
   ownerId?: string | undefined;
+  /** The reference id was accepted from the brand earlier, whoever acts now. */
+  referenceAllowed?: boolean;
   /** Makes the id people quote; tests give one that collides. */
   readableId?: () => string;
 };
@@ -38,15 +41,17 @@ type CreateOptions = {
 export function createCustomer(
   ctx: Ctx,
   input: CreateCustomerRequest,
-  { ownerId, readableId = () => humanReadableId("CUS") }: CreateOptions = {},
+  { ownerId, referenceAllowed = false, readableId = () => humanReadableId("CUS") }: CreateOptions = {},
 ): Promise<Customer> {
   return inTransaction(ctx, async (ctx) => {
     if (!hasFullAccess(ctx.caller)) {
-      if (input.referenceId !== undefined) throw onlyTheBrand("referenceId");
+      if (input.referenceId !== undefined && !referenceAllowed) throw onlyTheBrand("referenceId");
       if (input.users !== undefined) throw onlyTheBrand("users");
     }
     const owner = ctx.caller.kind === "user" ? ctx.caller.user.userId : ownerId;
     const now = ctx.clock.now();
+    const problems = newCustomerProblems(input, ctx.tenant.settings.markets, now);
+    if (problems.length > 0) throw new ApiError(failures.invalidRequest, { details: problems });
     const id = newId();
     if (input.billing) await requireOwnProfile(ctx, id, input.billing);
     const values = {

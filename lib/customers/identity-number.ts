@@ -1,7 +1,7 @@
 import organisationsnummer from "organisationsnummer";
 import personnummer from "personnummer";
 import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
+import { ApiError, type Detail } from "@/lib/api/errors";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import type { Market } from "@/lib/identity/tenant";
 import { countryOfTag } from "@/lib/platform/language-tag";
@@ -40,28 +40,38 @@ export function countryOf(customer: Located, markets: Market[]): string | null {
   return markets.length === 1 ? markets[0]!.country : null;
 }
 
-/**
- * The identity as it is stored. In Sweden it must be a valid number of its kind; where the country is not known a valid
- * Swedish number is still normalized; elsewhere it is kept as given.
- * @throws ApiError invalidRequest
- */
-export function normalizeIdentity(
-  type: CustomerType,
-  customer: Located,
-  markets: Market[],
-  today: Date,
-): string | null {
+type Arguments = [type: CustomerType, customer: Located, markets: Market[], today: Date];
+
+/** The identity as it is stored, and whether it is refused. */
+function judgeIdentity(...[type, customer, markets, today]: Arguments) {
   const given = customer.identity?.trim();
-  if (!given) return null;
+  if (!given) return { stored: null, refused: false };
   const country = countryOf(customer, markets);
-  if (country !== null && country !== "SE") return given;
+  if (country !== null && country !== "SE") return { stored: given, refused: false };
   const swedish = swedishIdentity(type, given, today);
-  if (swedish || country === null) return swedish ?? given;
+  return { stored: swedish ?? given, refused: !swedish && country === "SE" };
+}
+
+/**
+ * What is wrong with a customer's identity: in Sweden it must be a valid number of its kind, with the right check digit.
+ * Undefined when it is accepted.
+ */
+export function identityProblem(...customer: Arguments): Detail | undefined {
+  if (!judgeIdentity(...customer).refused) return undefined;
   const message =
-    type === "CONSUMER"
+    customer[0] === "CONSUMER"
       ? "Enter a valid personal identity number: twelve digits, such as 19850709-9805."
       : "Enter a valid organization number: ten digits, such as 556016-0680.";
-  throw new ApiError(failures.invalidRequest, {
-    details: [{ property: "identity", code: "invalid_value", message }],
-  });
+  return { property: "identity", code: "invalid_value", message };
+}
+
+/**
+ * The identity as it is stored. A valid Swedish number is normalized, also where the country is not known; elsewhere it
+ * is kept as given.
+ * @throws ApiError invalidRequest
+ */
+export function normalizeIdentity(...customer: Arguments): string | null {
+  const problem = identityProblem(...customer);
+  if (problem) throw new ApiError(failures.invalidRequest, { details: [problem] });
+  return judgeIdentity(...customer).stored;
 }

@@ -65,6 +65,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
       customer,
       user,
       canCharge: false,
+      markets: ctx.tenant.settings.markets,
       ...attached,
     };
     await refuseImpossible(ctx, record, named);

@@ -119,6 +119,7 @@ export const submitOrder = operation({
     failures.orderNotPaid,
     failures.orderNeedsPaymentProfile,
     failures.promoCodeUsedUp,
+    failures.customerReferenceTaken,
     failures.orderEnded,
   ],
   handle: (ctx, { params }) => submitting.submitOrder(ctx, params.orderId),

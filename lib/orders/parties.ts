@@ -5,7 +5,7 @@ import { orders } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { addMembership, createCustomer } from "@/lib/customers/commands";
-import type { Customer } from "@/lib/customers/model";
+import type { CreateCustomerRequest, Customer } from "@/lib/customers/model";
 import { findCustomerByReference, getCustomer } from "@/lib/customers/queries";
 import { judgeTax } from "@/lib/customers/tax";
 import { requireInCustomer } from "@/lib/identity/authorize";
@@ -13,6 +13,7 @@ import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { callUser, findOrCreateUser } from "@/lib/identity/users";
 import type { NewCustomer, NewUser } from "@/lib/orders/model";
+import { describedCustomer } from "@/lib/orders/new-customer";
 import { compact } from "@/lib/orders/present";
 import type { OrderCustomerRow, OrderRecord } from "@/lib/orders/record";
 import type { OrderCustomerInput, OrderUserInput } from "@/lib/orders/requests";
@@ -65,9 +66,17 @@ export async function chooseUser(ctx: Ctx, input: OrderUserInput | null | undefi
 /** What the order is about, as far as it decides who may pay for it. */
 type Wanted = { customerType: CustomerType; lineItems: readonly { type?: string | undefined }[] };
 
+/** A person who names one could pass for another of the brand's customers. */
+const referenceIsTheBrands = () =>
+  new ApiError(failures.invalidRequest, {
+    details: [
+      { property: "customer.referenceId", code: "not_allowed", message: "Only the brand sets this." },
+    ],
+  });
+
 /**
  * Who pays, from what the request says.
- * @throws ApiError userContextRequired, customerNotFound, customerTypeMismatch, forbidden
+ * @throws ApiError userContextRequired, customerNotFound, customerTypeMismatch, forbidden, invalidRequest
  */
 export async function chooseCustomer(
   ctx: Ctx,
@@ -82,6 +91,8 @@ export async function chooseCustomer(
         ? await findCustomerByReference(ctx, input.referenceId)
         : null;
     if (existing) return someCustomer(ctx, existing, customerType);
+    // A guest's is ignored when the customer is created.
+    if (input.referenceId !== undefined && ctx.caller.kind === "user") throw referenceIsTheBrands();
     const { kind: _, tax, ...newCustomer } = input;
     const judged = judgeTax(ctx, newCustomer, tax, { under: "customer" });
     return {
@@ -185,6 +196,17 @@ export async function canCharge(ctx: Ctx, { order }: OrderRecord): Promise<boole
 const onBehalfOfGuest = (ctx: Ctx): Ctx =>
   ctx.caller.kind === "guest" ? { ...ctx, caller: { kind: "system", job: "guest-checkout" } } : ctx;
 
+/** The customer that got the described reference id since the order was written (specification, POST /orders). */
+async function reusable(
+  ctx: Ctx,
+  { referenceId, customerType }: CreateCustomerRequest,
+): Promise<Customer | null> {
+  if (referenceId === undefined) return null;
+  const brand: Ctx = { ...ctx, caller: { kind: "system", job: "order-customer" } };
+  const found = await findCustomerByReference(brand, referenceId);
+  return found?.customerType === customerType ? found : null;
+}
+
 /**
  * Creates the user and the customer a draft only describes, once: paying and submitting need somebody real.
  * Safe to call again; the order then has them already. A guest's address is nobody's until somebody signs in with it:
@@ -201,19 +223,17 @@ export async function createParties(ctx: Ctx, record: OrderRecord): Promise<bool
   }
   const userId = changes.userId ?? order.userId;
   if (!order.customerId && order.newCustomer) {
-    const { referenceId, ...described } = order.newCustomer;
-    // Reference ids are the brand's own.
-    const wanted = { ...described, ...(!order.guestId && referenceId !== undefined && { referenceId }) };
-    const customer = await createCustomer(onBehalfOfGuest(ctx), {
-      ...wanted,
-      tax: wanted.tax?.vatNumber === undefined ? undefined : { vatNumber: wanted.tax.vatNumber },
-      contact:
-        wanted.contact ??
-        (order.newUser ? { email: order.newUser.email } : record.user ? { email: record.user.email } : {}),
-      billing: wanted.billing as Parameters<typeof createCustomer>[1]["billing"],
+    const description = describedCustomer(record)!;
+    const existing = await reusable(ctx, description);
+    const customer =
+      existing ?? (await createCustomer(onBehalfOfGuest(ctx), description, { referenceAllowed: true }));
+    Object.assign(changes, {
+      customerId: customer.customerId,
+      newCustomer: null,
+      createdCustomer: existing === null,
     });
-    Object.assign(changes, { customerId: customer.customerId, newCustomer: null, createdCustomer: true });
-    if (userId) {
+    // Naming a customer gives nobody access to it.
+    if (userId && !existing) {
       await addMembership(ctx, { customerId: customer.customerId, userId, role: "ADMIN" });
       if (customer.customerType === "CONSUMER") await callUser(ctx, userId, customer.name);
     }

@@ -19,6 +19,7 @@ import type { CustomerTax } from "@/lib/customers/tax-model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { guestSince } from "@/lib/identity/guest";
+import type { Market } from "@/lib/identity/tenant";
 import { isUuid } from "@/lib/platform/ids";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -64,6 +65,8 @@ export type OrderRecord = {
   /** Whether the customer has a saved payment method that can be charged. */
   canCharge: boolean;
   offerings: ReadonlyMap<string, ProductOffering>;
+  /** The brand's markets: they decide which identity numbers a new customer may have. */
+  markets: Market[];
 };
 
 /**
@@ -150,7 +153,7 @@ export async function loadOrder(
   if ((row.order.customerId && !row.customer) || (row.order.userId && !row.user))
     [row] = await readOrder(ctx.db).execute(which);
   const order = { ...row!.order, pricing: spoken(ctx, row!.order.pricing) };
-  return { ...row!, order, ...attached };
+  return { ...row!, order, ...attached, markets: ctx.tenant.settings.markets };
 }
 
 /** What an order or a line costs, in the reader's language as its offerings are. */

@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering, ProductType } from "@/lib/catalog/model";
 import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } from "@/lib/orders/model";
+import { describedCustomerProblems } from "@/lib/orders/new-customer";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/calendar";
 import { decrypt } from "@/lib/platform/encryption";
@@ -55,6 +56,8 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
     report("customerType", "customerType differs from the customer's type.", "invalid_value");
   }
   validateBilling(record, report);
+  for (const { property = "customer", message, code } of describedCustomerProblems(record, now))
+    if (!errors.some((error) => error.property === property)) report(property, message, code);
   requireTodaysTaxes(record, now, report);
   if (lines.length === 0) report("lineItems", "The order has no lines.");
   lines.forEach((line, index) => {

@@ -94,6 +94,28 @@ describe("createPaymentLink", () => {
     expect([again.status, again.body.internalCode]).toEqual([409, "5001"]);
   });
 
+  it("is refused with 412, as every session is, for a new customer who could not be created", async () => {
+    const customer = {
+      name: "Lind AB",
+      customerType: "BUSINESS",
+      preferredLocale: "sv-SE",
+      identity: "556016-0681",
+      contact: { email: "lind@example.com" },
+    };
+    const { orderId, validation } = await draft({ customerType: "BUSINESS", customer });
+    expect(validation.errors.map(({ property }) => property)).toEqual(["customer.identity"]);
+    const form = { orderId, paymentProvider: "STRIPE", returnUrl: "https://shop.example/done" };
+    const refused = [
+      await link(orderId),
+      await session(orderId),
+      await call("POST", "/payment-profile-sessions", form),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, body.internalCode]).toEqual([412, "5000"]);
+      expect(body.details).toMatchObject([{ property: "customer.identity", code: "invalid_value" }]);
+    }
+  });
+
   it("is the one live collection of the order, across links and sessions", async () => {
     const order = await draft();
     const { body: first } = await link(order.orderId);

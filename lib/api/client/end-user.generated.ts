@@ -15502,6 +15502,7 @@ export interface operations {
              *     - `3103` The order has not been paid. The order requires payment before it can be submitted.
              *     - `3111` Nothing is due today, but later periods need a saved payment method. An order with a total of zero and a recurring price is submitted, and the customer has no active payment profile.
              *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.
+             *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
              *     - `3108` The order has ended. A cancelled or expired order is submitted.
              */
             409: {

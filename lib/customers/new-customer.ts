@@ -1,0 +1,19 @@
+import type { Detail } from "@/lib/api/errors";
+import { problemsOf } from "@/lib/api/parse";
+import { identityProblem } from "@/lib/customers/identity-number";
+import { CreateCustomerRequest } from "@/lib/customers/model";
+import type { Market } from "@/lib/identity/tenant";
+
+/**
+ * Why a customer cannot be created from this description, one detail per field; empty when it can. Creation refuses by
+ * it, and so does the validation of an order that describes a new customer: the two cannot disagree.
+ */
+export function newCustomerProblems(
+  description: CreateCustomerRequest,
+  markets: Market[],
+  today: Date,
+): Detail[] {
+  const problems = problemsOf(CreateCustomerRequest, description);
+  const identity = identityProblem(description.customerType, description, markets, today);
+  return identity ? [...problems, identity] : problems;
+}
