@@ -76,7 +76,8 @@ export const users = pgTable(
     name: text("name").notNull(),
     msisdn: text("msisdn"),
     identity: text("identity"),
-    preferredLocale: text("preferred_locale").notNull().default("en-US"),
+    /** BCP 47. Absent: the person chose none (`lib/identity/language.ts`). */
+    preferredLocale: text("preferred_locale"),
     metadata: metadata(),
     lastLoginAt: instant("last_login_at"),
     createdAt: createdAt(),

@@ -122,7 +122,9 @@ export async function testApi(
     const userId = newId();
     const sessionId = newId();
     const expiresAt = new Date(clock.now().getTime() + 7 * 24 * 3600 * 1000);
-    await db.insert(users).values({ tenantId: owner.id, id: userId, email, name: "Astrid Lind" });
+    await db
+      .insert(users)
+      .values({ tenantId: owner.id, id: userId, email, name: "Astrid Lind", preferredLocale: "en-US" });
     for (const [customerId, role] of Object.entries(roles)) {
       await db.insert(memberships).values({ tenantId: owner.id, customerId, userId, role });
     }

@@ -15,6 +15,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { discountIn, nameIn } from "@/lib/catalog/translations";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
+import { customerLocale } from "@/lib/identity/language";
 import { billingRules } from "@/lib/identity/tenant";
 import { type LineRow, type LineTarget, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
@@ -156,7 +157,7 @@ function invoiceLine(
   const days = paid ? changedDays(paid, ctx.clock.now()) : undefined;
   // Nobody calls a travel eSIM.
   const called = offering?.product.category !== "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE";
-  const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
+  const locale = customerLocale(customer, order.newCustomer);
   const orderedFor = {
     name: nameIn(locale, offering),
     user: line.subscriber?.name,

@@ -14,6 +14,7 @@ import { inviteByMail } from "@/lib/customers/users/invitation";
 import { giveRoles, type LockedCustomer } from "@/lib/customers/users/memberships";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, inTransaction, userOf } from "@/lib/identity/context";
+import { DEFAULT_LOCALE } from "@/lib/identity/language";
 import type { Role } from "@/lib/identity/permissions";
 import { emit } from "@/lib/platform/events";
 import { humanReadableId, isUuid, newId } from "@/lib/platform/ids";
@@ -22,7 +23,6 @@ import { humanReadableId, isUuid, newId } from "@/lib/platform/ids";
 const MAX_ID_ATTEMPTS = 5;
 
 /** The specification's, Customer. */
-const DEFAULT_LOCALE = "en-US";
 
 type CreateOptions = {
   /** The user who becomes its ADMIN and contact person. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Membership, SignedInUser } from "@/lib/identity/context";
+import { brandLocale } from "@/lib/identity/language";
 import { isTouchDue, touchSession } from "@/lib/identity/sessions";
 import type { Tenant } from "@/lib/identity/tenant";
 import { hashToken } from "@/lib/platform/ids";
@@ -76,7 +77,7 @@ export async function findCredentials(
           userId: row.user_id,
           email: row.email!,
           name: row.user_name!,
-          preferredLocale: row.preferred_locale!,
+          preferredLocale: row.preferred_locale ?? brandLocale({ settings: row.settings }),
           sessionId: row.session_id!,
           memberships: row.memberships ?? [],
         }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { loginChallenges, users } from "@/db/schema/identity";
+import { personLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { decrypt } from "@/lib/platform/encryption";
 import { job, WAITED_FOR } from "@/lib/platform/jobs";
@@ -23,7 +24,8 @@ export const sendLoginCode = job({
         expiresAt: loginChallenges.expiresAt,
         usedAt: loginChallenges.usedAt,
         name: users.name,
-        preferredLocale: users.preferredLocale,
+        userId: users.id,
+        locale: personLocale(ctx.tenant),
       })
       .from(loginChallenges)
       .leftJoin(
@@ -33,11 +35,11 @@ export const sendLoginCode = job({
       .where(and(eq(loginChallenges.tenantId, ctx.tenant.id), eq(loginChallenges.id, challengeId)));
     const now = ctx.systemClock.now();
     if (!challenge || challenge.usedAt || challenge.expiresAt <= now) return;
-    const known = challenge.preferredLocale !== null;
+    const known = challenge.userId !== null;
     if (!known && !ctx.tenant.settings.selfSignup) return;
     const mail = loginCode({
       theme: mailTheme(ctx.tenant),
-      locale: mailLocale(challenge.preferredLocale ?? locale),
+      locale: mailLocale(known ? challenge.locale : locale),
       code: decrypt(code),
       expiresInMinutes: Math.max(1, Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 60_000)),
     });

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { loginChallenges, sessions, users } from "@/db/schema/identity";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
+import { brandLocale } from "@/lib/identity/language";
 import { localPart } from "@/lib/identity/own-name";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { noticeNewDevice } from "@/lib/identity/security-notices";
@@ -23,11 +24,10 @@ export const LIMITS = {
 
 const claim = (nonce: string, code: string): string => `login:${nonce}:${code}`;
 
-/** The language somebody unknown asked for, else the brand's first market's. */
-const localeOf = (ctx: Ctx): string => {
+/** The language that a request asks for; undefined where it names none. */
+const askedLocale = (ctx: Ctx): string | undefined => {
   const asked = ctx.client?.acceptLanguage?.split(",")[0]?.split(";")[0]?.trim() ?? "";
-  if (/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(asked)) return asked;
-  return ctx.tenant.settings.markets[0]?.defaultLocale ?? "en-US";
+  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(asked) ? asked : undefined;
 };
 
 /**
@@ -65,7 +65,11 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
       createdAt,
       expiresAt,
     });
-    await enqueue(ctx, sendLoginCode, { challengeId, code: encrypt(code), locale: localeOf(ctx) });
+    await enqueue(ctx, sendLoginCode, {
+      challengeId,
+      code: encrypt(code),
+      locale: askedLocale(ctx) ?? brandLocale(ctx.tenant),
+    });
     return { nonce, createdAt, expiresAt };
   });
 }
@@ -138,7 +142,7 @@ async function userOfEmail(ctx: Ctx, email: string): Promise<string | null> {
   if (ctx.tenant.settings.selfSignup) {
     // Until the first order or the account page says better, a new user goes by the first half of the address.
     const name = localPart(email);
-    return (await findOrCreateUser(ctx, { email, name, preferredLocale: localeOf(ctx) })).userId;
+    return (await findOrCreateUser(ctx, { email, name, preferredLocale: askedLocale(ctx) })).userId;
   }
   const [known] = await ctx.db
     .select({ id: users.id })

@@ -3,6 +3,7 @@ import { users } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, userOf } from "@/lib/identity/context";
+import { personLocale } from "@/lib/identity/language";
 import type { Account } from "@/lib/identity/model";
 
 /**
@@ -19,7 +20,7 @@ export async function getAccount(ctx: Ctx): Promise<Account> {
       email: users.email,
       name: users.name,
       msisdn: users.msisdn,
-      preferredLocale: users.preferredLocale,
+      preferredLocale: personLocale(ctx.tenant),
       customers: sql<Account["customers"]>`coalesce((
         select json_agg(json_build_object('customerId', c.id, 'name', c.name, 'customerType', c.customer_type,
                                           'role', m.role, 'humanReadableId', c.human_readable_id)

@@ -4,6 +4,7 @@ import { confirmations, sessions, users } from "@/db/schema/identity";
 import type { StartedConfirmation } from "@/lib/identity/confirmations";
 import type { Ctx } from "@/lib/identity/context";
 import { deviceOf, isSameDevice } from "@/lib/identity/devices";
+import { personLocale } from "@/lib/identity/language";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
 import { portalUrl } from "@/lib/identity/tenant";
@@ -49,7 +50,7 @@ export const sendSecurityNotice = job({
   maxAttempts: 8,
   run: async (ctx, { noticeId, userId, address, at, event }, { isLast }) => {
     const [user] = await ctx.db
-      .select({ email: users.email, name: users.name, locale: users.preferredLocale })
+      .select({ email: users.email, name: users.name, locale: personLocale(ctx.tenant) })
       .from(users)
       .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
     if (!user) return;
@@ -136,7 +137,7 @@ export const sendConfirmationCode = job({
         expiresAt: confirmations.expiresAt,
         usedAt: confirmations.usedAt,
         name: users.name,
-        locale: users.preferredLocale,
+        locale: personLocale(ctx.tenant),
       })
       .from(confirmations)
       .innerJoin(users, and(eq(users.tenantId, confirmations.tenantId), eq(users.id, confirmations.userId)))

@@ -40,7 +40,7 @@ export function findOrCreateUser(ctx: Ctx, input: NewUser): Promise<{ userId: st
         name: input.name,
         msisdn: input.msisdn ?? null,
         identity: input.identity ?? null,
-        preferredLocale: input.preferredLocale ?? ctx.tenant.settings.markets[0]?.defaultLocale ?? "en-US",
+        preferredLocale: input.preferredLocale ?? null,
         metadata: input.metadata ?? {},
         createdAt: now,
         updatedAt: now,

@@ -3,6 +3,7 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
+import { personLocale } from "@/lib/identity/language";
 import { normalizeEmail } from "@/lib/identity/users";
 
 export type Reader = { address: string; name: string | null; locale: string };
@@ -14,8 +15,16 @@ export const sameAddress = (one: string, other: string): boolean =>
 /** The person who uses a line, if they can sign in and see it: the subscriber's address is a user's of the customer. */
 export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<Reader | null> {
   const [user] = await ctx.db
-    .select({ address: users.email, name: users.name, locale: users.preferredLocale })
+    .select({
+      address: users.email,
+      name: users.name,
+      locale: personLocale(ctx.tenant, customers.preferredLocale),
+    })
     .from(subscriptions)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+    )
     .innerJoin(
       subscribers,
       and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
@@ -66,8 +75,16 @@ export async function readersOfDecision(
 /** Those who look after a customer, its ADMINs; else its own address. */
 export async function readersOfCustomer(ctx: Ctx, customerId: string): Promise<Reader[]> {
   const admins = await ctx.db
-    .select({ address: users.email, name: users.name, locale: users.preferredLocale })
+    .select({
+      address: users.email,
+      name: users.name,
+      locale: personLocale(ctx.tenant, customers.preferredLocale),
+    })
     .from(memberships)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, memberships.tenantId), eq(customers.id, memberships.customerId)),
+    )
     .innerJoin(users, and(eq(users.tenantId, memberships.tenantId), eq(users.id, memberships.userId)))
     .where(
       and(

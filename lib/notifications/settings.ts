@@ -64,12 +64,12 @@ export function updateMyNotificationSettings(
   });
 }
 
-/** Whose address it is, and whether they want mails of this kind. Null: nobody's who signs in here. */
+/** Whose address it is, the language they chose, and whether they want mails of this kind. Null: nobody's who signs in here. */
 export async function wishOf(
   ctx: Ctx,
   address: string,
   kind: NotificationKind,
-): Promise<{ userId: string; email: boolean; locale: string } | null> {
+): Promise<{ userId: string; email: boolean; locale: string | null } | null> {
   const [row] = await ctx.db
     .select({
       userId: users.id,

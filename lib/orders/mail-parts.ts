@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/identity/context";
+import { personLocale } from "@/lib/identity/language";
 import { ownName } from "@/lib/identity/own-name";
 import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
@@ -18,8 +19,7 @@ export async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promi
     .select({
       name: customers.name,
       contact: customers.contact,
-      locale: customers.preferredLocale,
-      userLocale: users.preferredLocale,
+      locale: personLocale(ctx.tenant, customers.preferredLocale),
     })
     .from(customers)
     .leftJoin(users, and(eq(users.tenantId, customers.tenantId), eq(users.id, order.userId ?? order.id)))
@@ -30,7 +30,7 @@ export async function recipientOf(ctx: Ctx, { order, user }: OrderRecord): Promi
   return {
     address,
     name: (user && ownName(user)) ?? order.newUser?.name ?? row.name,
-    locale: row.userLocale ?? row.locale,
+    locale: row.locale,
     ...(market && { country: market.country, timeZone: market.timeZone ?? zoneOfCountry(market.country) }),
   };
 }

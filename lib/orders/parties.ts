@@ -11,6 +11,7 @@ import { judgeTax } from "@/lib/customers/tax";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
+import { customerLocale } from "@/lib/identity/language";
 import { callUser, findOrCreateUser } from "@/lib/identity/users";
 import type { NewCustomer, NewUser } from "@/lib/orders/model";
 import { describedCustomer } from "@/lib/orders/new-customer";
@@ -134,14 +135,14 @@ const customerRow = ({
   name,
   customerType,
   billing,
-  preferredLocale = "en-US",
+  preferredLocale,
   tax,
 }: Customer): OrderCustomerRow => ({
   customerId,
   name,
   customerType,
   billing: billing ?? null,
-  preferredLocale,
+  preferredLocale: customerLocale({ preferredLocale }),
   tax: tax ?? null,
 });
 

@@ -4,6 +4,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { resolveTaxes, type SaleTaxes, serviceKindOf } from "@/lib/catalog/taxes";
 import { taxBuyerOf } from "@/lib/customers/tax";
 import type { Ctx } from "@/lib/identity/context";
+import { customerLocale } from "@/lib/identity/language";
 import type { PricingSummary } from "@/lib/orders/model";
 import {
   type PricedOrder,
@@ -120,7 +121,7 @@ function withTaxNotes(
   pricing: PricingSummary,
   taxes: readonly SaleTaxes[],
 ): PricingSummary {
-  const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
+  const locale = customerLocale(customer, order.newCustomer);
   const notes = taxNotes(pricing.taxBreakdown, locale);
   const changes = taxes.flatMap(({ changesAt }) => changesAt?.getTime() ?? []);
   return {

@@ -4,6 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { nameIn } from "@/lib/catalog/translations";
 import type { Billing } from "@/lib/customers/model";
 import type { Ctx } from "@/lib/identity/context";
+import { customerLocale } from "@/lib/identity/language";
 import { loadOrder } from "@/lib/orders/record";
 import type { IntentRow } from "@/lib/payments/queries";
 import { calendarDate } from "@/lib/platform/calendar";
@@ -87,7 +88,7 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
 
 async function ofOrder(ctx: Ctx, orderId: string): Promise<{ lines: PaymentInvoiceLine[]; notes: string[] }> {
   const { order, lines, offerings, customer } = await loadOrder({ ...ctx, language: undefined }, orderId);
-  const locale = customer?.preferredLocale ?? order.newCustomer?.preferredLocale ?? "en-US";
+  const locale = customerLocale(customer, order.newCustomer);
   const asked = lines.flatMap(({ pricing, productOfferingId, quantity }) => {
     if (!pricing) return [];
     const name = nameIn(locale, offerings.get(productOfferingId));

@@ -1,5 +1,6 @@
 import { languageIn, nameIn } from "@/lib/catalog/translations";
 import type { Customer } from "@/lib/customers/model";
+import { customerLocale } from "@/lib/identity/language";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { OrderRecord } from "@/lib/orders/record";
 import { contractTerms } from "@/lib/signing/terms";
@@ -42,7 +43,7 @@ export function contractOf(
   const billing = order.billing ?? buyer.billing;
   const place = billing?.address;
   const email = billing?.email ?? buyer.contact.email;
-  const language = languageIn(buyer.preferredLocale ?? "en-US");
+  const language = languageIn(customerLocale(buyer));
   return {
     orderNumber: order.humanReadableId,
     language,

@@ -5,6 +5,7 @@ import { confirmations, users } from "@/db/schema/identity";
 import { events } from "@/db/schema/platform";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
+import { personLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
@@ -42,7 +43,7 @@ export const sendSimChangeCode = job({
         usedAt: confirmations.usedAt,
         email: users.email,
         name: users.name,
-        locale: users.preferredLocale,
+        locale: personLocale(ctx.tenant),
         msisdn: subscriptions.msisdn,
       })
       .from(confirmations)

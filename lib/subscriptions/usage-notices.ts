@@ -4,6 +4,7 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions, usageNotifications } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/identity/context";
+import { personLocale } from "@/lib/identity/language";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
@@ -36,7 +37,7 @@ export const sendUsageNotice = job({
         displayName: subscriptions.displayName,
         email: users.email,
         name: users.name,
-        locale: users.preferredLocale,
+        locale: personLocale(ctx.tenant),
       })
       .from(subscriptions)
       .innerJoin(users, and(eq(users.tenantId, subscriptions.tenantId), eq(users.id, userId)))

@@ -5,6 +5,7 @@ import { orders } from "@/db/schema/orders";
 import type { InvoiceSurroundings } from "@/lib/billing/invoice-document";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
+import { customerLocale } from "@/lib/identity/language";
 import { portalUrl } from "@/lib/identity/tenant";
 import type { Pdf } from "@/lib/platform/pdf";
 import { DRAWN_HERE } from "@/lib/platform/pdf-thread";
@@ -65,6 +66,6 @@ async function surroundings({ db, tenant }: Reader, invoice: InvoiceRow): Promis
     brand: { name: theme.name, color: theme.colors.light.primary },
     orderNumber: row?.orderNumber ?? null,
     url: invoice.hostedToken ? `${portalUrl(tenant)}/invoice/${invoice.hostedToken}` : null,
-    locale: row?.locale ?? "en-US",
+    locale: customerLocale({ preferredLocale: row?.locale }),
   };
 }

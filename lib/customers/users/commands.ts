@@ -84,9 +84,7 @@ async function updateProfile(
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email: normalizeEmail(email) }),
     ...(msisdn !== undefined && { msisdn }),
-    ...(preferredLocale !== undefined && {
-      preferredLocale: preferredLocale ?? ctx.tenant.settings.markets[0]?.defaultLocale ?? "en-US",
-    }),
+    ...(preferredLocale !== undefined && { preferredLocale }),
     ...(metadata !== undefined && { metadata: metadata ?? {} }),
     updatedAt: ctx.clock.now(),
   };

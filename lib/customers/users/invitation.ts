@@ -3,6 +3,7 @@ import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import type { Ctx } from "@/lib/identity/context";
+import { personLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { portalUrl } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
@@ -20,7 +21,7 @@ export const sendInvitation = job({
   maxAttempts: 8,
   run: async (ctx, { invitationId, userId, customerIds }) => {
     const [user] = await ctx.db
-      .select({ email: users.email, name: users.name, locale: users.preferredLocale })
+      .select({ email: users.email, name: users.name, locale: personLocale(ctx.tenant) })
       .from(users)
       .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)));
     if (!user) return;

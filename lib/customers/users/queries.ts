@@ -9,6 +9,7 @@ import { customersNamed, likePattern } from "@/lib/customers/queries";
 import type { User } from "@/lib/customers/users/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
+import { personLocale } from "@/lib/identity/language";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { isUuid } from "@/lib/platform/ids";
 
@@ -34,6 +35,7 @@ function visibleUsers(ctx: Ctx): SQL | undefined {
 /** A user with their customers in one statement, however many users there are. */
 const columns = (ctx: Ctx) => ({
   user: users,
+  locale: personLocale(ctx.tenant),
   customers: sql<User["customers"]>`coalesce((
     select json_agg(json_build_object('customerId', c.id, 'name', c.name, 'role', m.role,
                                       'hasSignedIn', coalesce(users.last_login_at >= m.created_at, false)) order by m.created_at, c.id)
@@ -43,10 +45,10 @@ const columns = (ctx: Ctx) => ({
   ),
 });
 
-type Row = { user: typeof users.$inferSelect; customers: User["customers"] };
+type Row = { user: typeof users.$inferSelect; locale: string; customers: User["customers"] };
 
 /** A row as the API returns it to this caller; see the schema's description for what others are not told. */
-function presentUser(ctx: Ctx, { user, customers }: Row): User {
+function presentUser(ctx: Ctx, { user, locale, customers }: Row): User {
   const told = hasFullAccess(ctx.caller) || userOf(ctx.caller)?.userId === user.id;
   return {
     userId: user.id,
@@ -54,7 +56,7 @@ function presentUser(ctx: Ctx, { user, customers }: Row): User {
     email: user.email,
     ...(told && {
       ...(user.msisdn !== null && { msisdn: user.msisdn }),
-      preferredLocale: user.preferredLocale,
+      preferredLocale: locale,
       metadata: user.metadata,
       ...(user.lastLoginAt !== null && { lastLoginAt: user.lastLoginAt.toISOString() }),
     }),

@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { customers } from "@/db/schema/customers";
+import { users } from "@/db/schema/identity";
+import type { Brand } from "@/lib/identity/tenant";
+
+/**
+ * Whose language a mail or document is in. There are two questions, and one answer to each:
+ *
+ * - A document (invoice, credit note, contract) is its customer's: {@link customerLocale}.
+ * - A mail is a person's: {@link personLocale}. The language that the person chose, else that of the customer it is about,
+ *   else that of the first market. A market's default is not a choice, so it is never stored with a person.
+ */
+
+/** The specification's default of a customer's `preferredLocale`. */
+export const DEFAULT_LOCALE = "en-US";
+
+/** The language of a customer's documents, as a BCP 47 tag. Of a draft order the customer may only be described yet. */
+export const customerLocale = (
+  ...known: readonly ({ preferredLocale?: string | undefined } | null | undefined)[]
+): string => known.find((customer) => customer?.preferredLocale)?.preferredLocale ?? DEFAULT_LOCALE;
+
+/** The language of somebody of whom no choice and no customer is known. */
+export const brandLocale = ({ settings }: Pick<Brand, "settings">): string =>
+  settings.markets[0]?.defaultLocale ?? DEFAULT_LOCALE;
+
+/** The language of the customer that a user has belonged to for longest. */
+const oldestCustomers = sql`(
+  select c.preferred_locale from memberships m join customers c on c.tenant_id = m.tenant_id and c.id = m.customer_id
+   where m.tenant_id = ${users.tenantId} and m.user_id = ${users.id} order by m.created_at, c.id limit 1)`;
+
+/**
+ * The language to write to a user in, as a BCP 47 tag; for a statement that reads `users`.
+ * @param about the customer it is about, where that is joined; else the one the user has belonged to for longest counts
+ */
+export const personLocale = (
+  tenant: Pick<Brand, "settings">,
+  about?: typeof customers.preferredLocale,
+): SQL<string> =>
+  sql<string>`coalesce(${users.preferredLocale}, ${about ?? oldestCustomers}, ${brandLocale(tenant)}::text)`;

@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { memberships, users } from "@/db/schema/identity";
+import type { Tenant } from "@/lib/identity/tenant";
+import { findOrCreateUser } from "@/lib/identity/users";
+import { readersOfCustomer } from "@/lib/notifications/audience";
+import type { Order } from "@/lib/orders/model";
+import { line, numbers, offering } from "@/lib/orders/testing";
+import type { PaymentSession } from "@/lib/payments/model";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/ids";
+
+/** Language precedence (`lib/identity/language.ts`), in a market whose default is Swedish. */
+
+let world: World;
+let tenant: Tenant;
+let key: string;
+let plan: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  tenant = await world.api.tenant({
+    markets: [{ country: "SE", currency: "SEK", includesTax: true, defaultLocale: "sv-SE" }],
+  });
+  key = await world.api.apiKey(tenant);
+  plan = await offering(world.api, tenant);
+  await numbers(world.api, tenant, 10);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await world.api.call<T>(method, path, { key, ...(body !== undefined && { body }) });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
+
+/** An order by a new person for a new customer, paid. Answers the person's address. */
+async function bought(preferredLocale: string): Promise<string> {
+  const email = `${newId()}@example.com`;
+  const order = await call<Order>("POST", "/orders", {
+    customerType: "CONSUMER",
+    user: { name: "Astrid Lind", email },
+    customer: { customerType: "CONSUMER", name: "Astrid Lind", preferredLocale },
+    lineItems: [line(plan)],
+  });
+  const session = await call<PaymentSession>("POST", "/payment-sessions", {
+    orderId: order.orderId,
+    paymentProvider: "STRIPE",
+    hosted: false,
+    returnUrl: "https://shop.example/done",
+  });
+  await world.pay(session.providerContext!.clientSecret, "4242424242424242");
+  await expect.poll(async () => (await world.mails(email)).length).toBeGreaterThanOrEqual(2);
+  await world.quiet();
+  return email;
+}
+
+test.each([
+  ["en-US", /^Your .* order|is on the air/, "Invoice"],
+  ["sv-SE", /beställning|Beställning|igång/, "Faktura"],
+])(
+  "an order of a customer in %s gets mails and documents in that language",
+  async (locale, words, document) => {
+    const email = await bought(locale);
+    const mails = await world.mails(email);
+    for (const { subject } of mails) expect(subject).toMatch(words);
+    const files = mails.flatMap(({ attachments }) => attachments.map(({ fileName }) => fileName));
+    expect(files.length).toBeGreaterThan(0);
+    for (const name of files.filter((file) => file.endsWith(".pdf")))
+      expect(name).toMatch(new RegExp(`^${document}-`));
+  },
+);
+
+test("a person's own choice comes before the customer's language, and a market's default is no choice", async () => {
+  const { db, ctx } = world.api;
+  const email = `${newId()}@example.com`;
+  const { userId } = await findOrCreateUser(ctx(tenant), { email, name: "Anna" });
+  const customerId = await world.api.customer(tenant, { preferredLocale: "en-GB" });
+  await db.insert(memberships).values({ tenantId: tenant.id, customerId, userId, role: "ADMIN" });
+  const localeOf = async () => (await readersOfCustomer(ctx(tenant), customerId)).map(({ locale }) => locale);
+  const choose = (preferredLocale: string) =>
+    db
+      .update(users)
+      .set({ preferredLocale })
+      .where(and(eq(users.tenantId, tenant.id), eq(users.id, userId)));
+  expect(await localeOf()).toEqual(["en-GB"]);
+  await choose("sv-FI");
+  expect(await localeOf()).toEqual(["sv-FI"]);
+});
+
+test("a user without a choice and without a customer is written to in the market's language", async () => {
+  const { body } = await world.api.call<{ userId: string; preferredLocale: string }>("POST", "/users", {
+    key,
+    body: { name: "Anna", email: `${newId()}@example.com`, memberships: [] },
+  });
+  expect(body.preferredLocale).toBe("sv-SE");
+});
