@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { paymentAttempts, paymentDisputes, paymentIntents, paymentRefunds } from "@/db/schema/payments";
 import { applyBalance } from "@/lib/billing/apply-balance";
@@ -17,8 +17,9 @@ import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { IntentRow } from "@/lib/payments/queries";
-import { calendarDate } from "@/lib/platform/calendar";
+import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { todayByCurrency } from "@/lib/subscriptions/market-day";
 
 /**
  * Brings the books in step with a payment: each attempt that succeeded, each refund and each dispute is posted once,
@@ -225,7 +226,7 @@ async function bookDisputes(ctx: Ctx, intent: IntentRow, invoice: InvoiceRow | u
   }
 }
 
-/** Invoices whose day has passed without money. */
+/** Invoices whose day has passed without money, by the calendar of their market. */
 export async function markOverdue(ctx: Ctx, batch = 500): Promise<void> {
   const now = ctx.clock.now();
   const due = ctx.db
@@ -235,7 +236,9 @@ export async function markOverdue(ctx: Ctx, batch = 500): Promise<void> {
       and(
         eq(invoices.tenantId, ctx.tenant.id),
         eq(invoices.status, "ISSUED"),
-        sql`${invoices.dueDate} < ${calendarDate(now)}`,
+        // No day is further than the next one of UTC; the index finds these, the calendar of the market decides.
+        lte(invoices.dueDate, addDays(calendarDate(now), 1)),
+        sql`${invoices.dueDate} < ${todayByCurrency(ctx, sql`${invoices.currency}`)}`,
       ),
     )
     .orderBy(invoices.dueDate)

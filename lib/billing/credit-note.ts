@@ -47,7 +47,7 @@ export async function issueCreditNote(
       invoiceId: invoice.id,
       customerId: invoice.customerId,
       currency: invoice.currency,
-      number: await nextCreditNoteNumber(ctx),
+      number: await nextCreditNoteNumber(ctx, invoice.currency),
       issuedAt: now,
       createdAt: now,
     })

@@ -11,7 +11,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { endOutdatedInvoiceCollection } from "@/lib/payments/cancel-collection";
 import { leftToPay } from "@/lib/payments/debt";
 import { followAtProvider } from "@/lib/payments/invoice-at-provider";
-import { calendarDate } from "@/lib/platform/calendar";
+import { marketDay } from "@/lib/subscriptions/market-day";
 
 /**
  * Brings an invoice in step with what the ledger holds of it, and lets follow what follows: a payment form for another
@@ -37,7 +37,7 @@ export async function followLedger(
       writtenOffMinor: sums.writtenOffMinor,
       dueDate: invoice.dueDate,
     },
-    calendarDate(now),
+    marketDay(ctx, invoice.currency, now),
   );
   const moves = status !== invoice.status;
   if (moves && !INVOICE_TRANSITIONS[invoice.status].includes(status)) {

@@ -18,10 +18,11 @@ import type { Ctx } from "@/lib/identity/context";
 import { customerLocale } from "@/lib/identity/language";
 import { billingRules } from "@/lib/identity/tenant";
 import { type LineRow, type LineTarget, loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
+import { addDays } from "@/lib/platform/calendar";
 import { newId, randomToken } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
+import { marketDay } from "@/lib/subscriptions/market-day";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { replacedByOrderLines } from "@/lib/subscriptions/offering-change/record";
 
@@ -41,8 +42,8 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
     .from(invoices)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.orderId, orderId)));
   if (existing) return;
-  const today = calendarDate(ctx.clock.now());
   const { currency, subtotalMinor, totalMinor } = order.pricing;
+  const today = marketDay(ctx, currency);
   const around = await aroundLines(ctx, record);
   const lines = record.lines.flatMap((line) => invoiceLine(ctx, record, line, currency, around));
   const sum = sumMinor(lines.map((line) => line.totalMinor));
@@ -81,7 +82,7 @@ export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<Invo
       ...invoice,
       tenantId: ctx.tenant.id,
       id: newId(),
-      number: await nextInvoiceNumber(ctx),
+      number: await nextInvoiceNumber(ctx, invoice.currency),
       parties,
       hostedToken: randomToken(),
       issuedAt: now,

@@ -24,6 +24,7 @@ import { invoiceMail } from "@/lib/providers/mail/templates/invoice";
 import { paymentFailed } from "@/lib/providers/mail/templates/payment-failed";
 import { reminderMail } from "@/lib/providers/mail/templates/reminder";
 import { serviceStopped } from "@/lib/providers/mail/templates/service-stopped";
+import { marketDay } from "@/lib/subscriptions/market-day";
 
 // What customers are told about their invoices. Each is queued in the transaction of its cause, under a key that makes
 // it one mail however often the cause is looked at; what it says is read when it is sent, so it says what is true then,
@@ -332,7 +333,7 @@ async function failedMail(
 
 function lateMail(ctx: Ctx, about: About, reminder: number): Told {
   const { invoice } = about;
-  const dueDate = invoice.dueDate ?? calendarDate(invoice.issuedAt ?? invoice.createdAt);
+  const dueDate = invoice.dueDate ?? marketDay(ctx, invoice.currency, invoice.issuedAt ?? invoice.createdAt);
   const suspendsOn =
     invoice.terms === "POSTPAID" ? addDays(dueDate, billingRules(ctx.tenant).suspendAfterDays) : null;
   return {

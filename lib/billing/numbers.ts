@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import { creditNoteNumbers, invoiceNumbers } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/identity/context";
+import { marketDay } from "@/lib/subscriptions/market-day";
 
 /**
  * The next number of a series. The counter's row stays locked until the transaction ends, so a number is neither lost
- * nor given twice: to be called when nothing can fail any more for reasons of the caller's. Year by the tenant's clock.
+ * nor given twice: to be called when nothing can fail any more for reasons of the caller's. The year is that of the
+ * market's calendar: at 23:30 UTC on 31 December an invoice in Stockholm is one of January.
  */
 async function next(
   ctx: Ctx,
   series: typeof invoiceNumbers | typeof creditNoteNumbers,
+  year: number,
   count = 1,
 ): Promise<string[]> {
-  const year = ctx.clock.now().getUTCFullYear();
   const [row] = await ctx.db
     .insert(series)
     .values({ tenantId: ctx.tenant.id, year, last: count })
@@ -26,13 +28,28 @@ async function next(
   );
 }
 
-/** 2026-00001, 2026-00002 … without gaps per tenant and year. */
-export const nextInvoiceNumber = async (ctx: Ctx): Promise<string> => (await next(ctx, invoiceNumbers))[0]!;
+const yearIn = (ctx: Ctx, currency: string): number => Number(marketDay(ctx, currency).slice(0, 4));
 
-/** Several at once, ascending. */
-export const nextInvoiceNumbers = (ctx: Ctx, count: number): Promise<string[]> =>
-  next(ctx, invoiceNumbers, count);
+/**
+ * 2026-00001, 2026-00002 … without gaps per tenant and year.
+ * @param currency ISO 4217, of the invoice: decides whose calendar the year is of
+ */
+export const nextInvoiceNumber = async (ctx: Ctx, currency: string): Promise<string> =>
+  (await next(ctx, invoiceNumbers, yearIn(ctx, currency)))[0]!;
+
+/**
+ * Several at once, ascending, in the order of the invoices.
+ * @param currencies of each invoice
+ */
+export async function nextInvoiceNumbers(ctx: Ctx, currencies: readonly string[]): Promise<string[]> {
+  const years = currencies.map((currency) => yearIn(ctx, currency));
+  const free = new Map<number, string[]>();
+  // In the order of the years, so that two runs never wait for each other.
+  for (const year of [...new Set(years)].toSorted())
+    free.set(year, await next(ctx, invoiceNumbers, year, years.filter((one) => one === year).length));
+  return years.map((year) => free.get(year)!.shift()!);
+}
 
 /** CN-2026-00001 …: a series of its own, so that neither has gaps. */
-export const nextCreditNoteNumber = async (ctx: Ctx): Promise<string> =>
-  `CN-${(await next(ctx, creditNoteNumbers))[0]}`;
+export const nextCreditNoteNumber = async (ctx: Ctx, currency: string): Promise<string> =>
+  `CN-${(await next(ctx, creditNoteNumbers, yearIn(ctx, currency)))[0]}`;

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerEntries } from "@/db/schema/billing";
+import { paymentDisputes } from "@/db/schema/payments";
+import { followDispute } from "@/lib/payments/disputes";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
@@ -63,6 +65,19 @@ describe("a payment that its payer's bank takes back", () => {
     await world.control("decide-dispute", { disputeId, outcome: "won" });
     await becomes(intentId).toBe("WON");
     await expect.poll(() => postings(intentId)).toMatchObject({ given: true, provider: 24900 });
+  });
+
+  it("is dated in the tenant's time, as everything else the tenant sees", async () => {
+    const { intentId, disputeId } = await disputed(CARDS.disputed);
+    const real = await disputeOf(intentId);
+    const days = 40;
+    const tenant = { ...shop.tenant, clockOffsetMs: days * 86_400_000 };
+    await world.api.db.delete(paymentDisputes).where(eq(paymentDisputes.providerRef, disputeId));
+    await followDispute(world.api.ctx(tenant), "STRIPE", disputeId);
+    const moved = await disputeOf(intentId);
+    const later = (at: string) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
+    expect(moved.createdAt).toBe(later(real.createdAt));
+    expect(moved.evidenceDueBy).toBe(later(real.evidenceDueBy!));
   });
 
   it("stays gone when it is lost, and cannot be refunded besides", async () => {

@@ -4,6 +4,7 @@ import { paymentDisputes, paymentIntents } from "@/db/schema/payments";
 import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { tenantTimeOf } from "@/lib/identity/tenant";
 import { tellBooks } from "@/lib/payments/changed";
 import type { PaymentDispute } from "@/lib/payments/model";
 import { NotHereYet } from "@/lib/payments/not-here-yet";
@@ -39,7 +40,10 @@ export async function followDispute(
       );
     if (!intent) throw new NotHereYet(`dispute ${providerRef} is about payment ${paymentRef}`);
     const now = ctx.clock.now();
-    const told = { status, reason, amountMinor, evidenceDueBy, updatedAt: now };
+    // The provider lives in real time; what is shown of it is in the tenant's (docs/decisions/clock.md).
+    const inTenantTime = (at: Date) => tenantTimeOf(ctx.tenant, at);
+    const dueBy = evidenceDueBy && inTenantTime(evidenceDueBy);
+    const told = { status, reason, amountMinor, evidenceDueBy: dueBy, updatedAt: now };
     const [row] = await ctx.db
       .insert(paymentDisputes)
       .values({
@@ -49,7 +53,7 @@ export async function followDispute(
         provider,
         providerRef,
         currency,
-        createdAt,
+        createdAt: inTenantTime(createdAt),
         ...told,
       })
       .onConflictDoUpdate({

@@ -7,9 +7,9 @@ import type { Ctx } from "@/lib/identity/context";
 import { customerLocale } from "@/lib/identity/language";
 import { loadOrder } from "@/lib/orders/record";
 import type { IntentRow } from "@/lib/payments/queries";
-import { calendarDate } from "@/lib/platform/calendar";
 import { percentOf, subtractMinor, sumMinor } from "@/lib/platform/money";
 import type { PaymentInvoice, PaymentInvoiceLine } from "@/lib/providers/payments/provider";
+import { marketDay } from "@/lib/subscriptions/market-day";
 
 const DELIVERY: Record<Billing["method"], PaymentInvoice["delivery"]> = {
   EMAIL_INVOICE: "EMAIL",
@@ -29,7 +29,7 @@ export async function paymentInvoice(ctx: Ctx, intent: IntentRow): Promise<Payme
     .select({ billing: customers.billing, locale: customers.preferredLocale })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, intent.customerId)));
-  const today = calendarDate(ctx.clock.now());
+  const today = marketDay(ctx, intent.currency);
   const subject = intent.invoiceId
     ? await ofInvoice(ctx, intent.invoiceId)
     : {
@@ -73,7 +73,7 @@ async function ofInvoice(ctx: Ctx, invoiceId: string) {
   if (!invoice) throw new Error(`invoice ${invoiceId} is gone`);
   return {
     number: invoice.number,
-    dueDate: invoice.dueDate ?? calendarDate(ctx.clock.now()),
+    dueDate: invoice.dueDate ?? marketDay(ctx, invoice.currency),
     notes: invoice.notes,
     lines: invoice.lines.map(({ description, quantity, totalMinor, taxBreakdown }) =>
       lineOf({

@@ -48,6 +48,7 @@ export async function issueDrafts(
   await number(
     ctx,
     asking.map(({ draft }) => draft.id),
+    asking.map(({ bill }) => bill.currency),
   );
 }
 
@@ -107,9 +108,9 @@ async function withBalance(ctx: Ctx, drafted: readonly Drafted[]): Promise<Set<s
  * Gives the invoices their numbers, in this order. Last of all: whoever takes a number makes everybody else who wants one
  * wait until the transaction ends.
  */
-async function number(ctx: Ctx, invoiceIds: readonly string[]): Promise<void> {
+async function number(ctx: Ctx, invoiceIds: readonly string[], currencies: readonly string[]): Promise<void> {
   if (invoiceIds.length === 0) return;
-  const numbers = sql.param(await nextInvoiceNumbers(ctx, invoiceIds.length));
+  const numbers = sql.param(await nextInvoiceNumbers(ctx, currencies));
   await ctx.db.execute(sql`
     update invoices i set number = v.number
       from unnest(${sql.param(invoiceIds)}::uuid[], ${numbers}::text[]) as v(id, number)
