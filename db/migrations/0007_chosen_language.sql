@@ -1,0 +1,2 @@
+ALTER TABLE "users" ALTER COLUMN "preferred_locale" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "users" ALTER COLUMN "preferred_locale" DROP NOT NULL;
