@@ -149,7 +149,7 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     const field = dialog.getByLabel(sims.replace.code.label);
     await expect(field).toBeFocused();
     const code = await mailbox.code(person.email, asked);
-    await page.keyboard.type(code === "000000" ? "111111" : "000000");
+    await page.keyboard.type(code === "00000000" ? "11111111" : "00000000");
     await expect(dialog.getByText(words.failures["6019"])).toBeVisible();
     await expect(field).toBeFocused();
     await expectGoodLooks(page, BOTH_WIDTHS);
@@ -160,7 +160,9 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     expect((await simOf()).iccid).not.toBe(before);
     await mailbox.newest(person.email, ({ subject }) => subject.includes("moving to another SIM"));
 
+    const pukAsked = new Date();
     await page.getByRole("button", { name: sims.puk.show }).click();
+    await page.getByLabel(words.login.code).fill(await mailbox.code(person.email, pukAsked));
     await expect(page.getByText(sims.puk.text)).toBeVisible();
   });
 });

@@ -8,6 +8,7 @@ import { queueDueSteps } from "@/lib/billing/collection/due";
 import { beginProof } from "@/lib/billing/proof/prove";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
 import type { Ctx } from "@/lib/identity/context";
+import { deleteExpiredPreviousEmails } from "@/lib/identity/previous-emails";
 import { sweepPool } from "@/lib/inventory/pool";
 import { expireReservations } from "@/lib/inventory/reservations";
 import { expireOrders } from "@/lib/orders/cancel-order";
@@ -62,6 +63,7 @@ export async function deleteExpired({ db, clock }: Runtime): Promise<void> {
   await db
     .delete(unmatchedUsageRecords)
     .where(lte(unmatchedUsageRecords.createdAt, new Date(now.getTime() - 90 * DAY_MS)));
+  await deleteExpiredPreviousEmails(db, now);
   await db.delete(confirmations).where(lte(confirmations.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(loginChallenges).where(lte(loginChallenges.expiresAt, new Date(now.getTime() - DAY_MS)));
 }

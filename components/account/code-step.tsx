@@ -10,7 +10,7 @@ import { useSecondsLeft } from "./use-seconds-left";
 const RESEND_AFTER_MS = 30_000;
 
 /**
- * Asks for the six digits and sends them off with the last one. `onCode` and `onResend` answer with what went wrong,
+ * Asks for the digits of a code and sends them off with the last one. `onCode` and `onResend` answer with what went wrong,
  * if anything did; after `onCode` succeeded this form stays busy, because the page moves on.
  */
 export function CodeStep({
@@ -18,9 +18,12 @@ export function CodeStep({
   onCode,
   onResend,
   onChangeEmail,
+  digits: length = 6,
   action,
 }: {
   email: string;
+  /** A login code has six, the code of a sensitive step eight. */
+  digits?: 6 | 8;
   onCode: (code: string) => Promise<string | undefined>;
   onResend: () => Promise<string | undefined>;
   /** Absent where the address is not to be chosen. */
@@ -41,7 +44,8 @@ export function CodeStep({
   const send = async (digits: string) => {
     // `onComplete` and the form's own submit may come at once.
     if (running.current) return;
-    if (!/^\d{6}$/.test(digits)) return setProblem(t("codeIncomplete"));
+    if (!/^\d+$/.test(digits) || digits.length !== length)
+      return setProblem(t("codeIncomplete", { digits: length }));
     running.current = true;
     setBusy(true);
     setProblem(undefined);
@@ -75,7 +79,11 @@ export function CodeStep({
       <p className="flex gap-3 rounded-control bg-sunken p-4">
         <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-link" />
         <span className="min-w-0">
-          {t.rich("codeSent", { email, b: (text) => <strong className="break-words">{text}</strong> })}{" "}
+          {t.rich("codeSent", {
+            email,
+            digits: length,
+            b: (text) => <strong className="break-words">{text}</strong>,
+          })}{" "}
           {onChangeEmail && (
             <button
               type="button"
@@ -91,6 +99,7 @@ export function CodeStep({
         <OneTimeCodeField
           // A new one takes the focus, which a disabled field has lost.
           key={tries}
+          length={length}
           value={code}
           onChange={(next) => {
             setCode(next);

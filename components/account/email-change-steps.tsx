@@ -6,11 +6,19 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client/client";
-import { CodeStep } from "./code-step";
+import { EmailChangeCodes } from "./email-change-codes";
 import { EmailStep } from "./email-step";
 
-/** Changing the address one signs in with: the new one, then the code that was sent there. */
-export default function EmailChangeSteps({ onClose }: { onClose: () => void }) {
+/** Changing the address a person signs in with: the new address, then the codes that were sent to both addresses. */
+export default function EmailChangeSteps({
+  currentEmail,
+  supportEmail,
+  onClose,
+}: {
+  currentEmail: string;
+  supportEmail: string;
+  onClose: () => void;
+}) {
   const t = useTranslations("security");
   const router = useRouter();
   const failureText = useFailureText();
@@ -26,9 +34,9 @@ export default function EmailChangeSteps({ onClose }: { onClose: () => void }) {
     setNonce(data.nonce);
     return undefined;
   };
-  const confirm = async (code: string): Promise<string | undefined> => {
+  const confirm = async (codes: { code: string; currentCode: string }): Promise<string | undefined> => {
     const { data, error } = await api
-      .POST("/accounts/me/email-change/confirm", { body: { email, nonce: nonce ?? "", code } })
+      .POST("/accounts/me/email-change/confirm", { body: { email, nonce: nonce ?? "", ...codes } })
       .catch((error) => ({ data: undefined, error }));
     if (!data) return failureText(error);
     toast({ message: t("addressChanged", { email: data.email }) });
@@ -46,10 +54,12 @@ export default function EmailChangeSteps({ onClose }: { onClose: () => void }) {
             <EmailStep email={email} label={t("newAddress")} autoFocus onSubmit={start} />
           </>
         ) : (
-          <CodeStep
+          <EmailChangeCodes
             key={email}
             email={email}
-            onCode={confirm}
+            currentEmail={currentEmail}
+            supportEmail={supportEmail}
+            onCodes={confirm}
             onResend={() => start(email)}
             onChangeEmail={() => setNonce(undefined)}
           />

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 const EmailChangeSteps = lazy(() => import("./email-change-steps"));
 
 /** The address one signs in with can be changed; the steps open in place. */
-export function EmailChange() {
+export function EmailChange(addresses: { currentEmail: string; supportEmail: string }) {
   const t = useTranslations("security");
   const [isOpen, setIsOpen] = useState<boolean>();
   const open = (props: { loading?: boolean; autoFocus?: boolean }) => (
@@ -19,7 +19,7 @@ export function EmailChange() {
   if (!isOpen) return open({ autoFocus: isOpen === false });
   return (
     <Suspense fallback={open({ loading: true })}>
-      <EmailChangeSteps onClose={() => setIsOpen(false)} />
+      <EmailChangeSteps {...addresses} onClose={() => setIsOpen(false)} />
     </Suspense>
   );
 }

@@ -62,6 +62,7 @@ const known = [
   "7100",
   "2104",
   "2180",
+  "2181",
 ] as const;
 
 /** The failure of a call, or null when it was not the API that failed. */

@@ -59,7 +59,7 @@ export function SignForm({
     });
   const sign = (digits: string) =>
     run(async () => {
-      if (!/^\d{6}$/.test(digits)) return t("codeIncomplete");
+      if (!/^\d{8}$/.test(digits)) return t("codeIncomplete");
       const outcome = await signContract(token, digits);
       if (outcome === "SIGNED") {
         setStep("signed");
@@ -115,6 +115,7 @@ export function SignForm({
           <OneTimeCodeField
             // A new one takes the focus, which a disabled field has lost.
             key={tries}
+            length={8}
             value={code}
             onChange={setCode}
             onComplete={(digits) => void sign(digits)}

@@ -190,6 +190,8 @@ export const sessions = pgTable(
     userAgent: text("user_agent"),
     /** When it was last used, to within some minutes. */
     lastUsedAt: instant("last_used_at"),
+    /** Until when sensitive steps need no further code (docs/decisions/sensitive-steps.md). */
+    confirmedUntil: instant("confirmed_until"),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -197,6 +199,38 @@ export const sessions = pgTable(
     foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
       "cascade",
     ),
+  ],
+);
+
+/**
+ * An address that a person signed in with, or that a customer or a line's user had, until it was changed. Security
+ * notices and SIM codes go there as well until `until`, so that a thief cannot silence the owner by changing it.
+ */
+export const previousEmails = pgTable(
+  "previous_emails",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    userId: uuid("user_id"),
+    customerId: uuid("customer_id"),
+    email: text("email").notNull(),
+    createdAt: createdAt(),
+    until: instant("until").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("previous_emails_by_user").on(t.tenantId, t.userId),
+    index("previous_emails_by_customer").on(t.tenantId, t.customerId),
+    index("previous_emails_expiry").on(t.until),
+    foreignKey({ columns: [t.tenantId, t.userId], foreignColumns: [users.tenantId, users.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({
+      columns: [t.tenantId, t.customerId],
+      foreignColumns: [customers.tenantId, customers.id],
+    }).onDelete("cascade"),
+    check("previous_emails_of_one", sql`num_nonnulls(${t.userId}, ${t.customerId}) = 1`),
+    check("previous_emails_lower", sql`${t.email} = lower(${t.email})`),
   ],
 );
 

@@ -120,24 +120,31 @@ export async function testApi(
   /** A signed-in user with roles in customers, and the token of their session. */
   async function user(owner: Tenant, roles: Record<string, Role> = {}, email = `${newId()}@example.com`) {
     const userId = newId();
-    const sessionId = newId();
-    const expiresAt = new Date(clock.now().getTime() + 7 * 24 * 3600 * 1000);
     await db
       .insert(users)
       .values({ tenantId: owner.id, id: userId, email, name: "Astrid Lind", preferredLocale: "en-US" });
     for (const [customerId, role] of Object.entries(roles)) {
       await db.insert(memberships).values({ tenantId: owner.id, customerId, userId, role });
     }
+    return { userId, email, ...(await session(owner, userId)) };
+  }
+
+  async function session(owner: Tenant, userId: string) {
+    const sessionId = newId();
+    const expiresAt = new Date(clock.now().getTime() + 7 * 24 * 3600 * 1000);
     await db
       .insert(sessions)
       .values({ tenantId: owner.id, id: sessionId, userId, expiresAt, createdAt: clock.now() });
     const token = await signAccessToken({ tenantId: owner.id, userId, sessionId }, clock.now(), expiresAt);
-    return { userId, email, token, sessionId };
+    return { token, sessionId };
   }
+
+  /** The token of another session of a user. */
+  const signIn = async (owner: Tenant, userId: string) => (await session(owner, userId)).token;
 
   const ctx = (owner: Tenant): Ctx => systemCtx(runtime, owner, "test");
 
-  return { runtime, db, clock, send: dispatch, call, tenant, apiKey, customer, user, ctx };
+  return { runtime, db, clock, send: dispatch, call, tenant, apiKey, customer, user, signIn, ctx };
 }
 
 export type TestApi = Awaited<ReturnType<typeof testApi>>;

@@ -16,8 +16,13 @@ import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, inTransaction, userOf } from "@/lib/identity/context";
 import { DEFAULT_LOCALE } from "@/lib/identity/language";
 import type { Role } from "@/lib/identity/permissions";
+import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
+import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { normalizeEmail } from "@/lib/identity/users";
 import { emit } from "@/lib/platform/events";
 import { humanReadableId, isUuid, newId } from "@/lib/platform/ids";
+
+type Contact = { email?: string | undefined };
 
 /** Whoever can read an id out over the phone must mean one customer: a collision is answered with another id. */
 const MAX_ID_ATTEMPTS = 5;
@@ -269,9 +274,31 @@ export function updateCustomer(
       if (cause?.constraint !== "customers_reference_id") throw error;
       throw new ApiError(failures.customerReferenceTaken, { details: [referenceTaken] });
     }
+    if (input.contact) await noticeContactChange(ctx, { customerId, before: before.contact }, input.contact);
     if (input.tax) await checkVatNumberOf(ctx, customerId, tax);
     return getCustomer(ctx, customerId);
   });
+}
+
+/**
+ * A thief with a person's session must not silence a customer by changing its contact address: the previous address is
+ * told, and for seven days receives the notices about the customer's subscriptions as well.
+ */
+async function noticeContactChange(
+  ctx: Ctx,
+  { customerId, before }: { customerId: string; before: Contact },
+  after: Contact,
+): Promise<void> {
+  const user = userOf(ctx.caller);
+  if (!user || !before.email || normalizeEmail(before.email) === normalizeEmail(after.email ?? "")) return;
+  await rememberPreviousEmail(ctx, { customerId }, before.email);
+  const { name } = await getCustomer(ctx, customerId);
+  await tellOfSecurity(
+    ctx,
+    user.userId,
+    { kind: "CONTACT_CHANGED", name, newEmail: after.email ?? null },
+    before.email,
+  );
 }
 
 /**

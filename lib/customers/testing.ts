@@ -13,8 +13,14 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
   bodies: {
     updateMyNotificationSettings: () => ({ items: [{ kind: "USAGE", email: false }] }),
     startEmailChange: () => ({ email: `${newId()}@example.com` }),
-    confirmAccountDeletion: () => ({ nonce: newId(), code: "123456" }),
-    confirmEmailChange: () => ({ email: "ny@example.com", nonce: newId(), code: "123456" }),
+    confirmAccountDeletion: () => ({ nonce: newId(), code: "12345678" }),
+    confirmEmailChange: () => ({
+      email: "ny@example.com",
+      nonce: newId(),
+      code: "12345678",
+      currentCode: "12345678",
+    }),
+    confirmSensitiveStep: () => ({ nonce: newId(), code: "12345678" }),
     createUser: () => ({
       name: "Ny användare",
       email: `${newId()}@example.com`,

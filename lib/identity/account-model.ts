@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ConfirmationCode } from "@/lib/identity/confirmation-code";
 import { Email } from "@/lib/identity/model";
 
 export const Session = z
@@ -21,7 +22,9 @@ export type Session = z.infer<typeof Session>;
 export const SessionList = z.object({ items: z.array(Session) }).meta({ id: "SessionList" });
 
 export const StartEmailChangeRequest = z
-  .object({ email: Email.describe("The new address; the code is sent there.") })
+  .object({
+    email: Email.describe("The new address. A code is sent there, and another one to the present address."),
+  })
   .meta({ id: "StartEmailChangeRequest" });
 
 export const StartedConfirmation = z
@@ -35,6 +38,19 @@ export const ConfirmEmailChangeRequest = z
   .object({
     email: Email.describe("As it was given to start."),
     nonce: z.string().min(1).max(200),
-    code: z.string().regex(/^[0-9]{6}$/, "The code has six digits."),
+    code: ConfirmationCode.describe("As sent to the new address."),
+    currentCode: ConfirmationCode.describe("As sent to the present address."),
   })
   .meta({ id: "ConfirmEmailChangeRequest" });
+
+export const ConfirmIdentityRequest = z
+  .object({ nonce: z.string().min(1).max(200), code: ConfirmationCode })
+  .meta({ id: "ConfirmIdentityRequest" });
+
+export const ConfirmedIdentity = z
+  .object({
+    confirmedUntil: z.iso
+      .datetime()
+      .describe("Until then sensitive steps of this session need no further code."),
+  })
+  .meta({ id: "ConfirmedIdentity" });

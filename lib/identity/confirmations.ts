@@ -5,14 +5,14 @@ import { ApiError } from "@/lib/api/errors";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/ids";
+import { eightDigitCode, hashToken, newId, randomToken } from "@/lib/platform/ids";
 
 export const CONFIRMATION_LIFETIME_SECONDS = 10 * 60;
 const MAX_TRIES = 5;
 
 const STARTS: Limit = { name: "confirmation-start", points: 10, windowSeconds: 600 };
 
-const claim = (nonce: string, code: string): string => `confirmation:${nonce}:${code}`;
+const claim = (nonce: string, codes: readonly string[]): string => `confirmation:${nonce}:${codes.join(":")}`;
 
 export type StartedConfirmation = {
   confirmationId: string;
@@ -32,7 +32,28 @@ export async function startConfirmation(
   user: SignedInUser,
   purpose: string,
 ): Promise<StartedConfirmation> {
-  const [nonce, code, confirmationId] = [randomToken(), sixDigitCode(), newId()];
+  const { codes, ...started } = await start(ctx, user, purpose, 1);
+  return { ...started, code: codes[0]! };
+}
+
+export type StartedPair = Omit<StartedConfirmation, "code"> & { first: string; second: string };
+
+/**
+ * Makes two codes that only confirm `purpose` together, for a step that two mailboxes must agree to. They are hashed as
+ * one, so a wrong pair does not show which code was wrong.
+ */
+export async function startPairedConfirmation(
+  ctx: Ctx,
+  user: SignedInUser,
+  purpose: string,
+): Promise<StartedPair> {
+  const { codes, ...started } = await start(ctx, user, purpose, 2);
+  return { ...started, first: codes[0]!, second: codes[1]! };
+}
+
+async function start(ctx: Ctx, user: SignedInUser, purpose: string, count: number) {
+  const [nonce, confirmationId] = [randomToken(), newId()];
+  const codes = Array.from({ length: count }, eightDigitCode);
   const createdAt = ctx.systemClock.now();
   const expiresAt = new Date(createdAt.getTime() + CONFIRMATION_LIFETIME_SECONDS * 1000);
   await ctx.db.insert(confirmations).values({
@@ -41,11 +62,11 @@ export async function startConfirmation(
     userId: user.userId,
     purpose,
     nonceHash: hashToken(nonce),
-    codeHash: keyedHash(claim(nonce, code)),
+    codeHash: keyedHash(claim(nonce, codes)),
     createdAt,
     expiresAt,
   });
-  return { confirmationId, nonce, code, createdAt, expiresAt };
+  return { confirmationId, nonce, codes, createdAt, expiresAt };
 }
 
 /**
@@ -66,14 +87,15 @@ export async function countConfirmationTry(ctx: Ctx, nonce: string): Promise<voi
 }
 
 /**
- * Requires the code that was sent to this person for this purpose, and spends it. The try has been counted before.
+ * Requires the code (both codes of a pair) that was sent to this person for this purpose, and spends it. The try has
+ * been counted before.
  * @throws ApiError confirmationFailed
  */
 export async function confirm(
   ctx: Ctx,
   user: SignedInUser,
   purpose: string,
-  { nonce, code }: { nonce: string; code: string },
+  { nonce, code, secondCode }: { nonce: string; code: string; secondCode?: string },
 ): Promise<void> {
   const now = ctx.systemClock.now();
   const [spent] = await ctx.db
@@ -93,6 +115,23 @@ export async function confirm(
     )
     .returning({ codeHash: confirmations.codeHash });
   // Thrown in the transaction that spent it: a wrong code is not spent, only counted.
-  if (!spent || !isKeyedHash(claim(nonce, code), spent.codeHash))
+  const codes = secondCode === undefined ? [code] : [code, secondCode];
+  if (!spent || !isKeyedHash(claim(nonce, codes), spent.codeHash))
     throw new ApiError(failures.confirmationFailed);
+}
+
+/**
+ * Makes every code that a person was sent and has not used worthless: what they were sent to is no longer their address.
+ */
+export async function voidConfirmations(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .update(confirmations)
+    .set({ usedAt: ctx.systemClock.now() })
+    .where(
+      and(
+        eq(confirmations.tenantId, ctx.tenant.id),
+        eq(confirmations.userId, userId),
+        isNull(confirmations.usedAt),
+      ),
+    );
 }

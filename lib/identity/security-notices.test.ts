@@ -1,18 +1,22 @@
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sessions, users } from "@/db/schema/identity";
+import { previousEmails, sessions, users } from "@/db/schema/identity";
 import { rateLimits } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
+import { makeOffering } from "@/lib/catalog/testing";
 import { appMailer } from "@/lib/identity/mailer";
+import { PREVIOUS_EMAIL_LIFETIME_MS, rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import { sendConfirmationCode, sendSecurityNotice, tellOfSecurity } from "@/lib/identity/security-notices";
 import type { Tenant } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import type { SecurityEvent } from "@/lib/providers/mail/templates/security-notice";
 import { type TestMailServer, testMailServer } from "@/lib/providers/mail/test-server";
-import { queuedJobs } from "@/lib/subscriptions/testing";
+import { sendSimChangeCode, sendSimChangeNotice } from "@/lib/subscriptions/sim-mails";
+import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
+import { deleteExpired } from "@/lib/sweep";
 
 const LAPTOP =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -144,7 +148,6 @@ describe("the mail", () => {
   const events = [
     [{ kind: "NEW_SIGN_IN", browser: "Safari", system: "iPhone" }, "New sign-in", "Ny inloggning"],
     [{ kind: "SESSIONS_ENDED", count: 2 }, "signed out on other devices", "loggades ut på andra enheter"],
-    [{ kind: "EMAIL_CHANGED", newEmail: "new@example.com" }, "was changed", "har ändrats"],
     [
       { kind: "ROLE_CHANGED", customerName: "Nordvind <Lager> AB", role: "MANAGER" },
       "Nordvind <Lager> AB",
@@ -216,11 +219,18 @@ describe("the code for a new address", () => {
         token,
         body: { email },
       });
-      const payload = sendConfirmationCode.payload.parse((await jobsNamed("send-confirmation-code")).at(-1));
-      const code = decrypt(payload.code);
+      const [payload, current] = (await jobsNamed("send-confirmation-code"))
+        .slice(-2)
+        .map((sent) => sendConfirmationCode.payload.parse(sent));
+      const code = decrypt(payload!.code);
+      const codes = { code, currentCode: decrypt(current!.code) };
       const confirm = () =>
-        api.call("POST", `${path}/confirm`, { key: portal, token, body: { email, nonce: body.nonce, code } });
-      const send = () => sendConfirmationCode.run(api.ctx(tenant), payload, { number: 1, isLast: false });
+        api.call("POST", `${path}/confirm`, {
+          key: portal,
+          token,
+          body: { email, nonce: body.nonce, ...codes },
+        });
+      const send = () => sendConfirmationCode.run(api.ctx(tenant), payload!, { number: 1, isLast: false });
       return { email, code, send, confirm };
     };
     const good = await ask();
@@ -229,11 +239,53 @@ describe("the code for a new address", () => {
     expect(mail.to?.[0]?.address).toBe(good.email);
     expect(mail.subject).toContain(good.code);
     expect(mail.text).toContain(good.code);
-    const [used, late] = [await ask(), await ask()];
+    const used = await ask();
     expect((await used.confirm()).status).toBe(200);
     await used.send();
+    const late = await ask();
     api.clock.advance(600_000);
     await late.send();
     expect(mailServer.received).toHaveLength(1);
   });
 });
+
+describe("after an address was changed", () => {
+  test("the code and the notice of a SIM change go to the previous address as well, for seven days", async () => {
+    const customerId = await api.customer(tenant, { contact: {} } as object);
+    const { userId, email, token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const subscriptionId = await makeSubscription(api, tenant, {
+      customerId,
+      productOfferingId: await makeOffering(api, tenant),
+      iccid: "8946000000000010001",
+    });
+    const portal = await api.apiKey(tenant, "impersonate-user");
+    const old = fresh();
+    await rememberPreviousEmail(api.ctx(tenant), { userId }, old);
+    const sentTo = async () => {
+      mailServer.clear();
+      await api.call("POST", `/end-user/subscriptions/${subscriptionId}/change-sim`, {
+        key: portal,
+        token,
+        body: { sim: { esim: true } },
+      });
+      const code = sendSimChangeCode.payload.parse((await jobsNamed("send-sim-change-code")).at(-1));
+      await sendSimChangeCode.run(api.ctx(tenant), code, { number: 1, isLast: false });
+      const codes = await recipients();
+      mailServer.clear();
+      const change = { subscriptionId, changeId: newId() };
+      await sendSimChangeNotice.run(api.ctx(tenant), change, { number: 1, isLast: false });
+      return [codes, (await recipients()).includes(old)];
+    };
+    expect(await sentTo()).toEqual([[email, old].toSorted(), true]);
+    api.clock.advance(PREVIOUS_EMAIL_LIFETIME_MS - 1000);
+    expect(await sentTo()).toEqual([[email, old].toSorted(), true]);
+    api.clock.advance(1000);
+    await deleteExpired(api.runtime);
+    expect(await api.db.$count(previousEmails)).toBe(0);
+  });
+});
+
+const recipients = async () =>
+  (await Promise.all(mailServer.received.map(({ raw }) => PostalMime.parse(raw))))
+    .flatMap(({ to }) => to?.[0]?.address ?? [])
+    .toSorted();

@@ -7,9 +7,10 @@ import { deviceOf, isSameDevice } from "@/lib/identity/devices";
 import { personLocale } from "@/lib/identity/language";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { previousEmailsOf } from "@/lib/identity/previous-emails";
 import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
-import { newId } from "@/lib/platform/ids";
+import { hashToken, newId } from "@/lib/platform/ids";
 import { enqueue, job, WAITED_FOR } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { confirmationCode } from "@/lib/providers/mail/templates/confirmation-code";
@@ -23,6 +24,7 @@ const Happened = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("SESSIONS_ENDED"), count: z.int().min(1) }),
   z.object({ kind: z.literal("EMAIL_CHANGED"), newEmail: z.string() }),
+  z.object({ kind: z.literal("CONTACT_CHANGED"), name: z.string(), newEmail: z.string().nullable() }),
   z.object({
     kind: z.literal("ROLE_CHANGED"),
     customerName: z.string(),
@@ -42,7 +44,7 @@ export const sendSecurityNotice = job({
   payload: z.object({
     noticeId: z.uuid(),
     userId: z.uuid(),
-    /** Where it goes instead of to the person's address of now. */
+    /** Where it goes instead of to the person's present address. */
     address: z.string().optional(),
     at: z.iso.datetime(),
     event: Happened,
@@ -56,7 +58,11 @@ export const sendSecurityNotice = job({
     if (!user) return;
     const isGone = event.kind === "DELETED";
     await sendUnlessRefused(ctx, {
-      to: { address: address ?? user.email, name: isGone ? null : user.name },
+      // Another mailbox may be another person's.
+      to: {
+        address: address ?? user.email,
+        name: isGone || event.kind === "CONTACT_CHANGED" ? null : user.name,
+      },
       key: `security:${noticeId}`,
       reason: { always: "security" },
       mail: securityNotice({
@@ -84,20 +90,29 @@ function placeOf({ tenant }: Ctx, locale: string): { country?: string; timeZone:
   return { country, timeZone: market?.timeZone ?? zoneOfCountry(country) };
 }
 
-/** Queues a notice with the change it tells of. */
-export const tellOfSecurity = (
+/**
+ * Queues a notice with the change it tells of. It goes to the person's address and to those they had during the last
+ * seven days, one mail each. The new address is not told that it is the new one.
+ * @param address the only recipient, where the notice is for a mailbox that is no address of the person
+ */
+export async function tellOfSecurity(
   ctx: Ctx,
   userId: string,
   event: SecurityEvent,
   address?: string,
-): Promise<void> =>
-  enqueue(ctx, sendSecurityNotice, {
-    noticeId: newId(),
-    userId,
-    ...(address !== undefined && { address }),
-    at: ctx.systemClock.now().toISOString(),
-    event,
-  });
+): Promise<void> {
+  const own = event.kind === "EMAIL_CHANGED" ? [] : [undefined];
+  const recipients = address === undefined ? [...own, ...(await previousEmailsOf(ctx, userId))] : [address];
+  for (const recipient of recipients) {
+    await enqueue(ctx, sendSecurityNotice, {
+      noticeId: newId(),
+      userId,
+      ...(recipient !== undefined && { address: recipient }),
+      at: ctx.systemClock.now().toISOString(),
+      event,
+    });
+  }
+}
 
 /** With how many of somebody's latest sessions a new one is compared. */
 const REMEMBERED = 50;
@@ -120,13 +135,16 @@ export async function noticeNewDevice(
   await tellOfSecurity(ctx, userId, { kind: "NEW_SIGN_IN", ...deviceOf(userAgent) });
 }
 
+const CONFIRMED = ["EMAIL_CHANGE", "EMAIL_CHANGE_FROM", "ACCOUNT_DELETION", "SENSITIVE_STEP"] as const;
+type Confirmed = (typeof CONFIRMED)[number];
+
 /** Sends a code that confirms something about one's own account. The payload carries it encrypted. */
 export const sendConfirmationCode = job({
   name: "send-confirmation-code",
   payload: z.object({
     confirmationId: z.uuid(),
     address: z.string(),
-    purpose: z.enum(["EMAIL_CHANGE", "ACCOUNT_DELETION"]),
+    purpose: z.enum(CONFIRMED),
     code: z.string(),
   }),
   maxAttempts: 6,
@@ -146,7 +164,8 @@ export const sendConfirmationCode = job({
     if (!row || row.usedAt || row.expiresAt <= now) return;
     await sendUnlessRefused(ctx, {
       to: { address, name: row.name },
-      key: `confirmation:${confirmationId}`,
+      // One confirmation may go to several mailboxes.
+      key: `confirmation:${confirmationId}:${hashToken(address)}`,
       reason: { always: "code" },
       mail: confirmationCode({
         theme: mailTheme(ctx.tenant),
@@ -162,8 +181,8 @@ export const sendConfirmationCode = job({
 /** Queues the code of a confirmation that was just started. */
 export const mailConfirmationCode = (
   ctx: Ctx,
-  { confirmationId, code }: StartedConfirmation,
-  purpose: "EMAIL_CHANGE" | "ACCOUNT_DELETION",
+  { confirmationId, code }: Pick<StartedConfirmation, "confirmationId" | "code">,
+  purpose: Confirmed,
   address: string,
 ): Promise<void> =>
   enqueue(ctx, sendConfirmationCode, { confirmationId, address, purpose, code: encrypt(code) });

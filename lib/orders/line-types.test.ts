@@ -360,7 +360,7 @@ describe("SIM_CARD, ordered by a person", () => {
 
   test("takes five tries and no more", async () => {
     const { nonce, code } = await confirmation();
-    const wrong = code === "000000" ? "000001" : "000000";
+    const wrong = code === "00000000" ? "00000001" : "00000000";
     for (let i = 0; i < 5; i++)
       expect((await order({ confirmation: { nonce, code: wrong } })).body.internalCode).toBe("6019");
     expect((await order({ confirmation: { nonce, code } })).body.internalCode).toBe("6019");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AddressInput } from "@/lib/customers/address";
 import { VatNumberInput } from "@/lib/customers/tax-model";
+import { ConfirmationCode } from "@/lib/identity/confirmation-code";
 import { CustomerType } from "@/lib/identity/customer-type";
 import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
@@ -199,7 +200,7 @@ const lineItemLinks = {
   confirmation: z
     .object({
       nonce: text(200),
-      code: z.string().regex(/^[0-9]{6}$/, "The code has six digits."),
+      code: ConfirmationCode,
     })
     .describe(
       "For a SIM_CARD line on the end-user API: the code that change-sim of the subscription sends for the same sim and deliveryAddress.",

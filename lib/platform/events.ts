@@ -10,7 +10,7 @@ import { enqueue, LOOKED_FOR } from "@/lib/platform/jobs";
  */
 export const EVENT_TYPES = {
   customer: ["customer.created", "customer.deleted"],
-  user: ["user.deletionScheduled", "user.deletionUndone", "user.deleted"],
+  user: ["user.emailChanged", "user.deletionScheduled", "user.deletionUndone", "user.deleted"],
   license: [
     "license.created",
     "license.activated",
@@ -57,6 +57,7 @@ export type EventType = (typeof EVENT_TYPES)[EventEntity][number];
 /** What nothing inside follows: `lib/reactions.ts` says what does, for each of the others. */
 const UNFOLLOWED = [
   "customer.deleted",
+  "user.emailChanged",
   "user.deletionScheduled",
   "user.deletionUndone",
   "user.deleted",

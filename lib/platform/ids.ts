@@ -24,3 +24,6 @@ export function humanReadableId(prefix: string): string {
 
 /** Six decimal digits from a CSPRNG, leading zeros kept. */
 export const sixDigitCode = (): string => randomInt(1_000_000).toString().padStart(6, "0");
+
+/** A code for a sensitive step, such as a signature. Longer than a login code, whose length the specification fixes. */
+export const eightDigitCode = (): string => randomInt(100_000_000).toString().padStart(8, "0");

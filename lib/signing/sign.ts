@@ -6,7 +6,7 @@ import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { loadOrder } from "@/lib/orders/record";
 import { markOrderSigned } from "@/lib/orders/sign-order";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { sixDigitCode } from "@/lib/platform/ids";
+import { eightDigitCode } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import { moveSigning, withAudit } from "@/lib/signing/change";
 import { contractOf, sameContract } from "@/lib/signing/contract";
@@ -54,7 +54,7 @@ export async function sendCode(ctx: Ctx, token: string): Promise<boolean> {
   if (!isLive(row, now)) return false;
   await countAgainst(ctx, LIMITS.codesPerSession, `${ctx.tenant.id}:${row.id}`);
   return inTransaction(ctx, async (ctx) => {
-    const code = sixDigitCode();
+    const code = eightDigitCode();
     const sent = await ctx.db
       .update(signingSessions)
       .set({

@@ -77,11 +77,11 @@ const open = (orderId: string, to = email(), headers: Record<string, string> = {
 
 async function codeFrom(to: string, count = 1): Promise<string> {
   const codes = async () =>
-    (await world.mails(to)).flatMap(({ subject }) => /^\d{6}\b/.exec(subject)?.[0] ?? []);
+    (await world.mails(to)).flatMap(({ subject }) => /^\d{8}\b/.exec(subject)?.[0] ?? []);
   await expect.poll(async () => (await codes()).length).toBe(count);
   return (await codes())[0]!;
 }
-const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
+const wrong = (code: string) => (code === "00000000" ? "00000001" : "00000000");
 
 describe("a contract", () => {
   it("is read, signed with the code from the mail, kept, and lets its order be submitted", async () => {

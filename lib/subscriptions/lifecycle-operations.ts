@@ -221,9 +221,10 @@ export const getSubscriptionPuk = operation({
   method: "GET",
   path: "/subscriptions/{subscriptionId}/puk",
   summary: "Get the PUK of a subscription's SIM",
-  description: "It is noted who asked. Needs more than reading: whoever has it can take over the card.",
+  description:
+    "Records who asked. The PUK lets its holder take over the card, so a person first confirms their session with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it. The platform API needs no code.",
   permission: "subscriptions:write",
   output: Puk,
-  failures: [...onVisibleLine, failures.pukNotKnown],
+  failures: [...onVisibleLine, failures.pukNotKnown, failures.confirmationRequired],
   handle: (ctx, { params }) => showPuk(ctx, params.subscriptionId),
 });

@@ -5,14 +5,16 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
 import { decrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
 import type { Puk } from "@/lib/subscriptions/requests";
 import { named, visible } from "@/lib/subscriptions/visibility";
 
 /**
- * The PUK of the SIM a line is on. It is noted who was shown it, before it is shown.
- * @throws ApiError subscriptionNotFound, forbidden, pukNotKnown
+ * The PUK of the SIM a subscription is on. Records who receives it, before it is returned. A person needs a session that
+ * was just confirmed with a code.
+ * @throws ApiError subscriptionNotFound, forbidden, pukNotKnown, confirmationRequired
  */
 export async function showPuk(ctx: Ctx, subscriptionId: string): Promise<Puk> {
   const which = named(subscriptionId);
@@ -33,6 +35,7 @@ export async function showPuk(ctx: Ctx, subscriptionId: string): Promise<Puk> {
     : [];
   if (!row) throw new ApiError(failures.subscriptionNotFound);
   requireInCustomer(ctx, row.customerId, "subscriptions:write");
+  await requireConfirmedSession(ctx);
   if (row.iccid === null || row.pukEncrypted === null) throw new ApiError(failures.pukNotKnown);
   await ctx.db.insert(secretDisclosures).values({
     tenantId: ctx.tenant.id,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AddressInput } from "@/lib/customers/address";
 import { Metadata } from "@/lib/customers/model";
+import { ConfirmationCode } from "@/lib/identity/confirmation-code";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { Subscription } from "@/lib/subscriptions/model";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
@@ -194,11 +195,7 @@ export const ChangeSimRequest = z
     sim: SimChoice,
     deliveryAddress: AddressInput.optional().describe("Where a physical SIM is sent."),
     nonce: z.string().min(1).max(200).optional().describe("Of the first call; end-user API only."),
-    code: z
-      .string()
-      .regex(/^[0-9]{6}$/, "The code has six digits.")
-      .optional()
-      .describe("As e-mailed; end-user API only."),
+    code: ConfirmationCode.optional().describe("As e-mailed; end-user API only."),
   })
   .superRefine(({ nonce, code }, ctx) => {
     if ((nonce === undefined) === (code === undefined)) return;

@@ -8,8 +8,10 @@ import type { Ctx } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { phoneText } from "@/lib/identity/phone-text";
+import { previousEmailsAround, previousEmailsOf } from "@/lib/identity/previous-emails";
 import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
+import { hashToken } from "@/lib/platform/ids";
 import { job, WAITED_FOR } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/sim-change";
@@ -30,7 +32,10 @@ async function unlessRefused(ctx: Ctx, subscriptionId: string, send: Promise<voi
   }
 }
 
-/** Sends the code that confirms a change of the SIM to the person who asked. The payload carries it encrypted. */
+/**
+ * Sends the code that confirms a change of the SIM to the person who asked, at their address and at those they had during
+ * the last seven days. The payload carries it encrypted.
+ */
 export const sendSimChangeCode = job({
   name: "send-sim-change-code",
   payload: z.object({ confirmationId: z.uuid(), subscriptionId: z.uuid(), code: z.string() }),
@@ -41,6 +46,7 @@ export const sendSimChangeCode = job({
       .select({
         expiresAt: confirmations.expiresAt,
         usedAt: confirmations.usedAt,
+        userId: users.id,
         email: users.email,
         name: users.name,
         locale: personLocale(ctx.tenant),
@@ -53,7 +59,7 @@ export const sendSimChangeCode = job({
         and(eq(subscriptions.tenantId, confirmations.tenantId), eq(subscriptions.id, subscriptionId)),
       )
       .where(and(eq(confirmations.tenantId, ctx.tenant.id), eq(confirmations.id, confirmationId)));
-    const now = ctx.clock.now();
+    const now = ctx.systemClock.now();
     if (!row || row.usedAt || row.expiresAt <= now) return;
     const mail = simChangeCode({
       theme: mailTheme(ctx.tenant),
@@ -62,17 +68,16 @@ export const sendSimChangeCode = job({
       phoneNumber: phoneText(ctx.tenant, row.msisdn),
       expiresInMinutes: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 60_000)),
     });
-    const to = { address: row.email, name: row.name };
-    await unlessRefused(
-      ctx,
-      subscriptionId,
-      sendMail(ctx.tenant, {
-        to,
-        mail,
-        key: `sim-change-code:${confirmationId}`,
-        reason: { always: "code" },
-      }),
-    );
+    // An address that was replaced during the last seven days receives the code as well.
+    for (const address of [row.email, ...(await previousEmailsOf(ctx, row.userId))]) {
+      const key = `sim-change-code:${confirmationId}:${hashToken(address)}`;
+      const to = { address, name: row.name };
+      await unlessRefused(
+        ctx,
+        subscriptionId,
+        sendMail(ctx.tenant, { to, mail, key, reason: { always: "code" } }),
+      );
+    }
   },
 });
 
@@ -85,6 +90,7 @@ export const sendSimChangeNotice = job({
     const [row] = await ctx.db
       .select({
         msisdn: subscriptions.msisdn,
+        customerId: subscriptions.customerId,
         contact: customers.contact,
         locale: customers.preferredLocale,
         subscriberEmail: subscribers.email,
@@ -100,7 +106,12 @@ export const sendSimChangeNotice = job({
       )
       .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
     if (!row) return;
-    const given = [row.contact.email, row.subscriberEmail, ...(await earlierAddresses(ctx, subscriptionId))];
+    const given = [
+      row.contact.email,
+      row.subscriberEmail,
+      ...(await earlierAddresses(ctx, subscriptionId)),
+      ...(await previousEmailsAround(ctx, row.customerId)),
+    ];
     const addresses = new Set(given.flatMap((address) => address?.toLowerCase() ?? []));
     const mail = simChangeNotice({
       theme: mailTheme(ctx.tenant),

@@ -37,6 +37,8 @@ beforeEach(async () => {
   customerId = await api.customer(tenant);
 });
 
+const wrong = (code: string) => (code === "00000000" ? "00000001" : "00000000");
+
 /** An active line on an eSIM. */
 async function line(): Promise<{ id: string; iccid: string }> {
   const iccid = `89460000000000${String(10_000 + serial++)}`;
@@ -151,7 +153,6 @@ describe("by a person", () => {
     const jobs = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-sim-change-code");
     return decrypt(jobs.at(-1)!.payload.code as string);
   }
-  const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
   test("the first call sends a code and changes nothing, the second makes the change", async () => {
     const { id } = await line();
@@ -220,7 +221,7 @@ describe("by a person", () => {
     expect((await change(id, { ...esim, nonce: "x" }, token)).body.details).toMatchObject([
       { property: "code" },
     ]);
-    expect((await change(id, { ...esim, code: "123456" }, token)).body.details).toMatchObject([
+    expect((await change(id, { ...esim, code: "12345678" }, token)).body.details).toMatchObject([
       { property: "nonce" },
     ]);
     expect((await change(id, { ...esim, nonce: "x", code: "12" }, token)).status).toBe(400);
@@ -264,6 +265,19 @@ describe("for an order", () => {
 });
 
 describe("GET /subscriptions/{id}/puk", () => {
+  /** Has the code of a sensitive step sent to a person, and enters it, changed if asked for, in a session of theirs. */
+  async function confirmSession(token: string, change = (code: string) => code, entering = token) {
+    const path = "/end-user/accounts/me/confirmation";
+    const { body } = await api.call<{ nonce: string }>("POST", path, { key: impersonation, token });
+    const sent = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-confirmation-code");
+    const code = change(decrypt(sent.at(-1)!.payload.code as string));
+    return api.call("POST", `${path}/confirm`, {
+      key: impersonation,
+      token: entering,
+      body: { nonce: body.nonce, code },
+    });
+  }
+
   const puk = (id: string, options: object = { key }) =>
     api.call<Puk & { internalCode?: string }>("GET", `/subscriptions/${id}/puk`, options);
 
@@ -271,6 +285,7 @@ describe("GET /subscriptions/{id}/puk", () => {
     const { id, iccid } = await line();
     expect((await puk(id)).body).toEqual({ iccid, puk: "11112222" });
     const { token, userId } = await api.user(tenant, { [customerId]: "MANAGER" });
+    await confirmSession(token);
     await api.call("GET", `/end-user/subscriptions/${id}/puk`, { key: impersonation, token });
     const kept = await api.db
       .select()
@@ -282,6 +297,43 @@ describe("GET /subscriptions/{id}/puk", () => {
       { secret: "PUK", iccid, actor: `user:${userId}` },
     ]);
     expect(JSON.stringify(kept)).not.toContain("11112222");
+  });
+
+  test("a person enters a code first, which confirms this session alone, for five minutes", async () => {
+    const { id } = await line();
+    const { token, userId } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const elsewhere = await api.signIn(tenant, userId);
+    const read = async (as = token) => {
+      const answer = await api.call<Puk & { internalCode?: string }>(
+        "GET",
+        `/end-user/subscriptions/${id}/puk`,
+        {
+          key: impersonation,
+          token: as,
+        },
+      );
+      return [answer.status, answer.body.internalCode ?? answer.body.puk];
+    };
+    expect(await read()).toEqual([403, "2181"]);
+    expect((await confirmSession(token, wrong)).status).toBe(400);
+    expect(await read()).toEqual([403, "2181"]);
+    const until = await confirmSession(token);
+    expect(until.body).toEqual({ confirmedUntil: "2026-11-01T12:05:00.000Z" });
+    expect(await read()).toEqual([200, "11112222"]);
+    expect(await read(elsewhere)).toEqual([403, "2181"]);
+    api.clock.advance(5 * 60_000);
+    expect(await read()).toEqual([403, "2181"]);
+    const kept = await api.db
+      .select()
+      .from(secretDisclosures)
+      .where(eq(secretDisclosures.subscriptionId, id));
+    expect(kept).toHaveLength(1);
+  });
+
+  test("the code of one session confirms no other session of the person", async () => {
+    const { token, userId } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const other = await api.signIn(tenant, userId);
+    expect((await confirmSession(token, (code) => code, other)).status).toBe(400);
   });
 
   test("not to who only reads the line, not of another tenant's, not where none is known", async () => {

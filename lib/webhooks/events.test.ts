@@ -143,6 +143,11 @@ const SCENARIOS: Record<EventType, () => Promise<string>> = {
     return customerId;
   }),
 
+  "user.emailChanged": async () => {
+    const { userId } = await world.api.user(tenant);
+    await call("PUT", `/users/${userId}`, { email: `changed-${userId}@example.com` });
+    return userId;
+  },
   "user.deletionScheduled": forgotten(async ({ userId }) => userId),
   "user.deletionUndone": forgotten(async ({ userId, undo }) => {
     await undo();

@@ -50,6 +50,7 @@ export default function DeletionCode({
         <p>{t("confirm", { date: on })}</p>
         <CodeStep
           email={email}
+          digits={8}
           onCode={confirm}
           onResend={resend}
           action={{ label: t("ask"), intent: "danger" }}

@@ -9,7 +9,9 @@ import { useStepFocus } from "./use-step-focus";
 /** A mail takes a moment; asking again sooner would only bring a second one. */
 const WAIT_SECONDS = 30;
 
-/** The code from the mail. The sixth digit sends it off. */
+const DIGITS = 8;
+
+/** The code from the mail. The last digit sends it off. */
 export function CodeStep({
   email,
   busy,
@@ -44,15 +46,15 @@ export function CodeStep({
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.length === 6) onCode(code);
+        if (code.length === DIGITS) onCode(code);
       }}
     >
       <p>{t("lead", { email })}</p>
       <Field label={t("label")} error={problem} hint={t("hint")}>
-        <OneTimeCodeField value={code} onChange={setCode} onComplete={onCode} />
+        <OneTimeCodeField length={DIGITS} value={code} onChange={setCode} onComplete={onCode} />
       </Field>
       <div className="flex flex-col gap-2.5">
-        <Button type="submit" size="lg" width="full" loading={busy} disabled={code.length < 6}>
+        <Button type="submit" size="lg" width="full" loading={busy} disabled={code.length < DIGITS}>
           {t("submit")}
         </Button>
         <Button

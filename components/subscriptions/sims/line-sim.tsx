@@ -30,7 +30,7 @@ export async function LineSim({
   const address = subscriber.address?.country === home ? subscriber.address : undefined;
   return (
     <SimPanel subscription={subscription}>
-      <ClientMessages areas={["sims", "address", "failures"]}>
+      <ClientMessages areas={["sims", "address", "login", "failures"]}>
         <SimActions
           subscriptionId={subscription.subscriptionId}
           present={sim.esim ? "ESIM" : "CARD"}

@@ -1,20 +1,61 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useAct } from "@/components/shell/use-act";
+import { lazy, Suspense, useState } from "react";
+import { failureOf, useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/client/client";
 import { Code } from "../code";
 
-/** Shows the PUK when it is asked for: who asked is noted, so it is never there unasked. */
-export function Puk({ subscriptionId }: { subscriptionId: string }) {
+// The field for a code is script that few people need.
+const ConfirmSession = lazy(() => import("@/components/account/confirm-session"));
+
+const CONFIRMATION_REQUIRED = "2181";
+
+/**
+ * Shows the PUK on request, after a code from an e-mail: every disclosure is recorded, and a stolen session must not be
+ * enough to take over the card.
+ */
+export function Puk({ subscriptionId, email }: { subscriptionId: string; email: string }) {
   const t = useTranslations("sims.puk");
+  const failureText = useFailureText();
   const [puk, setPuk] = useState<string>();
-  const { act, busy, problem } = useAct(
-    () => api.GET("/subscriptions/{subscriptionId}/puk", { params: { path: { subscriptionId } } }),
-    { refresh: false },
+  const [nonce, setNonce] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const read = () =>
+    api
+      .GET("/subscriptions/{subscriptionId}/puk", { params: { path: { subscriptionId } } })
+      .catch((error) => ({ data: undefined, error }));
+  const show = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const { data, error } = await read();
+    if (data) setPuk(data.puk);
+    else if (failureOf(error)?.internalCode === CONFIRMATION_REQUIRED) await sendCode();
+    else setProblem(failureText(error));
+    setBusy(false);
+  };
+  const sendCode = async () => {
+    const { data, error } = await api
+      .POST("/accounts/me/confirmation")
+      .catch((error) => ({ data: undefined, error }));
+    if (data) setNonce(data.nonce);
+    else setProblem(failureText(error));
+  };
+  const showConfirmed = async (): Promise<string | undefined> => {
+    const { data, error } = await read();
+    if (!data) return failureText(error);
+    setPuk(data.puk);
+    setNonce(undefined);
+    return undefined;
+  };
+  const button = (
+    <Button intent="ghost" width="full" loading={busy} onClick={show}>
+      {t("show")}
+    </Button>
   );
-  const show = async () => setPuk((await act(undefined))?.puk);
+
   return (
     <div aria-live="polite">
       {puk ? (
@@ -27,10 +68,18 @@ export function Puk({ subscriptionId }: { subscriptionId: string }) {
             {t("hide")}
           </Button>
         </>
+      ) : nonce ? (
+        <div className="flex flex-col gap-3 border-t pt-4">
+          <p>{t("confirm")}</p>
+          <Suspense fallback={button}>
+            <ConfirmSession email={email} nonce={nonce} onConfirmed={showConfirmed} />
+          </Suspense>
+          <Button intent="ghost" width="full" onClick={() => setNonce(undefined)}>
+            {t("stop")}
+          </Button>
+        </div>
       ) : (
-        <Button intent="ghost" width="full" loading={busy} onClick={show}>
-          {t("show")}
-        </Button>
+        button
       )}
       {problem && <p className="mt-1 font-medium text-danger text-sm">{problem}</p>}
     </div>

@@ -52,7 +52,7 @@ export function SimActions({
         </Button>
       )}
       {refused && <p className="text-muted text-sm">{refused}</p>}
-      {puk && <Puk subscriptionId={subscriptionId} />}
+      {puk && <Puk subscriptionId={subscriptionId} email={email} />}
       <Suspense>
         {opened && (
           <ReplaceSim

@@ -80,6 +80,14 @@ export const identityFailures = defineFailures({
     when: "The session is over, or another person's.",
   },
 
+  confirmationRequired: {
+    internalCode: "2181",
+    status: 403,
+    message: "Confirm that it is you.",
+    when: "A sensitive step on the end-user API, such as reading a PUK, in a session that was not confirmed with a code during the last five minutes.",
+    hint: "Send a code with POST /accounts/me/confirmation, enter it with POST /accounts/me/confirmation/confirm, then repeat the request.",
+  },
+
   accountExportTooSoon: {
     internalCode: "2190",
     status: 409,

@@ -40,6 +40,7 @@ const reached = new Set<string>();
 const OUT_OF_REACH = [
   "verifyEmailLogin",
   "confirmEmailChange",
+  "confirmSensitiveStep",
   "startAccountDeletion",
   "confirmAccountDeletion",
 ];

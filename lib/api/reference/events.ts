@@ -10,6 +10,8 @@ export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
   "customer.created": "A customer was created, by the API or by an order.",
   "customer.deleted":
     "A customer's personal data was erased. Its data names nobody any more: erase yours by its id.",
+  "user.emailChanged":
+    "The address a person signs in with was changed, by the person or by your staff. Their other sessions have ended.",
   "user.deletionScheduled": "A person asked for their account to be deleted. It happens 30 days later.",
   "user.deletionUndone": "It does not happen: the person undid it, or something stood in its way on the day.",
   "user.deleted": "A person's data was erased. Its data names nobody any more: erase yours by its id.",

@@ -311,6 +311,11 @@ const OURS = [
     [END_USER, "POST /accounts/me/email-change/confirm"],
   ),
   ...ours(
+    "A stolen session is not enough for a sensitive step, such as reading a PUK: an e-mailed code confirms the session.",
+    [END_USER, "POST /accounts/me/confirmation"],
+    [END_USER, "POST /accounts/me/confirmation/confirm"],
+  ),
+  ...ours(
     "The law gives everybody a copy of what is known of them; the design names no path for it.",
     [END_USER, "POST /accounts/me/exports"],
     [END_USER, "GET /accounts/me/exports/{exportId}"],

@@ -4,6 +4,8 @@ import { operation } from "@/lib/api/operation";
 import { confirmEmailChange, startEmailChange } from "@/lib/customers/users/change-email";
 import {
   ConfirmEmailChangeRequest,
+  ConfirmedIdentity,
+  ConfirmIdentityRequest,
   SessionList,
   StartEmailChangeRequest,
   StartedConfirmation,
@@ -16,6 +18,7 @@ import {
 import { forgetUser } from "@/lib/identity/credential-cache";
 import { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
+import { confirmSensitiveStep, startSensitiveStep } from "@/lib/identity/sensitive-steps";
 import { endMyOtherSessions, endMySession, listMySessions, requireUser } from "@/lib/identity/sessions";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 
@@ -78,9 +81,9 @@ export const startEmailChangeOperation = operation({
   id: "startEmailChange",
   method: "POST",
   path: "/accounts/me/email-change",
-  summary: "Send a code to a new address",
+  summary: "Send the codes that change an address",
   description:
-    "The first half of changing the address one signs in with. The answer is the same whoever has the address.",
+    "The first half of changing the address the user signs in with. One code goes to the new address, another one to the present address. The answer does not show whether another user has the new address. A user who lost the present address asks the brand's staff, who change it with PUT /users/{userId} on the platform API.",
   permission: "profile:write",
   body: StartEmailChangeRequest,
   output: StartedConfirmation,
@@ -101,8 +104,9 @@ export const confirmEmailChangeOperation = operation({
   id: "confirmEmailChange",
   method: "POST",
   path: "/accounts/me/email-change/confirm",
-  summary: "Change the address one signs in with",
-  description: "With the code that was sent to the new address. The old one is told.",
+  summary: "Change the address a user signs in with",
+  description:
+    "With the codes that were sent to the new and to the present address. All other sessions of the user end. For seven days the previous address receives security notices and SIM codes as well.",
   permission: "profile:write",
   body: ConfirmEmailChangeRequest,
   output: Account,
@@ -116,4 +120,40 @@ export const confirmEmailChangeOperation = operation({
     forgetUser(userId);
     return account;
   },
+});
+
+export const startSensitiveStepOperation = operation({
+  ...shared,
+  id: "startSensitiveStep",
+  method: "POST",
+  path: "/accounts/me/confirmation",
+  summary: "Send the code that confirms a session",
+  description:
+    "For operations that answer 403 with internalCode 2181, such as reading a PUK. The code goes to the user's address, and to addresses that were replaced during the last seven days.",
+  permission: "profile:write",
+  output: StartedConfirmation,
+  status: 202,
+  failures: [failures.tooManyRequests],
+  before: limitConfirmations,
+  handle: async (ctx) => ({ sealedNonce: encrypt((await startSensitiveStep(ctx)).nonce) }),
+  finish: async (_ctx, { sealedNonce }) => ({
+    nonce: decrypt(sealedNonce),
+    expiresIn: CONFIRMATION_LIFETIME_SECONDS,
+  }),
+});
+
+export const confirmSensitiveStepOperation = operation({
+  ...shared,
+  id: "confirmSensitiveStep",
+  method: "POST",
+  path: "/accounts/me/confirmation/confirm",
+  summary: "Confirm a session",
+  description:
+    "With the code from the e-mail. The session that asks may then take sensitive steps for five minutes.",
+  permission: "profile:write",
+  body: ConfirmIdentityRequest,
+  output: ConfirmedIdentity,
+  failures: [failures.confirmationFailed],
+  before: (ctx, { body }) => countConfirmationTry(ctx, body.nonce),
+  handle: (ctx, { body }) => confirmSensitiveStep(ctx, body),
 });

@@ -1,50 +1,112 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { customers, subscribers } from "@/db/schema/customers";
-import { users } from "@/db/schema/identity";
+import { memberships, sessions, users } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { confirm, type StartedConfirmation, startConfirmation } from "@/lib/identity/confirmations";
+import { getUser } from "@/lib/customers/users/queries";
+import {
+  confirm,
+  type StartedPair,
+  startPairedConfirmation,
+  voidConfirmations,
+} from "@/lib/identity/confirmations";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import { mailConfirmationCode, tellOfSecurity } from "@/lib/identity/security-notices";
 import { requireUser } from "@/lib/identity/sessions";
 import { normalizeEmail } from "@/lib/identity/users";
+import { emit } from "@/lib/platform/events";
 
-const purposeOf = (email: string) => `email-change:${email}`;
+/** Both addresses: a code that left one mailbox confirms nothing after that address was changed. */
+const purposeOf = (from: string, to: string) => `email-change:${from}:${to}`;
 
 /**
- * Begins a change of the signed-in person's address: a code goes to the new one. Whether somebody else has it is told
- * to nobody but to who can read the code.
+ * Begins a change of the signed-in person's address: one code goes to the present address, one to the new address. Both
+ * are needed, so a stolen session cannot move the account. The answer does not show whether another user has the address.
  * @throws ApiError unauthenticated
  */
-export function startEmailChange(ctx: Ctx, given: string): Promise<StartedConfirmation> {
+export function startEmailChange(ctx: Ctx, given: string): Promise<StartedPair> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     const email = normalizeEmail(given);
-    const started = await startConfirmation(ctx, user, purposeOf(email));
-    await mailConfirmationCode(ctx, started, "EMAIL_CHANGE", email);
+    const started = await startPairedConfirmation(ctx, user, purposeOf(user.email, email));
+    const { confirmationId } = started;
+    await mailConfirmationCode(ctx, { confirmationId, code: started.first }, "EMAIL_CHANGE", email);
+    await mailConfirmationCode(
+      ctx,
+      { confirmationId, code: started.second },
+      "EMAIL_CHANGE_FROM",
+      user.email,
+    );
     return started;
   });
 }
 
 /**
- * Changes the signed-in person's address to one they have proved to be theirs, and tells the old one. Where the old
- * address stood for the person (as the user of a line, as their own customer's contact) the new one does.
+ * Changes the signed-in person's address with the codes of both addresses. All their other sessions end.
  * @throws ApiError unauthenticated, confirmationFailed, userEmailTaken
  */
 export function confirmEmailChange(
   ctx: Ctx,
-  given: { email: string; nonce: string; code: string },
+  given: { email: string; nonce: string; code: string; currentCode: string },
 ): Promise<{ userId: string }> {
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     const email = normalizeEmail(given.email);
-    await confirm(ctx, user, purposeOf(email), given);
-    const { userId, email: old } = user;
-    if (old === email) return { userId };
-    await rename(ctx, userId, email);
-    await followAddress(ctx, user, { old, email });
-    await tellOfSecurity(ctx, userId, { kind: "EMAIL_CHANGED", newEmail: email }, old);
-    return { userId };
+    await confirm(ctx, user, purposeOf(user.email, email), {
+      nonce: given.nonce,
+      code: given.code,
+      secondCode: given.currentCode,
+    });
+    await changeEmail(ctx, user.userId, email, { keepSessionId: user.sessionId });
+    return { userId: user.userId };
+  });
+}
+
+/**
+ * Gives a user another address and does what follows from it: the previous address receives security notices for seven
+ * days, sessions and unused codes end, and subscribers and own customers that had the previous address get the new one.
+ * @param keepSessionId the session that asked, which goes on; without it every session ends
+ * @throws ApiError userNotFound, userEmailTaken
+ */
+export async function changeEmail(
+  ctx: Ctx,
+  userId: string,
+  given: string,
+  { keepSessionId }: { keepSessionId?: string } = {},
+): Promise<void> {
+  const email = normalizeEmail(given);
+  // Locked: of two changes at once the second one starts from the address that the first one left.
+  const [before] = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.tenantId, ctx.tenant.id), eq(users.id, userId)))
+    .for("update");
+  if (!before) throw new ApiError(failures.userNotFound);
+  if (before.email === email) return;
+  await rename(ctx, userId, email);
+  await rememberPreviousEmail(ctx, { userId }, before.email);
+  await followAddress(ctx, userId, { old: before.email, email });
+  await voidConfirmations(ctx, userId);
+  await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.systemClock.now() })
+    .where(
+      and(
+        eq(sessions.tenantId, ctx.tenant.id),
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId),
+      ),
+    );
+  await tellOfSecurity(ctx, userId, { kind: "EMAIL_CHANGED", newEmail: email });
+  // The event carries who did it: the audit trail of a change that the brand's staff made.
+  const brand: Ctx = { ...ctx, caller: { kind: "system", job: "email-change" } };
+  await emit(ctx, {
+    type: "user.emailChanged",
+    entityType: "user",
+    entityId: userId,
+    data: await getUser(brand, userId),
   });
 }
 
@@ -63,15 +125,25 @@ async function rename(ctx: Ctx, userId: string, email: string): Promise<void> {
   }
 }
 
-type Memberships = ReturnType<typeof requireUser>["memberships"];
-
 async function followAddress(
   ctx: Ctx,
-  { memberships }: { memberships: Memberships },
+  userId: string,
   { old, email }: { old: string; email: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const all = memberships.map(({ customerId }) => customerId);
+  const held = await ctx.db
+    .select({
+      customerId: memberships.customerId,
+      role: memberships.role,
+      customerType: customers.customerType,
+    })
+    .from(memberships)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, memberships.tenantId), eq(customers.id, memberships.customerId)),
+    )
+    .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.userId, userId)));
+  const all = held.map(({ customerId }) => customerId);
   if (all.length === 0) return;
   // A line is somebody's by the address of its subscriber.
   await ctx.db
@@ -84,7 +156,7 @@ async function followAddress(
         eq(sql`lower(${subscribers.email})`, old),
       ),
     );
-  const own = memberships
+  const own = held
     .filter(({ role, customerType }) => role === "ADMIN" && customerType === "CONSUMER")
     .map(({ customerId }) => customerId);
   if (own.length === 0) return;

@@ -70,7 +70,9 @@ export type CreateUserRequest = z.output<typeof CreateUserRequest>;
 export const UpdateUserRequest = z
   .object({
     name: name.optional(),
-    email: Email.optional().describe("Only the brand changes it: it is what one signs in with."),
+    email: Email.optional().describe(
+      "The address the person signs in with. Only a full-access key without a user token changes it, for a person who lost the present address. Every session of the person ends, and the previous address receives security notices for seven days.",
+    ),
     msisdn: Msisdn.nullish().describe("`null` clears it."),
     preferredLocale: LanguageTag.nullish().describe(
       "`null` sets it back to that of the brand's first market.",

@@ -272,6 +272,13 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
 
   const ofUser = { tenant_id: t, user_id: userId };
   await insert("notification_settings", { ...ofUser, kind: "USAGE", email: false, updated_at: at });
+  await insert("previous_emails", {
+    ...ofUser,
+    id: newId(),
+    email: `earlier.${email}`,
+    created_at: at,
+    until: soon,
+  });
   await insert("confirmations", {
     ...ofUser,
     id: newId(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ConfirmationCode } from "@/lib/identity/confirmation-code";
 
 export const ObstacleKind = z
   .enum(["LINE", "LICENSE", "PORTING", "ORDER", "INVOICE", "PAYMENT", "BALANCE", "LAST_ADMIN"])
@@ -45,6 +46,6 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 export const ConfirmAccountDeletionRequest = z
   .object({
     nonce: z.string().min(1).max(200),
-    code: z.string().regex(/^[0-9]{6}$/, "The code has six digits."),
+    code: ConfirmationCode,
   })
   .meta({ id: "ConfirmAccountDeletionRequest" });

@@ -72,7 +72,7 @@ describe("a request", () => {
     const { userId, call, code } = await someone();
     const { body } = await call<{ nonce: string }>("POST");
     const right = await code();
-    const wrong = right === "123456" ? "654321" : "123456";
+    const wrong = right === "12345678" ? "87654321" : "12345678";
     expect((await call("POST", "/confirm", { nonce: body.nonce, code: wrong })).status).toBe(400);
     await world.api.db
       .update(confirmations)

@@ -16,6 +16,7 @@ export function erasePeople({ tenant, people, emails }: Scope): SQL[] {
     sql`delete from sessions where ${theirs}`,
     sql`delete from confirmations where ${theirs}`,
     sql`delete from login_challenges where tenant_id = ${tenant} and email = any(${emails})`,
+    sql`delete from previous_emails where ${theirs}`,
     sql`delete from notification_settings where ${theirs}`,
     sql`delete from usage_notifications where ${theirs}`,
     sql`delete from account_exports where ${theirs}`,
@@ -33,6 +34,7 @@ export function eraseCustomers({ tenant, customers, shared, subscribers }: Scope
     sql`update customers set name = ${NOBODY}, identity = null, reference_id = null, contact = '{}', billing = null,
                shipping = null, contact_person_id = null, tax = null, metadata = '{}', updated_at = now()
          where tenant_id = ${tenant} and id = any(${customers})`,
+    sql`delete from previous_emails where tenant_id = ${tenant} and customer_id = any(${customers})`,
     sql`delete from memberships where tenant_id = ${tenant} and customer_id = any(${customers})`,
     // A line of others that is in use keeps its address: emergency services are told it.
     sql`update subscribers u set name = ${NOBODY}, email = null, contact_number = null, metadata = '{}', updated_at = now(),

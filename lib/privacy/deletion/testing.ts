@@ -25,7 +25,7 @@ export function forgetful(world: World, tenant: Tenant, impersonation: string) {
     const code = (): Promise<string> =>
       vi.waitFor(async () => {
         const subjects = (await world.mails(user.email)).map(({ subject }) => subject);
-        const found = subjects.map((subject) => /^(\d{6}) /.exec(subject)?.[1]).find((one) => one);
+        const found = subjects.map((subject) => /^(\d{8}) /.exec(subject)?.[1]).find((one) => one);
         if (!found) throw new Error(`no code has come to ${user.email}`);
         return found;
       }, within);

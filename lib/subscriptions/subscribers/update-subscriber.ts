@@ -6,7 +6,9 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import type { Address } from "@/lib/customers/address";
 import { requireInCustomer } from "@/lib/identity/authorize";
-import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { type Ctx, inTransaction, userOf } from "@/lib/identity/context";
+import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { normalizeEmail } from "@/lib/identity/users";
 import { isUuid } from "@/lib/platform/ids";
 import { findUsPlace } from "@/lib/providers/tax/us-places";
 import { announce } from "@/lib/subscriptions/events";
@@ -48,10 +50,25 @@ export function updateSubscriber(
         .update(subscribers)
         .set({ ...wanted, updatedAt: ctx.clock.now() })
         .where(and(eq(subscribers.tenantId, ctx.tenant.id), eq(subscribers.id, before.id)));
+      if (lines.length > 0) await noticeNewAddress(ctx, before, wanted.email);
       for (const { id } of lines) await announce(ctx, id, "subscription.subscriber_set");
     }
     return getSubscriber(ctx, before.id);
   });
+}
+
+/**
+ * Tells the previous address of a subscriber whose subscriptions are live that a person changed it: mails about them no
+ * longer go there. Notices of SIM changes still do, as every event names the address of its time (`sim-mails.ts`).
+ */
+async function noticeNewAddress(
+  ctx: Ctx,
+  { name, email }: { name: string; email: string | null },
+  newEmail: string | null,
+): Promise<void> {
+  const user = userOf(ctx.caller);
+  if (!user || email === null || normalizeEmail(email) === normalizeEmail(newEmail ?? "")) return;
+  await tellOfSecurity(ctx, user.userId, { kind: "CONTACT_CHANGED", name, newEmail }, email);
 }
 
 /** In the order of their ids, so that nobody waits in a circle for the counters of their events. */

@@ -3,8 +3,8 @@ import { Code, Layout, Paragraph } from "./layout";
 
 export type ConfirmationCodeProps = MailContext & {
   /** What it confirms. */
-  purpose: "EMAIL_CHANGE" | "ACCOUNT_DELETION";
-  /** Six digits. */
+  purpose: "EMAIL_CHANGE" | "EMAIL_CHANGE_FROM" | "ACCOUNT_DELETION" | "SENSITIVE_STEP";
+  /** Eight digits. */
   code: string;
   expiresInMinutes: number;
 };
@@ -19,6 +19,20 @@ const copies: Record<MailLocale, Copy> = {
       heading: "Confirm your new address",
       intro: "Enter this code to sign in with this address from now on:",
       ignore: "Didn’t ask for it? Then somebody mistyped their address. You can ignore this.",
+    },
+    EMAIL_CHANGE_FROM: {
+      subject: (code, brand) => `${code} lets you leave this address at ${brand}`,
+      heading: "Change your address?",
+      intro: "Enter this code to sign in with another address from now on:",
+      ignore:
+        "Didn’t ask for it? Then somebody else is signed in as you: don’t pass the code on, sign out everywhere and tell us.",
+    },
+    SENSITIVE_STEP: {
+      subject: (code, brand) => `${code} confirms that it is you at ${brand}`,
+      heading: "Confirm that it is you",
+      intro: "Enter this code to go on with what you are doing:",
+      ignore:
+        "Didn’t ask for it? Then somebody else is signed in as you: don’t pass the code on, sign out everywhere and tell us.",
     },
     ACCOUNT_DELETION: {
       subject: (code, brand) => `${code} confirms that your account at ${brand} is deleted`,
@@ -36,6 +50,20 @@ const copies: Record<MailLocale, Copy> = {
       heading: "Bekräfta din nya adress",
       intro: "Skriv in koden för att logga in med den här adressen från och med nu:",
       ignore: "Har du inte bett om det? Då har någon skrivit fel adress, och du kan bortse från det här.",
+    },
+    EMAIL_CHANGE_FROM: {
+      subject: (code, brand) => `${code} låter dig byta från den här adressen hos ${brand}`,
+      heading: "Byta adress?",
+      intro: "Skriv in koden för att logga in med en annan adress från och med nu:",
+      ignore:
+        "Har du inte bett om det? Då är någon annan inloggad som du: lämna inte ut koden, logga ut överallt och hör av dig till oss.",
+    },
+    SENSITIVE_STEP: {
+      subject: (code, brand) => `${code} bekräftar att det är du hos ${brand}`,
+      heading: "Bekräfta att det är du",
+      intro: "Skriv in koden för att gå vidare:",
+      ignore:
+        "Har du inte bett om det? Då är någon annan inloggad som du: lämna inte ut koden, logga ut överallt och hör av dig till oss.",
     },
     ACCOUNT_DELETION: {
       subject: (code, brand) => `${code} bekräftar att ditt konto hos ${brand} raderas`,

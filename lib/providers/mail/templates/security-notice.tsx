@@ -10,6 +10,8 @@ export type SecurityEvent =
   /** Signed out on other devices, on so many. */
   | { kind: "SESSIONS_ENDED"; count: number }
   | { kind: "EMAIL_CHANGED"; newEmail: string }
+  /** The contact address of a customer or a line's user. Null: it was removed. */
+  | { kind: "CONTACT_CHANGED"; name: string; newEmail: string | null }
   | { kind: "ROLE_CHANGED"; customerName: string; role: Role }
   | { kind: "ACCESS_ENDED"; customerName: string }
   | { kind: "DATA_READY" }
@@ -94,6 +96,13 @@ const copies: Record<MailLocale, Copy> = {
             heading: "Your e-mail address was changed",
             intro: `From now on you sign in with ${event.newEmail}, and our e-mails go there.`,
             notYou: "Was that not you? Answer this e-mail at once, and we undo it.",
+          };
+        case "CONTACT_CHANGED":
+          return {
+            subject: `The e-mail address for ${event.name} at ${brand} was changed`,
+            heading: "An e-mail address was changed",
+            intro: `Our e-mails about ${event.name} ${event.newEmail ? `now go to ${event.newEmail}` : "no longer come here"}.`,
+            notYou: "Looks wrong? Answer this e-mail at once.",
           };
         case "ROLE_CHANGED":
           return {
@@ -201,6 +210,13 @@ const copies: Record<MailLocale, Copy> = {
             intro: `Från och med nu loggar du in med ${event.newEmail}, och våra mejl går dit.`,
             notYou: "Var det inte du? Svara på det här mejlet genast, så gör vi det ogjort.",
           };
+        case "CONTACT_CHANGED":
+          return {
+            subject: `E-postadressen för ${event.name} hos ${brand} har ändrats`,
+            heading: "En e-postadress har ändrats",
+            intro: `Våra mejl om ${event.name} ${event.newEmail ? `går nu till ${event.newEmail}` : "kommer inte längre hit"}.`,
+            notYou: "Ser det fel ut? Svara på det här mejlet genast.",
+          };
         case "ROLE_CHANGED":
           return {
             subject: `Din behörighet till ${event.customerName} har ändrats`,
@@ -274,6 +290,7 @@ function actionOf(
     case "DELETION_SCHEDULED":
       return { href: accountUrl, label: copy.keep };
     case "DELETED":
+    case "CONTACT_CHANGED":
       return null;
     default:
       return { href: accountUrl, label: copy.account };

@@ -50,7 +50,7 @@ export default async function SecurityPage() {
               {t.rich("addressIs", { email: user.email, b: (text) => <strong>{text}</strong> })}
             </p>
             <ClientMessages areas={["security", "login", "failures"]}>
-              <EmailChange />
+              <EmailChange currentEmail={user.email} supportEmail={ctx.tenant.settings.theme.support.email} />
             </ClientMessages>
           </CardBody>
         </Card>

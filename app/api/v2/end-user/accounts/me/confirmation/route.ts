@@ -1,0 +1,7 @@
+import { serve } from "@/lib/api/serve";
+import { startSensitiveStepOperation } from "@/lib/customers/users/account-operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve(
+  "end-user",
+  startSensitiveStepOperation,
+);

@@ -1,0 +1,38 @@
+"use client";
+import { useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
+import { api } from "@/lib/api/client/client";
+import { CodeStep } from "./code-step";
+
+/**
+ * Asks for the code that confirms this session for a sensitive step.
+ * @param nonce of the code that the parent had sent
+ * @param onConfirmed repeats the sensitive step; resolves to what went wrong, if anything did
+ */
+export default function ConfirmSession({
+  email,
+  nonce: first,
+  onConfirmed,
+}: {
+  email: string;
+  nonce: string;
+  onConfirmed: () => Promise<string | undefined>;
+}) {
+  const failureText = useFailureText();
+  const [nonce, setNonce] = useState(first);
+  const confirm = async (code: string): Promise<string | undefined> => {
+    const { data, error } = await api
+      .POST("/accounts/me/confirmation/confirm", { body: { nonce, code } })
+      .catch((error) => ({ data: undefined, error }));
+    return data ? onConfirmed() : failureText(error);
+  };
+  const resend = async (): Promise<string | undefined> => {
+    const { data, error } = await api
+      .POST("/accounts/me/confirmation")
+      .catch((error) => ({ data: undefined, error }));
+    if (!data) return failureText(error);
+    setNonce(data.nonce);
+    return undefined;
+  };
+  return <CodeStep email={email} digits={8} onCode={confirm} onResend={resend} />;
+}
