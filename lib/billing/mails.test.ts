@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentRefunds } from "@/db/schema/payments";
 import {
@@ -194,33 +195,60 @@ describe("collecting", () => {
   const soon = new Date("2026-12-05T09:00:00Z");
 
   it("tells of each failed charge once, and when the bank wants to be asked", async () => {
-    const { email, invoiceId, hostedToken } = await debtor({ terms: "PREPAID" });
+    const { email, invoiceId, hostedToken } = await debtor({
+      terms: "PREPAID",
+      nextStep: "CHARGE",
+      nextStepAt: new Date("2026-12-04T23:00:00Z"),
+      stepsTaken: 3,
+    });
     const ctx = world.api.ctx(tenant);
     for (const requiresAction of [false, false, true])
       await mailPaymentFailed(ctx, invoiceId, { nextAttemptAt: soon, requiresAction });
     await mailPaymentFailed(ctx, invoiceId, { nextAttemptAt: null, requiresAction: false });
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(3);
+    expect(mails.every((mail) => flat(mail).includes("suspended on 7 December 2026"))).toBe(true);
     expect(mails.map(flat).filter((text) => text.includes("5 December 2026"))).toHaveLength(2);
     expect(mails.filter(({ subject }) => subject.startsWith("Confirm"))).toHaveLength(1);
     expect(mails.every(({ text }) => text.includes(`/invoice/${hostedToken}`))).toBe(true);
   });
 
-  it("reminds once a day, the second time more plainly, and says when the service stops", async () => {
+  it("reminds once a day, each time in other words, and says when service is suspended", async () => {
     const { email, invoiceId } = await debtor({
       terms: "POSTPAID",
       dueDate: "2026-11-01",
       status: "OVERDUE",
+      nextStep: "REMIND",
+      nextStepAt: new Date("2026-11-10T23:00:00Z"),
+      stepsTaken: 1,
     });
     const on = (day: string): Ctx => ({ ...world.api.ctx(tenant), clock: { now: () => new Date(day) } });
     await mailReminder(on("2026-11-04T08:00:00Z"), invoiceId);
     await mailReminder(on("2026-11-04T20:00:00Z"), invoiceId);
+    await mailsTo(email);
+    await world.api.db
+      .update(invoices)
+      .set({ nextStep: "SUSPEND", nextStepAt: new Date("2026-11-20T23:00:00Z"), stepsTaken: 2 })
+      .where(eq(invoices.id, invoiceId));
     await mailReminder(on("2026-11-11T08:00:00Z"), invoiceId);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(2);
-    const first = mails.find(({ subject }) => subject.startsWith("Reminder"))!;
-    expect(flat(first)).toContain("21 November 2026");
-    expect(mails.some(({ subject }) => subject.endsWith("is still unpaid"))).toBe(true);
+    expect(mails.every((mail) => flat(mail).includes("21 November 2026"))).toBe(true);
+    expect(mails.filter(({ subject }) => subject.startsWith("Reminder: "))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.startsWith("Last reminder"))).toHaveLength(1);
+  });
+
+  it("says the day of suspension in a prepaid reminder, too", async () => {
+    const { email, invoiceId } = await debtor({
+      terms: "PREPAID",
+      status: "OVERDUE",
+      nextStep: "CHARGE",
+      nextStepAt: new Date("2026-11-03T23:00:00Z"),
+      stepsTaken: 2,
+    });
+    await mailReminder(world.api.ctx(tenant), invoiceId);
+    const [mail] = await mailsTo(email);
+    expect(flat(mail!)).toContain("8 November 2026");
   });
 
   it("tells of a suspension and a cancellation", async () => {

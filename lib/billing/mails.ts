@@ -3,6 +3,7 @@ import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
 import { mails } from "@/db/schema/platform";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { queueTellingPaid } from "@/lib/billing/tell-order-job";
@@ -17,7 +18,7 @@ import { loadOrder } from "@/lib/orders/record";
 import { leftToPay } from "@/lib/payments/debt";
 import { isAtProvider, isForProvider } from "@/lib/payments/invoice-at-provider";
 import { remindOfInvoice } from "@/lib/payments/jobs";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
+import { calendarDate } from "@/lib/platform/calendar";
 import { enqueue, job } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { invoiceMail } from "@/lib/providers/mail/templates/invoice";
@@ -126,7 +127,7 @@ export const mailPaymentFailed = (
   });
 };
 
-/** That an invoice is late; a second one is plainer. At most one a day, whoever asks for it. */
+/** That an invoice is late. Each reminder has its own words. At most one a day. */
 export const mailReminder = (ctx: Ctx, invoiceId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const prefix = `reminder:${invoiceId}:`;
@@ -281,8 +282,6 @@ const basics = (ctx: Ctx, { invoice }: About) => ({
   amountMinor: leftToPay(invoice),
 });
 
-const SHOWN_LINES = 8;
-
 async function told(ctx: Ctx, about: About): Promise<Told> {
   const { invoice, to } = about;
   const { payUrl, ...every } = basics(ctx, about);
@@ -298,12 +297,11 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
         ...every,
         orderNumber,
         invoiceUrl: payUrl,
-        lines: invoice.lines.slice(0, SHOWN_LINES).map((line) => ({
+        lines: invoice.lines.map((line) => ({
           description: line.description,
           quantity: line.quantity ?? 1,
           amountMinor: line.totalMinor,
         })),
-        more: Math.max(0, invoice.lines.length - SHOWN_LINES),
         totalMinor: invoice.totalMinor,
         leftMinor: leftToPay(invoice),
         dueDate: invoice.dueDate,
@@ -322,25 +320,48 @@ async function failedMail(
   const methodName = await automaticMethod(ctx, about.invoice.customerId);
   const nextAttemptAt = payload.nextAttemptAt === null ? null : new Date(payload.nextAttemptAt);
   const { requiresAction } = payload;
+  const suspendsOn = suspensionOf(ctx, about.invoice)?.on ?? null;
   return {
     kind: "PAYMENT_FAILED",
     // The last one before the line stops; and one after which nothing goes on by itself.
     always: nextAttemptAt === null || requiresAction ? "service" : undefined,
     mail: (context) =>
-      paymentFailed({ ...context, ...basics(ctx, about), methodName, nextAttemptAt, requiresAction }),
+      paymentFailed({
+        ...context,
+        ...basics(ctx, about),
+        methodName,
+        nextAttemptAt,
+        requiresAction,
+        suspendsOn,
+      }),
   };
 }
 
 function lateMail(ctx: Ctx, about: About, reminder: number): Told {
   const { invoice } = about;
   const dueDate = invoice.dueDate ?? marketDay(ctx, invoice.currency, invoice.issuedAt ?? invoice.createdAt);
-  const suspendsOn =
-    invoice.terms === "POSTPAID" ? addDays(dueDate, billingRules(ctx.tenant).suspendAfterDays) : null;
+  const suspension = suspensionOf(ctx, invoice);
   return {
     kind: "PAYMENT_FAILED",
     always: "bill",
-    mail: (context) => reminderMail({ ...context, ...basics(ctx, about), reminder, dueDate, suspendsOn }),
+    mail: (context) =>
+      reminderMail({
+        ...context,
+        ...basics(ctx, about),
+        reminder,
+        isLast: suspension !== null && !suspension.remindedBefore,
+        dueDate,
+        suspendsOn: suspension?.on ?? null,
+      }),
   };
+}
+
+/** The suspension an unpaid invoice is heading for, in days of its market; null when none is ahead. */
+function suspensionOf(ctx: Ctx, invoice: InvoiceRow): Suspension | null {
+  const { nextStep: step, nextStepAt, currency } = invoice;
+  if (!step || step === "ISSUE" || !nextStepAt) return null;
+  const on = marketDay(ctx, currency, nextStepAt);
+  return suspensionAhead(invoice, billingRules(ctx.tenant), { step, on });
 }
 
 function stoppedMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED"): Told {

@@ -60,13 +60,14 @@ export async function sendMail(
 ): Promise<void> {
   const rendered = await renderMail(mail);
   const { theme } = tenant.settings;
+  const files = [...(attachments ?? []), ...(mail.files ?? [])];
   const unsubscribeUrl = "wanted" in reason ? reason.unsubscribe?.postUrl : undefined;
   await appMailer().send({
     to,
     fromName: theme.name,
     replyTo: theme.support.email,
     ...rendered,
-    ...(attachments && { attachments }),
+    ...(files.length > 0 && { attachments: files }),
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
     key: `${tenant.id}:${key}`,
   });

@@ -77,8 +77,8 @@ function beginCharge(ctx: Ctx, step: Step): Promise<Charge | null> {
     const intent = await intentFor(ctx, invoice, { provider });
     // One that another provider has sent as an invoice is paid there, and nowhere else.
     if (!intent || !profile || intent.provider !== profile.provider) {
-      await stepTaken(ctx, invoice, "CHARGE");
-      await tellNotCharged(ctx, invoice);
+      const next = await stepTaken(ctx, invoice, "CHARGE");
+      await tellNotCharged(ctx, invoice, next);
       return null;
     }
     const charged = await updateIntent(ctx, intent, {

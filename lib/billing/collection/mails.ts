@@ -18,7 +18,10 @@ export const tellChargeFailed = (
     requiresAction,
   });
 
-/** Nothing may be charged, so the customer is asked to pay. On the first day the invoice itself does that. */
-export async function tellNotCharged(ctx: Ctx, { id, stepsTaken }: InvoiceRow): Promise<void> {
-  if (stepsTaken > 0) await mailReminder(ctx, id);
+/**
+ * Nothing may be charged, so the customer is asked to pay. The invoice itself does that on the first day, and the mail
+ * about the suspension on the last one: service is suspended minutes later.
+ */
+export async function tellNotCharged(ctx: Ctx, { id, stepsTaken }: InvoiceRow, next: Next): Promise<void> {
+  if (stepsTaken > 0 && next?.step !== "SUSPEND") await mailReminder(ctx, id);
 }

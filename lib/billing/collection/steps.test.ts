@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CollectionStep, nextStepOf, type StepTaken } from "@/lib/billing/collection/steps";
+import {
+  type CollectionStep,
+  nextStepOf,
+  type StepTaken,
+  suspensionAhead,
+} from "@/lib/billing/collection/steps";
 import { BillingRules } from "@/lib/identity/tenant";
 import { daysBetween } from "@/lib/platform/calendar";
 
@@ -70,6 +75,45 @@ describe("postpaid", () => {
   ])("%s", (_name, rules, steps) => {
     expect(story("POSTPAID", rules, dueDate)).toEqual(steps);
   });
+});
+
+describe("the suspension ahead", () => {
+  const ahead = (terms: Terms, stepsTaken: number, step: CollectionStep, on: string, rules = {}) =>
+    suspensionAhead({ terms, dueDate: DUE, stepsTaken }, { ...RULES, ...rules }, { step, on });
+
+  it.each<[string, ReturnType<typeof ahead>, ReturnType<typeof ahead>]>([
+    [
+      "prepaid, first charge due: all tries are to come",
+      ahead("PREPAID", 0, "CHARGE", DUE),
+      { on: "2026-11-08", remindedBefore: true },
+    ],
+    [
+      "prepaid, after the try before the last",
+      ahead("PREPAID", 4, "CHARGE", "2026-11-08"),
+      { on: "2026-11-08", remindedBefore: false },
+    ],
+    [
+      "postpaid, after the first reminder",
+      ahead("POSTPAID", 1, "REMIND", "2026-11-11"),
+      { on: "2026-11-21", remindedBefore: true },
+    ],
+    [
+      "postpaid, after a first reminder that came late",
+      ahead("POSTPAID", 1, "REMIND", "2026-11-15"),
+      { on: "2026-11-25", remindedBefore: true },
+    ],
+    [
+      "postpaid, after the last reminder",
+      ahead("POSTPAID", 2, "SUSPEND", "2026-11-21"),
+      { on: "2026-11-21", remindedBefore: false },
+    ],
+    [
+      "postpaid, one reminder that is the last",
+      ahead("POSTPAID", 1, "SUSPEND", "2026-11-21", { reminderDays: [3] }),
+      { on: "2026-11-21", remindedBefore: false },
+    ],
+    ["suspended already", ahead("PREPAID", 5, "CANCEL", "2026-12-08"), null],
+  ])("%s", (_name, found, expected) => expect(found).toEqual(expected));
 });
 
 describe("a step that came late", () => {

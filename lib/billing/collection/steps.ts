@@ -67,3 +67,27 @@ export function nextStepOf(invoice: Collected, rules: Rules, taken: StepTaken): 
       return null;
   }
 }
+
+/** When service is suspended unless the invoice is paid, and whether the customer hears of it again before. */
+export type Suspension = { on: CalendarDate; remindedBefore: boolean };
+
+/**
+ * The suspension that follows if every planned step is taken on its day and none brings the money. Pure.
+ * @param planned the step the invoice waits for, and its day
+ * @returns null when nothing is planned, or when service is suspended already
+ */
+export function suspensionAhead(
+  invoice: Collected,
+  rules: Rules,
+  planned: Pick<StepPlanned, "step" | "on">,
+): Suspension | null {
+  const days: CalendarDate[] = [];
+  let next: StepPlanned | null = { ...planned, stepsTaken: invoice.stepsTaken };
+  while (next && next.step !== "CANCEL") {
+    const { step, on, stepsTaken }: StepPlanned = next;
+    if (step === "SUSPEND") return { on, remindedBefore: days.some((day) => day < on) };
+    days.push(on);
+    next = nextStepOf({ ...invoice, stepsTaken }, rules, { step, on });
+  }
+  return null;
+}

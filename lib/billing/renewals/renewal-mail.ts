@@ -12,8 +12,6 @@ import { job } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { renewalMail } from "@/lib/providers/mail/templates/renewal";
 
-const SHOWN_LINES = 8;
-
 /**
  * Tells a customer some days ahead what renews and what it costs. That it has renewed is told by the paid invoice: two
  * mails about one payment would be one too many.
@@ -43,10 +41,7 @@ export const sendRenewalMail = job({
         renewalMail({
           ...context,
           renewsOn: dateIn(nextStepAt, to.timeZone),
-          lines: lines
-            .slice(0, SHOWN_LINES)
-            .map(({ description, totalMinor }) => ({ description, amountMinor: totalMinor })),
-          more: Math.max(0, lines.length - SHOWN_LINES),
+          lines: lines.map(({ description, totalMinor }) => ({ description, amountMinor: totalMinor })),
           totalMinor,
           currency,
           method: method && { name: method.displayName },

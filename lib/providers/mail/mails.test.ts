@@ -97,8 +97,8 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["2 × Växelplats", "byts till Kontorsplats", "60 kr lägre i månaden före moms styck"],
   },
   renewal: {
-    en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "1 more line"],
-    sv: ["21 december 2026", "599 kr från Visa •••• 4242", "1 rad till"],
+    en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "399"],
+    sv: ["21 december 2026", "599 kr från Visa •••• 4242", "399"],
   },
   "renewal-unnamed": {
     en: ["$399.00 to your saved payment method that day"],
@@ -174,8 +174,20 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["https://hooks.skylark.example/tern", "Care tool", "16 november 2026", "ENABLED"],
   },
   "invoice-open": {
-    en: ["$399.00", "$200.00", "December 21, 2026", "3 more lines", "https://skylark.example/invoice/k3Vv"],
-    sv: ["399 kr", "200 kr", "21 december 2026", "3 rader till", "https://skylark.example/invoice/k3Vv"],
+    en: [
+      "$399.00",
+      "$200.00",
+      "December 21, 2026",
+      "3 more lines, in the attached list",
+      "https://skylark.example/invoice/k3Vv",
+    ],
+    sv: [
+      "399 kr",
+      "200 kr",
+      "21 december 2026",
+      "3 rader till, i den bifogade listan",
+      "https://skylark.example/invoice/k3Vv",
+    ],
   },
   "invoice-automatic": {
     en: ["$399.00", "Visa •••• 4242", "December 21, 2026"],
@@ -183,19 +195,42 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   },
   "invoice-paid": { en: ["Thank you for your payment", "$399.00"], sv: ["Tack för din betalning", "399 kr"] },
   "payment-failed": {
-    en: ["$399.00", "Visa •••• 4242", "November 24, 2026", "https://skylark.example/invoice/k3Vv"],
-    sv: ["399 kr", "Visa •••• 4242", "24 november 2026", "https://skylark.example/invoice/k3Vv"],
+    en: [
+      "$399.00",
+      "Visa •••• 4242",
+      "November 24, 2026",
+      "suspended on November 30, 2026",
+      "https://skylark.example/invoice/k3Vv",
+    ],
+    sv: [
+      "399 kr",
+      "Visa •••• 4242",
+      "24 november 2026",
+      "stängs tjänsten av den 30 november 2026",
+      "https://skylark.example/invoice/k3Vv",
+    ],
   },
-  "payment-failed-last": { en: ["suspended otherwise"], sv: ["annars stängs den av"] },
+  "payment-failed-last": { en: ["suspended on November 30, 2026"], sv: ["stängs av den 30 november 2026"] },
   "payment-needs-action": {
-    en: ["Your bank wants you to confirm", "Confirm and pay"],
-    sv: ["Din bank vill att du godkänner", "Godkänn och betala"],
+    en: ["Your bank wants you to confirm", "Confirm and pay", "November 30, 2026"],
+    sv: ["Din bank vill att du godkänner", "Godkänn och betala", "30 november 2026"],
   },
   "reminder-first": {
     en: ["2026-00042", "November 18, 2026", "December 8, 2026", "$399.00"],
     sv: ["2026-00042", "18 november 2026", "8 december 2026", "399 kr"],
   },
-  "reminder-second": { en: ["still unpaid", "$399.00"], sv: ["fortfarande obetald", "399 kr"] },
+  "reminder-second": {
+    en: ["still unpaid", "$399.00", "before December 8, 2026"],
+    sv: ["fortfarande obetald", "399 kr", "före den 8 december 2026"],
+  },
+  "reminder-third": {
+    en: ["This is reminder 3", "suspended on December 8, 2026"],
+    sv: ["Det här är påminnelse 3", "stängs av den 8 december 2026"],
+  },
+  "reminder-last": {
+    en: ["our last reminder", "Your service is suspended on December 8, 2026"],
+    sv: ["vår sista påminnelse", "Din tjänst stängs av den 8 december 2026"],
+  },
   suspended: {
     en: ["Skylark Unlimited, Åsa Öberg", "$399.00", "January 7, 2027"],
     sv: ["Skylark Unlimited, Åsa Öberg", "399 kr", "7 januari 2027"],
@@ -270,6 +305,18 @@ it.each([
   for (const locale of ["en", "sv"] as const) {
     const mails = sampleMails({ locale });
     expect(mails[urgent]!.subject).not.toBe(mails[usual]!.subject);
+  }
+});
+
+it("has a subject, a heading and a text of its own in each reminder", async () => {
+  for (const locale of ["en", "sv"] as const) {
+    const mails = sampleMails({ locale });
+    const reminders = await Promise.all(
+      ["first", "second", "third", "last"].map((name) => renderMail(mails[`reminder-${name}`]!)),
+    );
+    expect(new Set(reminders.map(({ subject }) => subject)).size).toBe(4);
+    expect(new Set(reminders.map(({ html }) => /<h1.*?<\/h1>/s.exec(html)![0])).size).toBe(4);
+    expect(new Set(reminders.map(({ text }) => text)).size).toBe(4);
   }
 });
 

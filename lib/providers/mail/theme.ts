@@ -1,3 +1,5 @@
+import type { Attachment } from "@/lib/providers/mail/mailer";
+
 /** A brand as its e-mails show it; from the tenant's settings. */
 export type MailTheme = {
   brandName: string;
@@ -25,8 +27,8 @@ export type MailContext = {
   unsubscribeUrl?: string;
 };
 
-/** A mail before it is rendered. */
-export type Mail = { subject: string; element: React.ReactElement };
+/** A mail before it is rendered. `files`: what its text says is attached, such as the rest of a list. */
+export type Mail = { subject: string; element: React.ReactElement; files?: readonly Attachment[] };
 
 const fallbackColor = "#27272a";
 

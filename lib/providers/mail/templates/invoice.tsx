@@ -1,4 +1,6 @@
+import { swedishTax } from "@/lib/providers/mail/cost";
 import { formatDay, formatMoney } from "@/lib/providers/mail/format";
+import { cutList } from "@/lib/providers/mail/list";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, type Row, Rows } from "./layout";
 
@@ -9,9 +11,7 @@ export type InvoiceMailProps = MailContext & {
   /** Where it is shown and paid, without signing in. */
   invoiceUrl: string;
   currency: string;
-  /** The first of its lines; `more` others are only on the invoice. */
   lines: { description: string; quantity: number; amountMinor: number }[];
-  more: number;
   totalMinor: number;
   /** What is left to pay. */
   leftMinor: number;
@@ -34,9 +34,8 @@ type Copy = {
   total: string;
   left: string;
   due: string;
-  more(count: number): string;
   order(number: string): string;
-  attached: string;
+  attached(currency: string): string;
   pay: string;
   see: string;
 };
@@ -55,9 +54,8 @@ const copies: Record<MailLocale, Copy> = {
     total: "Total",
     left: "Left to pay",
     due: "Due",
-    more: (count) => (count === 1 ? "1 more line" : `${count} more lines`),
     order: (number) => `For order ${number}.`,
-    attached: "The invoice, with its tax, is attached as a PDF.",
+    attached: () => "The invoice, with its tax, is attached as a PDF.",
     pay: "See and pay the invoice",
     see: "See the invoice",
   },
@@ -74,9 +72,8 @@ const copies: Record<MailLocale, Copy> = {
     total: "Totalt",
     left: "Kvar att betala",
     due: "Förfaller",
-    more: (count) => (count === 1 ? "1 rad till" : `${count} rader till`),
     order: (number) => `Gäller beställning ${number}.`,
-    attached: "Fakturan, med moms, är bifogad som PDF.",
+    attached: (currency) => `Fakturan, med ${swedishTax(currency)}, är bifogad som PDF.`,
     pay: "Se och betala fakturan",
     see: "Se fakturan",
   },
@@ -94,12 +91,17 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
     : payment === "AUTOMATIC"
       ? copy.automatic(props.methodName ?? copy.method, due)
       : copy.open(due);
+  const list = cutList(props, invoiceNumber, props.lines, [
+    ["item", (line) => line.description],
+    ["quantity", (line) => line.quantity],
+    ["amount", (line) => ({ minor: line.amountMinor, currency: props.currency })],
+  ]);
   const rows: Row[] = [
-    ...props.lines.map((line) => ({
+    ...list.shown.map((line) => ({
       label: line.quantity > 1 ? `${line.quantity} × ${line.description}` : line.description,
       value: money(line.amountMinor),
     })),
-    ...(props.more > 0 ? [{ label: copy.more(props.more), value: "", muted: true }] : []),
+    ...list.rest,
     { label: copy.total, value: money(props.totalMinor), strong: true },
     ...(!paid && props.leftMinor !== props.totalMinor
       ? [{ label: copy.left, value: money(props.leftMinor), strong: true }]
@@ -107,6 +109,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
   ];
   return {
     subject: paid ? copy.paidSubject(invoiceNumber, brand) : copy.subject(invoiceNumber, brand),
+    files: list.files,
     element: (
       <Layout
         context={props}
@@ -118,7 +121,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
         <div style={{ paddingTop: 12 }}>
           <Paragraph muted>
             {props.orderNumber ? `${copy.order(props.orderNumber)} ` : ""}
-            {copy.attached}
+            {copy.attached(props.currency)}
           </Paragraph>
         </div>
         <Action context={props} href={props.invoiceUrl}>

@@ -1,3 +1,4 @@
+import { cutList } from "@/lib/providers/mail/list";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
@@ -45,17 +46,27 @@ export function orderCompleted(props: OrderCompletedProps): Mail {
   const copy = copies[props.locale];
   const whole = props.lines.every(({ done }) => done);
   const intro = whole ? copy.intro(props.orderNumber) : copy.inPart(props.orderNumber);
+  const list = cutList(props, props.orderNumber, props.lines, [
+    ["item", (line) => line.name],
+    ["details", (line) => line.note ?? ""],
+    ["quantity", (line) => line.quantity],
+    ["status", (line) => (line.done ? copy.done : copy.failed)],
+  ]);
   return {
     subject: copy.subject(props.orderNumber),
+    files: list.files,
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
         <Rows
-          rows={props.lines.map((line) => ({
-            label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
-            note: line.note,
-            value: line.done ? copy.done : copy.failed,
-          }))}
+          rows={[
+            ...list.shown.map((line) => ({
+              label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+              note: line.note,
+              value: line.done ? copy.done : copy.failed,
+            })),
+            ...list.rest,
+          ]}
         />
         <Action context={props} href={props.orderUrl}>
           {copy.look}

@@ -1,5 +1,7 @@
 import { taxNameIn } from "@/lib/platform/tax-name";
+import { swedishTax } from "@/lib/providers/mail/cost";
 import { formatDate, formatDay, formatMoney } from "@/lib/providers/mail/format";
+import { type CutList, cutList } from "@/lib/providers/mail/list";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, type Row, Rows, Subheading } from "./layout";
 
@@ -44,7 +46,7 @@ type Copy = {
   heading(name: string | null): string;
   preheader(total: string): string;
   intro: Record<OrderConfirmationProps["state"], (order: string, date: string) => string>;
-  receipt(number: string): string;
+  receipt(number: string, currency: string): string;
   total: string;
   includes(tax: string): string;
   paidWith(method: string): string;
@@ -96,7 +98,8 @@ const copies: Record<MailLocale, Copy> = {
       FAILED: (order, date) =>
         `Vi har tagit emot din beställning ${order} från den ${date}. Allt i den gick inte att göra klart: i ett annat mejl står vad, och vad du får tillbaka.`,
     },
-    receipt: (number) => `Ditt kvitto, faktura ${number} med moms, är bifogat som PDF.`,
+    receipt: (number, currency) =>
+      `Ditt kvitto, faktura ${number} med ${swedishTax(currency)}, är bifogat som PDF.`,
     total: "Totalt",
     includes: (tax) => `varav ${tax}`,
     paidWith: (method) => `Betalat med ${method}.`,
@@ -117,8 +120,15 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, props);
   const { recurring, state } = props;
   const intro = copy.intro[state](props.orderNumber, formatDate(props.submittedAt, props, timeZone));
+  const list = cutList(props, props.orderNumber, props.lines, [
+    ["item", (line) => line.name],
+    ["details", (line) => line.note ?? ""],
+    ["quantity", (line) => line.quantity],
+    ["amount", (line) => ({ minor: line.amountMinor, currency })],
+  ]);
   return {
     subject: copy.subject(props.orderNumber, props.theme.brandName),
+    files: list.files,
     element: (
       <Layout
         context={props}
@@ -126,7 +136,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
         heading={copy.heading(props.customerName)}
       >
         <Paragraph>{intro}</Paragraph>
-        <Rows rows={rowsOf(props, copy, money)} />
+        <Rows rows={rowsOf(props, list, copy, money)} />
         {props.paymentMethod || recurring ? (
           <div style={{ paddingTop: 12 }}>
             <Paragraph muted>
@@ -144,7 +154,9 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
             </Paragraph>
           </div>
         ) : null}
-        {props.receiptNumber ? <Paragraph muted>{copy.receipt(props.receiptNumber)}</Paragraph> : null}
+        {props.receiptNumber ? (
+          <Paragraph muted>{copy.receipt(props.receiptNumber, currency)}</Paragraph>
+        ) : null}
         {props.delivery ? <Subheading>{copy.delivery}</Subheading> : null}
         {props.delivery?.kind === "ESIM" ? <Paragraph>{copy.esim}</Paragraph> : null}
         {props.delivery?.kind === "POST" ? (
@@ -166,7 +178,12 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
   };
 }
 
-function rowsOf(props: OrderConfirmationProps, copy: Copy, money: (amountMinor: number) => string): Row[] {
+function rowsOf(
+  props: OrderConfirmationProps,
+  list: CutList<OrderConfirmationProps["lines"][number]>,
+  copy: Copy,
+  money: (amountMinor: number) => string,
+): Row[] {
   const total: Row = { label: copy.total, value: money(props.totalMinor), strong: true };
   const taxes = props.taxes.map((tax) => ({
     label: props.taxIncluded
@@ -176,11 +193,12 @@ function rowsOf(props: OrderConfirmationProps, copy: Copy, money: (amountMinor: 
     muted: true,
   }));
   return [
-    ...props.lines.map((line) => ({
+    ...list.shown.map((line) => ({
       label: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
       note: line.note,
       value: money(line.amountMinor),
     })),
+    ...list.rest,
     ...props.discounts.map((discount) => ({
       label: discount.name,
       value: money(-discount.amountMinor),

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from "@/lib/providers/mail/format";
+import { formatDate, formatDay, formatMoney } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
@@ -13,6 +13,8 @@ export type PaymentFailedProps = MailContext & {
   nextAttemptAt: Date | null;
   /** The bank wants to hear it from the customer: trying again without them would fail again. */
   requiresAction: boolean;
+  /** The day from which service is suspended, `YYYY-MM-DD`; null when it is suspended already. */
+  suspendsOn: string | null;
 };
 
 type Copy = {
@@ -25,7 +27,9 @@ type Copy = {
   actionIntro(method: string, amount: string): string;
   method: string;
   again(date: string): string;
-  last: string;
+  /** What follows if no try works. */
+  suspends(date: string): string;
+  last(suspends: string | null): string;
   invoice(number: string): string;
   pay: string;
   confirm: string;
@@ -44,7 +48,11 @@ const copies: Record<MailLocale, Copy> = {
     method: "your saved payment method",
     again: (date) =>
       `We’ll try again on ${date}, and your service goes on meanwhile. You can also pay before then, with the same card or another.`,
-    last: "We won’t try again by ourselves. Pay now to keep your service. It is suspended otherwise.",
+    suspends: (date) => `If no payment goes through, your service is suspended on ${date}.`,
+    last: (date) =>
+      date
+        ? `We won’t try again by ourselves. Your service is suspended on ${date} and comes back when you pay.`
+        : "We won’t try again by ourselves. Your service is suspended and comes back when you pay.",
     invoice: (number) => `Invoice ${number}`,
     pay: "Pay now",
     confirm: "Confirm and pay",
@@ -61,7 +69,11 @@ const copies: Record<MailLocale, Copy> = {
     method: "ditt sparade betalsätt",
     again: (date) =>
       `Vi försöker igen den ${date}, och din tjänst fungerar under tiden. Du kan också betala innan dess, med samma kort eller ett annat.`,
-    last: "Vi försöker inte igen av oss själva. Betala nu för att behålla din tjänst, annars stängs den av.",
+    suspends: (date) => `Om ingen betalning går igenom stängs tjänsten av den ${date}.`,
+    last: (date) =>
+      date
+        ? `Vi försöker inte igen av oss själva. Tjänsten stängs av den ${date} och kommer tillbaka när du betalar.`
+        : "Vi försöker inte igen av oss själva. Tjänsten är avstängd och kommer tillbaka när du betalar.",
     invoice: (number) => `Faktura ${number}`,
     pay: "Betala nu",
     confirm: "Godkänn och betala",
@@ -72,6 +84,7 @@ export function paymentFailed(props: PaymentFailedProps): Mail {
   const { locale, requiresAction, nextAttemptAt } = props;
   const copy = copies[locale];
   const brand = props.theme.brandName;
+  const suspendsOn = props.suspendsOn && formatDay(props.suspendsOn, props);
   const amount = formatMoney(props.amountMinor, props.currency, props);
   const method = props.methodName ?? copy.method;
   const intro = requiresAction ? copy.actionIntro(method, amount) : copy.intro(method, amount);
@@ -85,8 +98,11 @@ export function paymentFailed(props: PaymentFailedProps): Mail {
         <Rows rows={[{ label: copy.invoice(props.invoiceNumber), value: amount, strong: true }]} />
         <div style={{ paddingTop: 16 }}>
           <Paragraph>
-            {nextAttemptAt ? copy.again(formatDate(nextAttemptAt, props, props.timeZone)) : copy.last}
+            {nextAttemptAt
+              ? copy.again(formatDate(nextAttemptAt, props, props.timeZone))
+              : copy.last(suspendsOn)}
           </Paragraph>
+          {nextAttemptAt && suspendsOn ? <Paragraph>{copy.suspends(suspendsOn)}</Paragraph> : null}
         </div>
         <Action context={props} href={props.payUrl}>
           {requiresAction ? copy.confirm : copy.pay}

@@ -1,4 +1,5 @@
 import { formatDay, formatMoney } from "@/lib/providers/mail/format";
+import { cutList } from "@/lib/providers/mail/list";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
@@ -6,8 +7,6 @@ export type RenewalProps = MailContext & {
   /** The day on which it renews and is paid, `YYYY-MM-DD`. */
   renewsOn: string;
   lines: { description: string; amountMinor: number }[];
-  /** Lines that are not shown. */
-  more: number;
   totalMinor: number;
   currency: string;
   /** What is charged by itself, by its name where it has one; null: it is paid by hand. */
@@ -24,7 +23,6 @@ type Copy = {
   automatic(amount: string, method: string): string;
   method: string;
   byHand(amount: string): string;
-  more(count: number): string;
   total: string;
   change: string;
   look: string;
@@ -40,7 +38,6 @@ const copies: Record<MailLocale, Copy> = {
     method: "your saved payment method",
     byHand: (amount) =>
       `${amount} is due that day. You have no payment method that we may charge: add one, or pay when the invoice comes.`,
-    more: (count) => (count === 1 ? "1 more line" : `${count} more lines`),
     total: "Total",
     change: "Want another plan, or none? You can change that until then.",
     look: "See your lines",
@@ -54,7 +51,6 @@ const copies: Record<MailLocale, Copy> = {
     method: "ditt sparade betalsätt",
     byHand: (amount) =>
       `${amount} ska betalas den dagen. Du har inget betalsätt som vi får dra från: lägg till ett, eller betala när fakturan kommer.`,
-    more: (count) => (count === 1 ? "1 rad till" : `${count} rader till`),
     total: "Totalt",
     change: "Vill du ha ett annat abonnemang, eller inget alls? Det kan du ändra till dess.",
     look: "Se dina abonnemang",
@@ -82,15 +78,20 @@ export function renewalMail(props: RenewalProps): Mail {
         href: props.methodsUrl,
         label: copy.addMethod,
       };
+  const list = cutList(props, props.renewsOn, props.lines, [
+    ["item", (line) => line.description],
+    ["amount", (line) => ({ minor: line.amountMinor, currency })],
+  ]);
   return {
     subject,
+    files: list.files,
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading(date)}>
         <Paragraph>{intro}</Paragraph>
         <Rows
           rows={[
-            ...props.lines.map((line) => ({ label: line.description, value: money(line.amountMinor) })),
-            ...(props.more > 0 ? [{ label: copy.more(props.more), value: "", muted: true }] : []),
+            ...list.shown.map((line) => ({ label: line.description, value: money(line.amountMinor) })),
+            ...list.rest,
             { label: copy.total, value: total, strong: true },
           ]}
         />

@@ -1,5 +1,6 @@
 import { type Cost, costText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
+import { cutList } from "@/lib/providers/mail/list";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
@@ -29,6 +30,8 @@ type Copy = {
   intro: string;
   said: Record<SeatNews, (facts: Facts) => string>;
   look: string;
+  /** Names the file with all rows. */
+  file: string;
 };
 
 const copies: Record<MailLocale, Copy> = {
@@ -46,6 +49,7 @@ const copies: Record<MailLocale, Copy> = {
       CHANGE_KEPT: ({ many }) => (many ? "stay as they are" : "stays as it is"),
     },
     look: "See your seats",
+    file: "seats",
   },
   sv: {
     subject: (count, said) => `${count === 1 ? "1 licens" : `${count} licenser`}: ${said}`,
@@ -61,6 +65,7 @@ const copies: Record<MailLocale, Copy> = {
       CHANGE_KEPT: ({ many }) => (many ? "är kvar som de är" : "är kvar som den är"),
     },
     look: "Se era licenser",
+    file: "licenser",
   },
 };
 
@@ -73,18 +78,29 @@ export function seatChangesMail(props: SeatChangesProps): Mail {
   const [first] = seats;
   const count = seats.reduce((sum, seat) => sum + seat.count, 0);
   const same = first && seats.every((seat) => saidOf(seat, count) === saidOf(first, count));
+  // The price stands next to what is said: beside the name it would leave no room for it on a phone.
+  const detailsOf = (seat: SeatChangesProps["seats"][number]) =>
+    [saidOf(seat), seat.price && costText(seat.price, props)].filter(Boolean).join(" · ");
+  const list = cutList(props, copy.file, seats, [
+    ["item", (seat) => seat.name],
+    ["quantity", (seat) => seat.count],
+    ["details", detailsOf],
+  ]);
   return {
+    files: list.files,
     subject: same ? copy.subject(count, saidOf(first, count)) : copy.heading,
     element: (
       <Layout context={props} preheader={copy.intro} heading={copy.heading}>
         <Paragraph>{copy.intro}</Paragraph>
         <Rows
-          rows={seats.map((seat) => ({
-            label: `${seat.count} × ${seat.name}`,
-            // Beside the name it would leave no room for it on a phone.
-            note: [saidOf(seat), seat.price && costText(seat.price, props)].filter(Boolean).join(" · "),
-            value: "",
-          }))}
+          rows={[
+            ...list.shown.map((seat) => ({
+              label: `${seat.count} × ${seat.name}`,
+              note: detailsOf(seat),
+              value: "",
+            })),
+            ...list.rest,
+          ]}
         />
         <Action context={props} href={props.seatsUrl}>
           {copy.look}

@@ -1,5 +1,6 @@
 import { type Cost, effectText } from "@/lib/providers/mail/cost";
 import { formatDay } from "@/lib/providers/mail/format";
+import { cutList } from "@/lib/providers/mail/list";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
@@ -60,22 +61,33 @@ export function seatsTomorrowMail(props: SeatsTomorrowProps): Mail {
   const { seats } = props;
   const copy = copies[props.locale];
   const intro = copy.intro(formatDay(props.day, props));
+  const detailsOf = ({ ends, count, to, price }: SeatsTomorrowProps["seats"][number]) =>
+    [
+      ends ? copy.ends(count > 1) : copy.changes(to ?? "", count > 1),
+      price && copy.each(effectText(price, props)),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  const list = cutList(props, props.day, seats, [
+    ["item", (seat) => seat.name],
+    ["quantity", (seat) => seat.count],
+    ["details", detailsOf],
+  ]);
   return {
+    files: list.files,
     subject: copy.subject(seats.reduce((sum, { count }) => sum + count, 0)),
     element: (
       <Layout context={props} preheader={intro} heading={copy.heading}>
         <Paragraph>{intro}</Paragraph>
         <Rows
-          rows={seats.map(({ ends, count, name, to, price }) => ({
-            label: `${count} × ${name}`,
-            note: [
-              ends ? copy.ends(count > 1) : copy.changes(to ?? "", count > 1),
-              price && copy.each(effectText(price, props)),
-            ]
-              .filter(Boolean)
-              .join(" · "),
-            value: "",
-          }))}
+          rows={[
+            ...list.shown.map((seat) => ({
+              label: `${seat.count} × ${seat.name}`,
+              note: detailsOf(seat),
+              value: "",
+            })),
+            ...list.rest,
+          ]}
         />
         <Action context={props} href={props.seatsUrl}>
           {copy.look}

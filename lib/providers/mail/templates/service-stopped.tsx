@@ -1,4 +1,5 @@
 import { formatDay, formatMoney } from "@/lib/providers/mail/format";
+import { cutList } from "@/lib/providers/mail/list";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
@@ -68,7 +69,9 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
   const copy = copies[locale];
   const cancelled = props.outcome === "CANCELLED";
   const intro = cancelled ? copy.cancelledIntro : copy.intro;
+  const list = cutList(props, props.invoiceNumber, props.services, [["item", (service) => service]]);
   return {
+    files: list.files,
     subject: (cancelled ? copy.cancelledSubject : copy.subject)(props.theme.brandName),
     element: (
       <Layout
@@ -79,7 +82,8 @@ export function serviceStopped(props: ServiceStoppedProps): Mail {
         <Paragraph>{intro}</Paragraph>
         <Rows
           rows={[
-            ...props.services.map((service) => ({ label: service, value: "" })),
+            ...list.shown.map((service) => ({ label: service, value: "" })),
+            ...list.rest,
             {
               label: copy.invoice(props.invoiceNumber),
               value: formatMoney(props.amountMinor, props.currency, props),

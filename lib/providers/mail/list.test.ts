@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { renderMail } from "./render";
+import { type InvoiceMailProps, invoiceMail } from "./templates/invoice";
+import { type OrderConfirmationProps, orderConfirmation } from "./templates/order-confirmation";
+import { serviceStopped } from "./templates/service-stopped";
+import type { MailLocale } from "./theme";
+
+const theme = {
+  brandName: "Skylark Mobile",
+  logoUrl: null,
+  primaryColor: "#0f6fde",
+  supportEmail: "help@skylark.example",
+  supportUrl: null,
+  legalLine: "Skylark Mobile AB",
+};
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    description: `Åkerbär ${index + 1}`,
+    quantity: 1,
+    amountMinor: 39_950,
+  }));
+const invoice = (locale: MailLocale, currency: string, count: number): InvoiceMailProps => ({
+  theme,
+  locale,
+  invoiceNumber: "2026-00042",
+  orderNumber: null,
+  invoiceUrl: "https://skylark.example/invoice/k3Vv",
+  currency,
+  lines: items(count),
+  totalMinor: 39_950 * count,
+  leftMinor: 39_950 * count,
+  dueDate: null,
+  payment: "OPEN",
+  methodName: null,
+});
+const textOf = async (mail: ReturnType<typeof invoiceMail>) =>
+  (await renderMail(mail)).text.replace(/[\s\u00a0]+/g, " ");
+
+describe("a list in a mail", () => {
+  it("is shown whole up to eight rows, without a file", async () => {
+    const mail = invoiceMail(invoice("en", "USD", 8));
+    expect(mail.files).toEqual([]);
+    const text = await textOf(mail);
+    expect(text).toContain("Åkerbär 8");
+    expect(text).not.toContain("more line");
+  });
+
+  it("is cut at eight rows, and comes whole as a CSV file in the reader's way of writing", async () => {
+    const mail = invoiceMail(invoice("sv", "SEK", 9));
+    const text = await textOf(mail);
+    expect(text).toContain("Åkerbär 8");
+    expect(text).not.toContain("Åkerbär 9");
+    expect(text).toContain("1 rad till, i den bifogade listan");
+    const [file] = mail.files!;
+    expect(file).toMatchObject({ fileName: "Lista-2026-00042.csv", contentType: "text/csv" });
+    const rows = file!.content.toString("utf8").split("\r\n");
+    expect(rows[0]).toBe("\ufeffNamn;Antal;Belopp;Valuta");
+    expect(rows[9]).toBe("Åkerbär 9;1;399,50;SEK");
+    expect(rows).toHaveLength(11);
+    const [english] = invoiceMail(invoice("en", "USD", 9)).files!;
+    expect(english!.content.toString("utf8")).toContain("Åkerbär 9,1,399.50,USD");
+  });
+
+  it("is cut in an order's confirmation and in a mail about a suspension, too", async () => {
+    const order: OrderConfirmationProps = {
+      theme,
+      locale: "en",
+      customerName: null,
+      orderNumber: "ORD-1",
+      orderUrl: "https://skylark.example/orders/1",
+      submittedAt: new Date("2026-11-21T00:00:00Z"),
+      state: "UNDER_WAY",
+      currency: "SEK",
+      lines: items(40).map((one) => ({ ...one, name: one.description, note: "070-123 45 67" })),
+      discounts: [],
+      taxIncluded: true,
+      taxes: [],
+      totalMinor: 39_950 * 40,
+      paymentMethod: null,
+      receiptNumber: null,
+      recurring: null,
+      delivery: null,
+    };
+    const stopped = serviceStopped({
+      theme,
+      locale: "en",
+      outcome: "SUSPENDED",
+      invoiceNumber: "2026-00042",
+      payUrl: "https://skylark.example/invoice/k3Vv",
+      amountMinor: 1,
+      currency: "SEK",
+      services: items(40).map(({ description }) => description),
+      cancelsOn: null,
+    });
+    for (const mail of [orderConfirmation(order), stopped]) {
+      expect(await textOf(mail)).toContain("32 more lines, in the attached list");
+      expect(mail.files![0]!.content.toString("utf8")).toContain("Åkerbär 40");
+    }
+  });
+
+  it("runs no formula that somebody has made a name of", () => {
+    const mail = invoiceMail({
+      ...invoice("en", "USD", 9),
+      lines: items(9).map((one) => ({ ...one, description: "=1+1" })),
+    });
+    expect(mail.files![0]!.content.toString("utf8")).toContain("'=1+1");
+  });
+});
+
+it("the tax of the US is a tax in Swedish mails, and that of Sweden is moms", async () => {
+  const american = await textOf(invoiceMail(invoice("sv", "USD", 1)));
+  expect(american).toContain("Fakturan, med skatt,");
+  expect(american).not.toMatch(/moms/i);
+  expect(await textOf(invoiceMail(invoice("sv", "SEK", 1)))).toContain("Fakturan, med moms,");
+  expect(await textOf(invoiceMail(invoice("en", "USD", 1)))).not.toMatch(/\bVAT\b/);
+});
