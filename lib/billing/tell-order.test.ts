@@ -87,6 +87,10 @@ async function confirmedAndActive(email: string): Promise<{ confirmed: SentMail;
 /** A day as the mails of the Swedish market write it. */
 const dayOf = (at: string) => formatDate(new Date(at), { locale: "en", country: "SE" }, "Europe/Stockholm");
 
+/** Which documents came with a mail, by the first part of their names. */
+const papersOf = ({ attachments }: SentMail) =>
+  attachments.map(({ fileName }) => fileName.replace(/-[A-Z0-9]{3,}.*$/, ""));
+
 const flat = ({ text }: SentMail) => text.replace(/\s+/g, " ");
 
 describe("an order that is paid at once", () => {
@@ -97,7 +101,7 @@ describe("an order that is paid at once", () => {
     await pay(order);
     const [mail] = await told(email, 1);
     expect(mail!.subject).toContain(order.humanReadableId);
-    expect(mail!.attachments.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);
+    expect(papersOf(mail!)).toEqual(["Invoice", "Contract-summary", "Terms", "Right-of-withdrawal"]);
     const text = flat(mail!);
     for (const words of ["is done", "My phone", "Paid with Visa •••• 4242", "Your receipt, invoice"])
       expect(text).toContain(words);
@@ -108,7 +112,8 @@ describe("an order that is paid at once", () => {
     const order = await ordered(customerId, [line(plan)]);
     await pay(order);
     const { confirmed, active } = await confirmedAndActive(email);
-    expect(confirmed.attachments.map(({ contentType }) => contentType)).toEqual(["application/pdf"]);
+    expect(papersOf(confirmed)).toEqual(["Invoice", "Contract-summary", "Terms", "Right-of-withdrawal"]);
+    expect(flat(confirmed)).toContain("the contract summary, the terms, and your right of withdrawal");
     expect(flat(confirmed)).toContain("another e-mail as soon as it is ready");
     expect(flat(active)).toContain(`order ${order.humanReadableId}`);
     // Its period begins with it, so its own mail says when that is over.
@@ -117,6 +122,32 @@ describe("an order that is paid at once", () => {
     const [id] = createdEntities.subscriptionIds;
     const { renewsAt } = await call<Subscription>("GET", `/subscriptions/${id}`);
     expect(flat(active)).toContain(`Skylark 10 renews on ${dayOf(renewsAt!)}, for 249 kr, and goes on`);
+  });
+
+  it("in the United States comes with its receipt alone: the law asks for no more", async () => {
+    const dollars = { currency: "USD", includesTax: false } as const;
+    const american = await offering(world.api, tenant, {
+      type: "EXTERNAL_PRODUCT",
+      category: "PRODUCT_CATEGORY_EXTERNAL_PRODUCT",
+      price: { ...dollars, priceType: "ONE_TIME", netPriceMinor: 4900 },
+    });
+    const address = {
+      street: "1204 East 6th Street",
+      zip: "78702",
+      city: "Austin",
+      state: "TX",
+      country: "US",
+    };
+    const email = `${newId()}@example.com`;
+    const { customerId } = await customer(
+      { billing: { method: "CARD", email, currency: "USD", address } },
+      email,
+    );
+    const item = { type: "EXTERNAL_PRODUCT", productOfferingId: american, deliveryAddress: address };
+    await pay(await ordered(customerId, [item]));
+    const [mail] = await told(email, 1);
+    expect(papersOf(mail!).filter((name) => name !== "Invoice")).toEqual([]);
+    expect(flat(mail!)).not.toContain("contract summary");
   });
 
   it("tells what a line renews with to who pays, not to who only uses it", async () => {
@@ -166,7 +197,7 @@ describe("an order that is paid at once", () => {
     const subscriptionId = await makeSubscription(world.api, tenant, { customerId });
     await pay(await ordered(customerId, [{ type: "TOP_UP", productOfferingId: extra, subscriptionId }]));
     const [confirmed] = await told(email, 1);
-    expect(confirmed!.attachments).toEqual([]);
+    expect(papersOf(confirmed!)).toEqual(["Contract-summary", "Terms", "Right-of-withdrawal"]);
     const [receipt] = await told(bills, 1);
     expect(receipt!.subject).toMatch(/^Receipt/);
   });
@@ -181,6 +212,8 @@ describe("an order that is paid later", () => {
     const mails = await told(email, 2);
     const confirmed = mails.find(({ subject }) => subject.includes(order.humanReadableId))!;
     expect(flat(confirmed)).toContain("3 × Seat");
+    // The right of withdrawal is for consumers, and the contract summary for services of a network.
+    expect(papersOf(confirmed)).toEqual(["Terms"]);
     expect(flat(confirmed)).toContain("is done");
     const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
     const license = await call<License>("GET", `/licenses/${createdEntities.licenseIds[0]}`);

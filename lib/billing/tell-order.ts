@@ -4,6 +4,7 @@ import { invoices } from "@/db/schema/billing";
 import { mails } from "@/db/schema/platform";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import { mailReceiptAlone, noteSent } from "@/lib/billing/mails";
+import { orderPapers } from "@/lib/billing/papers/attach";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { queueTelling, tellOrderJob } from "@/lib/billing/tell-order-job";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
@@ -121,11 +122,13 @@ async function confirm(
   const { order } = record;
   const state = stateOf(record);
   const readAt = ctx.clock.now();
+  const papers = await orderPapers(ctx, record, to.locale);
   const taken = await sendConfirmation(ctx, record, to, {
     state,
+    papers: papers.kinds,
     paymentMethod: order.paymentIntentId && (await chargedMethod(ctx, order.paymentIntentId)),
     receiptNumber: receipt?.number ?? null,
-    attachments: receipt ? [await invoiceFile(ctx, receipt, to.locale)] : [],
+    attachments: [...(receipt ? [await invoiceFile(ctx, receipt, to.locale)] : []), ...papers.files],
   });
   const said: Said[] = [
     "order-confirmation",

@@ -16,7 +16,10 @@ import type { MailContext } from "@/lib/providers/mail/theme";
 import { lineNames } from "@/lib/subscriptions/line-names";
 
 /** What a confirmation says besides its order. */
-export type AlsoConfirmed = Pick<OrderConfirmationProps, "state" | "paymentMethod" | "receiptNumber"> & {
+export type AlsoConfirmed = Pick<
+  OrderConfirmationProps,
+  "state" | "paymentMethod" | "receiptNumber" | "papers"
+> & {
   attachments: Attachment[];
 };
 

@@ -78,6 +78,7 @@ describe("a list in a mail", () => {
       totalMinor: 39_950 * 40,
       paymentMethod: null,
       receiptNumber: null,
+      papers: [],
       recurring: null,
       delivery: null,
     };

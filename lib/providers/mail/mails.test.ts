@@ -128,6 +128,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
       "2 947 kr",
       "Visa •••• 4242",
       "399 kr i månaden, nästa gång den 21 december 2026",
+      "Bifogat som PDF: avtalssammanfattningen, villkoren och din ångerrätt.",
       "Storgatan 1",
     ],
   },

@@ -29,6 +29,8 @@ export type OrderConfirmationProps = MailContext & {
   paymentMethod: string | null;
   /** The invoice that comes with it, paid; null without one. */
   receiptNumber: string | null;
+  /** The documents of the contract that come with it. */
+  papers: readonly ("SUMMARY" | "TERMS" | "WITHDRAWAL")[];
   /** What it will cost from the next period on, tax included; null when nothing recurs. */
   recurring: {
     totalMinor: number;
@@ -47,6 +49,8 @@ type Copy = {
   preheader(total: string): string;
   intro: Record<OrderConfirmationProps["state"], (order: string, date: string) => string>;
   receipt(number: string, currency: string): string;
+  papers: Record<OrderConfirmationProps["papers"][number], string>;
+  attached(papers: string, count: number): string;
   total: string;
   includes(tax: string): string;
   paidWith(method: string): string;
@@ -73,6 +77,9 @@ const copies: Record<MailLocale, Copy> = {
         `We have your order ${order} of ${date}. Not everything in it worked: another e-mail tells you what, and what you get back.`,
     },
     receipt: (number) => `Your receipt, invoice ${number} with its tax, is attached as a PDF.`,
+    papers: { SUMMARY: "the contract summary", TERMS: "the terms", WITHDRAWAL: "your right of withdrawal" },
+    attached: (papers, count) =>
+      `Attached as ${count === 1 ? "a PDF" : "PDFs"}: ${papers}. Keep ${count === 1 ? "it" : "them"}.`,
     total: "Total",
     includes: (tax) => `of which ${tax}`,
     paidWith: (method) => `Paid with ${method}.`,
@@ -100,6 +107,8 @@ const copies: Record<MailLocale, Copy> = {
     },
     receipt: (number, currency) =>
       `Ditt kvitto, faktura ${number} med ${swedishTax(currency)}, är bifogat som PDF.`,
+    papers: { SUMMARY: "avtalssammanfattningen", TERMS: "villkoren", WITHDRAWAL: "din ångerrätt" },
+    attached: (papers, count) => `Bifogat som PDF: ${papers}. Spara ${count === 1 ? "den" : "dem"}.`,
     total: "Totalt",
     includes: (tax) => `varav ${tax}`,
     paidWith: (method) => `Betalat med ${method}.`,
@@ -157,6 +166,7 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
         {props.receiptNumber ? (
           <Paragraph muted>{copy.receipt(props.receiptNumber, currency)}</Paragraph>
         ) : null}
+        {props.papers.length > 0 ? <Paragraph muted>{attachedOf(props, copy)}</Paragraph> : null}
         {props.delivery ? <Subheading>{copy.delivery}</Subheading> : null}
         {props.delivery?.kind === "ESIM" ? <Paragraph>{copy.esim}</Paragraph> : null}
         {props.delivery?.kind === "POST" ? (
@@ -176,6 +186,11 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
       </Layout>
     ),
   };
+}
+
+function attachedOf({ papers, locale }: OrderConfirmationProps, copy: Copy): string {
+  const names = papers.map((paper) => copy.papers[paper]);
+  return copy.attached(new Intl.ListFormat(locale, { type: "conjunction" }).format(names), names.length);
 }
 
 function rowsOf(

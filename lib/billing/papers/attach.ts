@@ -1,0 +1,32 @@
+import { paperCopy } from "@/lib/billing/papers/copy";
+import type { PaperKind } from "@/lib/billing/papers/law";
+import { papersOf } from "@/lib/billing/papers/papers";
+import type { Ctx } from "@/lib/identity/context";
+import type { OrderRecord } from "@/lib/orders/record";
+import type { Attachment } from "@/lib/providers/mail/mailer";
+
+/**
+ * The documents that the law of an order's market wants with its confirmation, as files; none where it wants none.
+ * @param locale BCP 47 tag of the reader
+ */
+export async function orderPapers(
+  ctx: Ctx,
+  record: OrderRecord,
+  locale: string,
+): Promise<{ kinds: PaperKind[]; files: Attachment[] }> {
+  const papers = papersOf(ctx, record, locale);
+  if (!papers) return { kinds: [], files: [] };
+  // The renderer is loaded when the first document is asked for.
+  const { paperDocument } = await import("@/lib/billing/papers/document");
+  const { fileNames } = paperCopy[papers.language];
+  const files: Attachment[] = [];
+  for (const kind of papers.kinds) {
+    const { bytes } = await paperDocument(papers, kind);
+    files.push({
+      fileName: `${fileNames[kind]}-${papers.orderNumber}.pdf`,
+      contentType: "application/pdf",
+      content: bytes,
+    });
+  }
+  return { kinds: papers.kinds, files };
+}

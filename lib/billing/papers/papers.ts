@@ -1,0 +1,163 @@
+import { documentFormat } from "@/lib/billing/documents/format";
+import { type PaperKind, papersFor } from "@/lib/billing/papers/law";
+import { nameIn, textsIn } from "@/lib/catalog/translations";
+import type { Ctx } from "@/lib/identity/context";
+import { laterCharges } from "@/lib/orders/later-charges";
+import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import { calendarDate } from "@/lib/platform/calendar";
+import { multiplyMinor } from "@/lib/platform/money";
+import { formatPhoneNumber } from "@/lib/platform/phone";
+import { marketOf } from "@/lib/subscriptions/market";
+import en from "@/messages/en/legal.json" with { type: "json" };
+import sv from "@/messages/sv/legal.json" with { type: "json" };
+
+/** What of an order the contract summary lists: equal items once, with how many there are and what they cost together. */
+export type PaperItem = {
+  name: string;
+  includes: string[];
+  quantity: number;
+  /** Tax included, in minor units. */
+  nowMinor: number;
+  recurring: {
+    amountMinor: number;
+    months: number;
+    later: { fromMonth: number; amountMinor: number }[];
+  } | null;
+  bindingMonths: number | null;
+};
+
+type Section = { title: string; text: string };
+
+/** All that the documents of an order say, in values: from the same values the same files. */
+export type Papers = {
+  kinds: PaperKind[];
+  language: "en" | "sv";
+  country: string;
+  currency: string;
+  locale: string;
+  orderNumber: string;
+  /** The day of the order, `YYYY-MM-DD`. */
+  day: string;
+  brand: { name: string; color: string };
+  seller: { legalName: string; registrationNumber?: string; vatNumber?: string; address: string };
+  contact: { email: string; phone: string | null };
+  items: PaperItem[];
+  totalNowMinor: number;
+  recurring: { totalMinor: number; months: number } | null;
+  terms: Section[];
+  /** The brand's own numbered clauses. */
+  clauses: string[];
+};
+
+/** Our own pages say them, and documents may quote them. */
+const PARTS = ["buying", "using", "ending", "law"] as const;
+
+/**
+ * The documents of an order, for its market's law.
+ * @param locale BCP 47 tag of the reader
+ * @returns null where the law asks for none
+ */
+export function papersOf(
+  ctx: Ctx,
+  { order, lines, offerings, customer }: OrderRecord,
+  locale: string,
+): Papers | null {
+  const { pricing, submittedAt } = order;
+  if (!pricing || !submittedAt) return null;
+  const { settings } = ctx.tenant;
+  const { country } = marketOf(ctx, {
+    country: (order.billing ?? customer?.billing)?.address?.country ?? null,
+    currency: pricing.currency,
+  });
+  const { language } = documentFormat(locale, country, pricing.currency);
+  const { seller, theme } = settings;
+  const clauses = settings.contractTerms?.[language] ?? [];
+  // A brand with terms on a page of its own: what ours say is not what it promises.
+  const terms = theme.links.terms.startsWith("/legal/") ? termsIn(language, settings) : [];
+  const kinds = papersFor(
+    country,
+    order.customerType,
+    lines.map(({ type }) => type),
+  ).filter((kind) => kind !== "TERMS" || terms.length + clauses.length > 0);
+  if (kinds.length === 0) return null;
+  const phone = theme.support.phones.find((one) => one.country === country) ?? theme.support.phones[0];
+  const { recurringCosts } = pricing;
+  return {
+    kinds,
+    language,
+    country,
+    currency: pricing.currency,
+    locale,
+    orderNumber: order.humanReadableId,
+    day: calendarDate(submittedAt),
+    brand: { name: theme.name, color: theme.colors.light.primary },
+    seller: {
+      legalName: seller.legalName,
+      address: seller.address,
+      ...(seller.registrationNumber && { registrationNumber: seller.registrationNumber }),
+      ...(seller.vatNumber && { vatNumber: seller.vatNumber }),
+    },
+    contact: { email: theme.support.email, phone: phone ? formatPhoneNumber(phone.msisdn, [country]) : null },
+    items: itemsOf(lines, offerings, language),
+    totalNowMinor: pricing.totalMinor,
+    recurring: recurringCosts.billingCycle
+      ? { totalMinor: recurringCosts.totalMinor, months: recurringCosts.billingCycle.interval }
+      : null,
+    terms,
+    clauses,
+  };
+}
+
+function termsIn(language: "en" | "sv", { theme }: Ctx["tenant"]["settings"]): Section[] {
+  const { terms } = { en, sv }[language];
+  const fill = (text: string) =>
+    text
+      .replaceAll("{company}", theme.legalName)
+      .replaceAll("{brand}", theme.name)
+      .replaceAll("{email}", theme.support.email);
+  return PARTS.map((part) => ({ title: fill(terms[part].title), text: fill(terms[part].text) }));
+}
+
+/** One item for each thing at one price, in the order in which they were ordered. */
+function itemsOf(
+  lines: readonly LineRow[],
+  offerings: OrderRecord["offerings"],
+  language: "en" | "sv",
+): PaperItem[] {
+  const items = new Map<string, { item: PaperItem; times: number }>();
+  for (const line of lines) {
+    if (!line.pricing) continue;
+    const offering = offerings.get(line.productOfferingId);
+    const texts = offering && textsIn(language, offering);
+    const { initialInvoiceAmountMinor, recurringAmountMinor, billingCycle } = line.pricing;
+    const binding = line.acceptBindingContract ? offering?.price.bindingContract : undefined;
+    const item: PaperItem = {
+      name: nameIn(language, offering),
+      includes: texts?.uspList?.length ? texts.uspList : texts?.description ? [texts.description] : [],
+      quantity: line.quantity,
+      nowMinor: initialInvoiceAmountMinor,
+      recurring: billingCycle
+        ? { amountMinor: recurringAmountMinor, months: billingCycle.interval, later: laterCharges([line]) }
+        : null,
+      bindingMonths: binding?.duration.value ?? null,
+    };
+    const key = JSON.stringify({ ...item, offering: line.productOfferingId });
+    items.set(key, { item, times: (items.get(key)?.times ?? 0) + 1 });
+  }
+  return [...items.values()].map(({ item, times }) => timesOf(item, times));
+}
+
+/** Several items that are equal, as one. */
+const timesOf = (item: PaperItem, times: number): PaperItem => ({
+  ...item,
+  quantity: item.quantity * times,
+  nowMinor: multiplyMinor(item.nowMinor, times),
+  recurring: item.recurring && {
+    ...item.recurring,
+    amountMinor: multiplyMinor(item.recurring.amountMinor, times),
+    later: item.recurring.later.map((step) => ({
+      ...step,
+      amountMinor: multiplyMinor(step.amountMinor, times),
+    })),
+  },
+});
