@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { Logger, run, type TaskList } from "graphile-worker";
+import { Logger, type TaskList } from "graphile-worker";
 import { z } from "zod";
 import { tenants } from "@/db/schema/identity";
 import type { Runtime } from "@/lib/api/runtime";
@@ -24,6 +24,7 @@ import { readProviderEvents } from "@/lib/payments/read-events";
 import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
+import { runWorkers } from "@/lib/platform/job-runner";
 import { superviseWorkers } from "@/lib/platform/job-workers";
 import type { Job } from "@/lib/platform/jobs";
 import { eraseAccount } from "@/lib/privacy/deletion/due";
@@ -147,28 +148,33 @@ export async function startJobs(
   connectionString: string,
   { sweeps = true } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const supervision = await superviseWorkers(runtime.pool, connectionString);
-  const runner = await run({
-    pgPool: runtime.pool,
-    concurrency: 8,
-    noHandleSignals: true,
-    logger: new Logger(
-      ({ jobId, taskIdentifier }) =>
-        (level, message) =>
-          runtime.log[PINO_LEVEL[`${level}`]]({ jobId, job: taskIdentifier }, message),
-    ),
-    pollInterval: 2_000,
-    events: supervision.events,
-    taskList: taskList(runtime),
-    ...(sweeps ? { crontab: `* * * * * ${SWEEP} ?max=1` } : { parsedCronItems: [] }),
-  });
+  const supervision = await superviseWorkers(runtime.pool, connectionString, runtime.log);
+  const workers = await runWorkers(
+    runtime.pool,
+    {
+      pgPool: supervision.pool,
+      concurrency: 8,
+      noHandleSignals: true,
+      logger: new Logger(
+        ({ jobId, taskIdentifier }) =>
+          (level, message) =>
+            runtime.log[PINO_LEVEL[`${level}`]]({ jobId, job: taskIdentifier }, message),
+      ),
+      pollInterval: 2_000,
+      events: supervision.events,
+      taskList: taskList(runtime),
+      ...(sweeps ? { crontab: `* * * * * ${SWEEP} ?max=1` } : { parsedCronItems: [] }),
+    },
+    runtime.log,
+  );
   const deliveries = startDeliveryPool(runtime, {
     owner: supervision.instance,
     allowPrivate: env().webhookPrivateAddresses,
   });
   return {
     async stop() {
-      await runner.stop();
+      supervision.stopRetrying();
+      await workers.stop();
       await deliveries.stop();
       await supervision.stop();
     },

@@ -79,9 +79,9 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Which process a pool of job workers belongs to; jobs are locked in the pool's name. A process holds the advisory
- * lock `instance` on a connection of its own for as long as it lives; when the lock is free, the process is dead and
- * its jobs may be taken over at once.
+ * Which process a pool of job workers belongs to. Jobs are locked in the pool's name. The process holds the advisory lock
+ * `instance` on a connection of its own and writes a heartbeat each second. Without the lock and without a recent heartbeat
+ * the process is dead, and its jobs are taken over (docs/decisions/job-takeover.md).
  */
 export const jobWorkers = pgTable(
   "job_workers",
@@ -89,6 +89,8 @@ export const jobWorkers = pgTable(
     workerId: text("worker_id").primaryKey(),
     instance: integer("instance").notNull(),
     startedAt: createdAt(),
+    /** The last heartbeat, by the database's clock. Null for a process of a version that gives none. */
+    seenAt: instant("seen_at"),
   },
   (t) => [index("job_workers_by_instance").on(t.instance)],
 );

@@ -1,0 +1,43 @@
+/**
+ * Why the database could not do what it was asked:
+ * - `UNREACHABLE`: the connection is lost, refused, silent, or none is free.
+ * - `CANNOT_WRITE`: it answers, but stores nothing now: disk full, read-only, out of memory.
+ * - `CONFLICT`: another transaction was in the way. The same statement succeeds later.
+ */
+export type DatabaseTrouble = "UNREACHABLE" | "CANNOT_WRITE" | "CONFLICT";
+
+const BY_CODE: [RegExp, DatabaseTrouble][] = [
+  // Connection exceptions, shutdown, crash recovery, too many connections; and what the operating system reports.
+  [/^(08...|57P0[1-5]|53300)$/, "UNREACHABLE"],
+  [/^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/, "UNREACHABLE"],
+  [/^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ENOENT)$/, "UNREACHABLE"],
+  // Disk full, out of memory, other resources; I/O errors; a read-only transaction (a standby, or a full disk).
+  [/^(53[0-24].*|58030|25006|ENOSPC|EDQUOT|EROFS|EIO)$/, "CANNOT_WRITE"],
+  // Serialization failures and deadlocks, a lock that was not available, a statement that was cut off.
+  [/^(40001|40P01|55P03|57014)$/, "CONFLICT"],
+];
+
+/** What the driver says without a code. */
+const BY_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed and is not queryable|Query read timeout|timeout expired/;
+
+/** How deep causes are followed: the query builder wraps the driver's error, and callers wrap that. */
+const DEEPEST = 5;
+
+/**
+ * Classifies an error that a statement or a connection ended with.
+ * @returns null when the error is about the statement itself, or is none of the database's
+ */
+export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+  let current = error;
+  for (let depth = 0; depth < DEEPEST && current instanceof Error; depth++) {
+    const { code, errors } = current as Error & { code?: unknown; errors?: unknown[] };
+    if (typeof code === "string") {
+      for (const [codes, trouble] of BY_CODE) if (codes.test(code)) return trouble;
+    }
+    if (BY_MESSAGE.test(current.message)) return "UNREACHABLE";
+    // Node tries every address of a host and reports all failures together.
+    current = current.cause ?? errors?.[0];
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Runner, type RunnerOptions, run, runMigrations } from "graphile-worker";
+import type pg from "pg";
+import type { Logger } from "@/lib/platform/logger";
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+/** A runner that worked this long was in order: the next pause starts small again. */
+const IN_ORDER_MS = 60_000;
+
+/**
+ * Runs graphile-worker until it is stopped. A runner that ends by itself, because a worker in it failed, is replaced after a
+ * pause that grows. Rejects when the first runner cannot start.
+ * @param pool for the queue's own migrations, which need a whole connection; `options.pgPool` may be a `jobPool`
+ */
+export async function runWorkers(
+  pool: pg.Pool,
+  options: RunnerOptions,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  await runMigrations({ pgPool: pool, ...(options.logger && { logger: options.logger }) });
+  const stopping = new AbortController();
+  let runner: Runner | null = await run(options);
+
+  async function keepRunning(): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
+      const reason = await runner?.promise.then(
+        () => "the runner ended",
+        (error: unknown) => error,
+      );
+      if (stopping.signal.aborted) return;
+      if (performance.now() - startedAt > IN_ORDER_MS) failures = 0;
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures++, LONGEST_PAUSE_MS);
+      log.error({ err: reason, pause }, "the job workers ended; they are started again");
+      await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      runner = await run(options).catch((error: unknown) => {
+        log.error({ err: error }, "the job workers could not be started");
+        return null;
+      });
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch(() => {});
+      await running;
+    },
+  };
+}
