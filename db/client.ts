@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { sendLess } from "@/db/connection";
+import { type SilentLinkOptions, watchLink } from "@/db/silent-link";
 import { env } from "@/lib/platform/env";
 
 type NoSchema = Record<string, never>;
@@ -12,14 +13,24 @@ export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema>;
 // int8 arrives as a string by default. Amounts and counters are safe integers by constraint, so numbers are right.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** A connection pool. Statements are cut off after 30 s, so one bad query cannot hold a connection for ever. */
-export function createPool(connectionString: string, max = 20): pg.Pool {
+/** The server ends a statement after this long, so one bad query cannot hold a connection for ever. */
+const STATEMENT_MS = 30_000;
+/** The client gives up a little later: then the server's own answer has been lost on the way. */
+const ANSWER_MS = STATEMENT_MS + 5_000;
+/** A request waits this long for a free connection, or for a new one, and is refused then (503). */
+const ACQUIRE_MS = 10_000;
+
+/** A connection pool that notices lost and silent connections, and opens new ones by itself. */
+export function createPool(connectionString: string, max = 20, silentLink: SilentLinkOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: ACQUIRE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // What does not wait for each other need not be asked one after the other; sendLess relies on it, too.
     pipeline: true,
   });
@@ -30,6 +41,7 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
     client.on("error", () => {});
     sendLess(client);
   });
+  watchLink(pool, connectionString, silentLink);
   return pool;
 }
 

@@ -29,7 +29,11 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
   process.env.DATABASE_URL = address.href;
   const pool = createPool(address.href, connections);
   // A hundred requests at once wait for each other; on a machine that is busy, longer than anybody should in production.
-  Object.assign(pool.options, { connectionTimeoutMillis: 120_000, statement_timeout: 120_000 });
+  Object.assign(pool.options, {
+    connectionTimeoutMillis: 120_000,
+    statement_timeout: 120_000,
+    query_timeout: 125_000,
+  });
   return {
     url: address.href,
     pool,
