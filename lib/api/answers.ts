@@ -1,6 +1,7 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Runtime } from "@/lib/api/runtime";
+import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 /** An answer of the API: always with the revision that shaped it and the trace id that finds it in the logs. */
 export function answer(
@@ -32,32 +33,23 @@ export const errorBody = (error: ApiError, traceId: string) => ({
   traceId,
 });
 
+/** Seconds after which a caller may try again: connections come back at once, space on a disk does not. */
+const RETRY_AFTER = { UNREACHABLE: "5", CONFLICT: "5", CANNOT_WRITE: "30" } as const;
+
 /** Codes of PostgreSQL's own refusals: data it cannot store is the caller's mistake, a lost connection is ours. */
 function databaseFailure(error: unknown): ApiError | null {
-  const code = ((error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code) as
-    | string
-    | undefined;
-  if (!code) return null;
-  if (/^(22P02|22P05|22003|22007|22008|22021)$/.test(code))
+  const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code;
+  if (code && /^(22P02|22P05|22003|22007|22008|22021)$/.test(code))
     return new ApiError(failures.invalidRequest, { message: "A value cannot be stored." });
-  const lost =
-    /^(08|57P0|53300)/.test(code) ||
-    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"].includes(code);
-  return lost ? new ApiError(failures.temporarilyUnavailable, { headers: { "retry-after": "5" } }) : null;
+  const trouble = databaseTrouble(error);
+  if (!trouble) return null;
+  const failure = trouble === "CANNOT_WRITE" ? failures.cannotStoreNow : failures.temporarilyUnavailable;
+  return new ApiError(failure, { headers: { "retry-after": RETRY_AFTER[trouble] } });
 }
-
-const lostConnection = (error: unknown): boolean =>
-  error instanceof Error &&
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    `${error.message} ${(error.cause as Error | undefined)?.message ?? ""}`,
-  );
-
-const unavailable = () => new ApiError(failures.temporarilyUnavailable, { headers: { "retry-after": "5" } });
 
 /** The failure a caller can act on, if there is one in what was thrown. */
 export function toApiError(error: unknown): ApiError | null {
-  if (error instanceof ApiError) return error;
-  return databaseFailure(error) ?? (lostConnection(error) ? unavailable() : null);
+  return error instanceof ApiError ? error : databaseFailure(error);
 }
 
 /** Whatever was thrown as an answer; what nobody foresaw is a 500, logged here and only here. */

@@ -24,6 +24,7 @@ export function declaredFailures(operation: Operation, surface: Surface): Failur
       failures.bodyTooLarge,
       failures.invalidIdempotencyKey,
       failures.idempotencyKeyReused,
+      failures.cannotStoreNow,
     );
   }
   all.push(...operation.failures, failures.temporarilyUnavailable);

@@ -10,7 +10,7 @@ const BY_CODE: [RegExp, DatabaseTrouble][] = [
   // Connection exceptions, shutdown, crash recovery, too many connections; and what the operating system reports.
   [/^(08...|57P0[1-5]|53300)$/, "UNREACHABLE"],
   [/^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/, "UNREACHABLE"],
-  [/^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ENOENT)$/, "UNREACHABLE"],
+  [/^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN)$/, "UNREACHABLE"],
   // Disk full, out of memory, other resources; I/O errors; a read-only transaction (a standby, or a full disk).
   [/^(53[0-24].*|58030|25006|ENOSPC|EDQUOT|EROFS|EIO)$/, "CANNOT_WRITE"],
   // Serialization failures and deadlocks, a lock that was not available, a statement that was cut off.

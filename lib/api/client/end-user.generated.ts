@@ -8463,7 +8463,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -8889,7 +8889,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -9056,7 +9056,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -9206,7 +9207,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -9369,7 +9371,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -9544,7 +9547,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -9708,7 +9712,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -9858,7 +9863,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -9978,7 +9984,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -10113,7 +10119,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -10213,7 +10219,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -10377,7 +10383,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -10477,7 +10484,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -10624,7 +10631,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -10791,7 +10799,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -10949,7 +10958,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -11110,7 +11120,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -11223,7 +11234,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -11450,7 +11461,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -11570,7 +11582,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -11810,7 +11822,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -11930,7 +11943,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -12050,7 +12063,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -12233,7 +12246,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -12359,7 +12373,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -12530,7 +12544,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -12719,7 +12734,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -12836,7 +12852,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -13018,7 +13034,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -13140,7 +13157,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -13260,7 +13277,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -13380,7 +13397,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -13496,7 +13513,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -13616,7 +13633,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -13797,7 +13814,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -13972,7 +13990,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -14142,7 +14161,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -14326,7 +14346,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -14496,7 +14517,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -14618,7 +14640,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -14790,7 +14812,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -14910,7 +14933,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -15115,7 +15138,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -15235,7 +15259,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -15432,7 +15456,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -15602,7 +15627,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -15773,7 +15799,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -15950,7 +15977,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -16065,7 +16093,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -16185,7 +16213,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -16301,7 +16329,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -16503,7 +16531,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -16623,7 +16652,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -16806,7 +16835,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -16922,7 +16952,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -17122,7 +17152,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -17242,7 +17273,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -17424,7 +17455,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -17545,7 +17577,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -17665,7 +17697,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -17833,7 +17865,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -18004,7 +18037,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -18120,7 +18154,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -18337,7 +18371,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -18457,7 +18492,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -18655,7 +18690,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -18781,7 +18817,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -18901,7 +18937,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -19018,7 +19054,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -19219,7 +19255,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -19339,7 +19376,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -19518,7 +19555,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -19639,7 +19677,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -19754,7 +19792,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -19874,7 +19912,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -20067,7 +20105,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -20189,7 +20228,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -20309,7 +20348,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -20495,7 +20534,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -20702,7 +20742,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -20824,7 +20865,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -20955,7 +20996,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -21141,7 +21182,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -21324,7 +21366,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -21511,7 +21554,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -21686,7 +21730,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -21812,7 +21857,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -21992,7 +22037,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -22177,7 +22223,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -22379,7 +22426,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -22500,7 +22548,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -22695,7 +22743,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -22866,7 +22915,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -23046,7 +23096,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -23167,7 +23218,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -23354,7 +23405,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -23525,7 +23577,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -23647,7 +23700,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -23769,7 +23822,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -23952,7 +24005,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -24088,7 +24142,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -24208,7 +24262,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -24333,7 +24387,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -24453,7 +24507,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -24633,7 +24687,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -24755,7 +24810,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -24862,7 +24917,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -25046,7 +25101,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -25166,7 +25222,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -25286,7 +25342,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -25408,7 +25464,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -25529,7 +25585,7 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `7100` The network cannot say right now. The network that knows about numbers did not answer, or none is set up.
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -25675,7 +25731,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -25878,7 +25934,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -25998,7 +26055,7 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -26192,7 +26249,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {

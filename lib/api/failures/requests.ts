@@ -68,8 +68,15 @@ export const requestFailures = defineFailures({
     internalCode: "1010",
     status: 503,
     message: "The service is temporarily unavailable.",
-    when: "The database cannot be reached.",
+    when: "The database cannot be reached, or is too busy to answer.",
     hint: "Try again after the seconds in `Retry-After`.",
+  },
+  cannotStoreNow: {
+    internalCode: "1012",
+    status: 503,
+    message: "Changes cannot be stored at the moment. Nothing was changed.",
+    when: "The database answers but cannot write: its disk is full, or it is read-only.",
+    hint: "Try again after the seconds in `Retry-After`, with the same `X-Idempotency-Key`. Reading still works.",
   },
   unknownApiRevision: {
     internalCode: "unknown_api_revision",

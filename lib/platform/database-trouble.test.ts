@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { databaseTrouble } from "@/lib/platform/database-trouble";
+
+const failed = (code: string) => Object.assign(new Error("no"), { code });
+
+describe("an error of the database", () => {
+  test.each([
+    ["57P01", "UNREACHABLE"],
+    ["57P03", "UNREACHABLE"],
+    ["08006", "UNREACHABLE"],
+    ["53300", "UNREACHABLE"],
+    ["ECONNRESET", "UNREACHABLE"],
+    ["53100", "CANNOT_WRITE"],
+    ["53200", "CANNOT_WRITE"],
+    ["58030", "CANNOT_WRITE"],
+    ["25006", "CANNOT_WRITE"],
+    ["ENOSPC", "CANNOT_WRITE"],
+    ["40001", "CONFLICT"],
+    ["57014", "CONFLICT"],
+    ["23505", null],
+    ["42P01", null],
+    ["ENOENT", null],
+  ])("with code %s is %s", (code, trouble) => {
+    expect(databaseTrouble(failed(code))).toBe(trouble);
+    expect(databaseTrouble(new Error("Failed query", { cause: failed(code) }))).toBe(trouble);
+  });
+
+  test("without a code is told by the driver's message", () => {
+    expect(databaseTrouble(new Error("Connection terminated unexpectedly"))).toBe("UNREACHABLE");
+    expect(databaseTrouble(new Error("timeout exceeded when trying to connect"))).toBe("UNREACHABLE");
+    expect(databaseTrouble(new Error("Query read timeout"))).toBe("UNREACHABLE");
+    expect(databaseTrouble(new Error("something else"))).toBe(null);
+    expect(databaseTrouble("not an error")).toBe(null);
+  });
+
+  test("is found when every address of a host failed", () => {
+    expect(databaseTrouble(new AggregateError([failed("ECONNREFUSED"), failed("ECONNREFUSED")]))).toBe(
+      "UNREACHABLE",
+    );
+  });
+});
