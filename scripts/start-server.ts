@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev` (`--dev`): everything the product needs, on this machine, until Ctrl-C.
-import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { printFailure } from "./stack/sentence";
+import { readKeptJson } from "./stack/kept-files";
+import { printFailure, Sentence } from "./stack/sentence";
 import { dataDirectory, loadEnvFiles, realProviders, requestedPort, root } from "./stack/settings";
 import { type Stack, startStack } from "./stack/stack";
 
@@ -11,13 +11,27 @@ type Demo = {
   staff?: { email: string; role: string }[];
 };
 
+/** The demo's keys and people. When its file is damaged, a line says so: everything else works without it. */
+function demoIn(file: string, lines: string[]): Demo | undefined {
+  try {
+    return readKeptJson<Demo>(
+      file,
+      "The demo's keys and people are only there: restore it from a backup, or move the data folder away for a new demo.",
+    );
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    lines.push(`  ${error.message}`);
+    return undefined;
+  }
+}
+
 function greeting(stack: Stack, dataDir: string, seconds: number): string {
   const lines = ["", `Tern is ready at ${stack.baseUrl}  (${seconds.toFixed(1)} s)`, ""];
   if (stack.hasSandbox) {
     lines.push(`  E-mails, with the sign-in codes:  ${stack.baseUrl}/sandbox/mailbox`);
     const file = join(dataDir, "demo.json");
-    if (existsSync(file)) {
-      const demo: Demo = JSON.parse(readFileSync(file, "utf8"));
+    const demo = demoIn(file, lines);
+    if (demo) {
       for (const [name, key] of Object.entries(demo.apiKeys ?? {}))
         lines.push(`  API key, ${name}:`.padEnd(36) + key);
       const people = demo.users?.map((user) => user.email).join(", ");

@@ -12,7 +12,14 @@ export const migrationsFolder = join(root, "db", "migrations");
 /** Creates the database of this name on the server unless it is there. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    if ((error as { code?: string }).code !== "28P01") throw error;
+    throw new Sentence(
+      "The database refuses the password in postgres-password: the file belongs to another database. Restore it from a backup.",
+    );
+  }
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
@@ -94,6 +101,27 @@ export async function isEmpty(url: string): Promise<boolean> {
       "select not exists (select 1 from tenants) as empty",
     );
     return rows[0]?.empty ?? true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the database holds values that only its encryption key can read. */
+export async function holdsEncrypted(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ holder: string; field: string }>(
+      `select c.oid::regclass::text as holder, quote_ident(a.attname) as field
+         from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind in ('r', 'p') and a.atttypid = 'text'::regtype and not a.attisdropped
+          and a.attname ~ '(encrypted|sealed|secret)'`,
+    );
+    for (const { holder, field } of rows) {
+      const { rowCount } = await client.query(`select 1 from ${holder} where ${field} like 'v1.%' limit 1`);
+      if (rowCount) return true;
+    }
+    return false;
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { isSameProcess, processIdentity } from "./process-identity";
@@ -38,6 +38,11 @@ export async function claim(dataDir: string, port: number): Promise<Lock> {
   const file = join(dataDir, fileName);
   const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? "", port };
   const write = (flag: "wx" | "w", holder: Holder) => writeFileSync(file, JSON.stringify(holder), { flag });
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Sentence(
+      `${file} is a folder, and Tern keeps a file of that name. Move it away and start again.`,
+    );
+  }
   let tookOver = false;
   const started = performance.now();
   for (;;) {

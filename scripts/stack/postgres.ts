@@ -12,6 +12,7 @@ import {
   readlinkSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -21,6 +22,7 @@ import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Child, watch } from "./child";
+import { holdsDatabase, readKept, writeKept } from "./kept-files";
 import { commandLine } from "./process-identity";
 import { Sentence } from "./sentence";
 import { root } from "./settings";
@@ -112,26 +114,42 @@ function choosePlace(dataDir: string, native: string): Place {
   const real = join(elsewhere, "postgres");
   const link = lstatSync(directory, { throwIfNoEntry: false });
   if (!link) {
-    // Someone removed the data directory to begin again: so shall the database.
-    rmSync(real, { recursive: true, force: true });
+    // Without its password the data directory is new: somebody removed the old one to begin again. The old database is kept.
+    if (existsSync(real) && !existsSync(join(dataDir, PASSWORD_FILE)))
+      renameSync(real, `${real}.replaced-${Date.now()}`);
     symlinkSync(real, directory);
   }
   return { binaries: join(copied, "bin"), directory: real, account: accountToRunAs(real) };
 }
 
-/** The password of the database's owner, made once. */
-function passwordIn(dataDir: string): string {
-  const file = join(dataDir, "postgres-password");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  return readFileSync(file, "utf8").trim();
+const PASSWORD_FILE = "postgres-password";
+
+/**
+ * The password of the database's owner, made once.
+ * @throws Sentence when it is missing or damaged and there is a database that needs it
+ */
+function passwordIn(dataDir: string, hasDatabase: boolean): string {
+  const file = join(dataDir, PASSWORD_FILE);
+  const kept = readKept(file);
+  const advice =
+    "Restore the file from a backup. To begin with an empty database instead, move the data folder away and start again.";
+  if (kept === undefined) {
+    if (hasDatabase)
+      throw new Sentence(`${file} is missing, and the database cannot be opened without it. ${advice}`);
+    const made = randomBytes(24).toString("base64url");
+    writeKept(file, made);
+    return made;
+  }
+  if (!/^[\w-]{16,}$/.test(kept.trim()))
+    throw new Sentence(`${file} is damaged: it holds no password. It was left as it is. ${advice}`);
+  return kept.trim();
 }
 
 /**
- * Creates the cluster if there is none. It is made under another name and renamed when complete, so an
+ * Creates the cluster. It is made under another name and renamed when complete, so an
  * interrupted first start leaves nothing that looks finished.
  */
 function initialise(place: Place, password: string): void {
-  if (existsSync(join(place.directory, "PG_VERSION"))) return;
   const unfinished = `${place.directory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -166,7 +184,8 @@ function initialise(place: Place, password: string): void {
           "Set DATABASE_URL to use another PostgreSQL.",
       );
     }
-    rmSync(place.directory, { recursive: true, force: true });
+    // There is none, or an empty one.
+    if (existsSync(place.directory)) rmdirSync(place.directory);
     renameSync(unfinished, place.directory);
   } finally {
     rmSync(secrets, { recursive: true, force: true });
@@ -251,8 +270,9 @@ function serverSettings(port: number, forTests: boolean): string[] {
 export async function startPostgres({ dataDir, port, forTests = false }: Options): Promise<Postgres> {
   const native = installedBinaries();
   const place = choosePlace(dataDir, native);
-  const password = passwordIn(dataDir);
-  initialise(place, password);
+  const exists = holdsDatabase(place.directory);
+  const password = passwordIn(dataDir, exists);
+  if (!exists) initialise(place, password);
   await clearTheWay(place.directory);
 
   let child = await launch(place, port, forTests);
@@ -305,4 +325,4 @@ async function launch(place: Place, port: number, forTests: boolean): Promise<Ch
 
 /** Connection string of a server that another process has started from this data directory at this port. */
 export const urlOfRunning = (dataDir: string, port: number, database: string): string =>
-  `postgres://${user}:${passwordIn(dataDir)}@127.0.0.1:${port}/${database}`;
+  `postgres://${user}:${passwordIn(dataDir, true)}@127.0.0.1:${port}/${database}`;

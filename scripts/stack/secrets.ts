@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GENERATED_KEY_ID } from "../../lib/platform/production";
+import { readKeptJson, writeKept } from "./kept-files";
+import { Sentence } from "./sentence";
 
 type Secrets = {
   TOKEN_SECRET: string;
@@ -17,12 +18,36 @@ type Secrets = {
 
 const random = (bytes: number) => randomBytes(bytes).toString("base64url");
 
+const FILE = "secrets.json";
+const ADVICE =
+  "Restore it from a backup, or set ENCRYPTION_KEYS and TOKEN_SECRET to what it held. To begin with an empty database instead, move the data folder away and start again.";
+
+const read = (dataDir: string) => readKeptJson<Partial<Secrets>>(join(dataDir, FILE), ADVICE);
+
+/**
+ * Refuses to start when the key of the database's encrypted values is lost: a new key could not read them.
+ * @param given `ENCRYPTION_KEYS` of the environment
+ * @param holdsEncrypted asked only when no key was kept and none is set
+ * @throws Sentence saying what to do
+ */
+export async function requireKey(
+  dataDir: string,
+  given: string | undefined,
+  holdsEncrypted: () => Promise<boolean>,
+): Promise<void> {
+  const kept = read(dataDir);
+  if (kept?.ENCRYPTION_KEYS || given || !(await holdsEncrypted())) return;
+  const file = join(dataDir, FILE);
+  throw new Sentence(
+    `${kept ? `${file} holds no ENCRYPTION_KEYS` : `${file} is missing`}, and the database has values that only this key can read. ${ADVICE}`,
+  );
+}
+
 /**
  * Secrets for what the environment leaves unset, made once and readable by their owner only. The keys for
  * Stripe, Billogram and the carrier are those the sandbox and the app agree on; the real ones come from the environment.
  */
 export function keptSecrets(dataDir: string): Secrets {
-  const file = join(dataDir, "secrets.json");
   const made: Secrets = {
     TOKEN_SECRET: `${GENERATED_KEY_ID}:${random(48)}`,
     ENCRYPTION_KEYS: `${GENERATED_KEY_ID}:${randomBytes(32).toString("base64")}`,
@@ -34,10 +59,10 @@ export function keptSecrets(dataDir: string): Secrets {
     BILLOGRAM_SIGN_KEY: random(32),
     CARRIER_SECRET: random(32),
   };
-  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const kept = read(dataDir) ?? {};
   const secrets = { ...made, ...kept };
   if (Object.keys(kept).length !== Object.keys(secrets).length) {
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    writeKept(join(dataDir, FILE), `${JSON.stringify(secrets, null, 2)}\n`);
   }
   return secrets;
 }

@@ -37,7 +37,13 @@ export function requestedPort(): number {
 export function dataDirectory(): string {
   const directory = resolve(root, given("DATA_DIR") ?? ".data");
   // Strangers may pass through (the database may run under another account) but not look around.
-  mkdirSync(directory, { recursive: true, mode: 0o711 });
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    throw new Sentence(
+      `The data folder ${directory} cannot be used: ${(error as Error).message}. Set DATA_DIR to another one.`,
+    );
+  }
   return directory;
 }
 

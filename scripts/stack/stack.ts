@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { ensureBuild } from "./build";
 import { type Child, startNode } from "./child";
-import { ensureDatabase, isEmpty, migrateDatabase } from "./database";
+import { ensureDatabase, holdsEncrypted, isEmpty, migrateDatabase } from "./database";
 import { claim, type Lock } from "./lock";
 import { isFree, rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
+import { requireKey } from "./secrets";
 import { Sentence } from "./sentence";
 import { APP_NODE_ARGUMENTS, environments, needsSandbox, type Providers, root } from "./settings";
 import { accepts, poll } from "./wait";
@@ -118,6 +119,8 @@ async function bringUp(
     await ensureDatabase(postgres.url(), "tern");
     databaseUrl = postgres.url("tern");
   }
+  const url = databaseUrl;
+  await requireKey(dataDir, process.env.ENCRYPTION_KEYS, () => holdsEncrypted(url));
   const env = environments({ port, dataDir, databaseUrl, providers, ports });
 
   goOn();

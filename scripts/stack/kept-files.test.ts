@@ -1,0 +1,105 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../db/testing";
+import { holdsEncrypted } from "./database";
+import { readKeptJson } from "./kept-files";
+import { claim } from "./lock";
+import { startPostgres } from "./postgres";
+import { keptSecrets, requireKey } from "./secrets";
+import { Sentence } from "./sentence";
+
+let dataDir: string;
+const path = (name: string) => join(dataDir, name);
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "tern-data-"));
+  chmodSync(dataDir, 0o711);
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** What a start says, and that it is a sentence for a person and no stack. */
+async function refusal(act: () => unknown): Promise<string> {
+  const error = await (async () => act())().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(Sentence);
+  return (error as Sentence).message;
+}
+
+const start = () => startPostgres({ dataDir, port: 1 });
+
+describe("a database folder", () => {
+  test("without PG_VERSION is refused, and every file in it stays", async () => {
+    mkdirSync(path("postgres/base"), { recursive: true });
+    writeFileSync(path("postgres/base/1"), "rows");
+    writeFileSync(path("postgres-password"), "a-password-of-the-database");
+    expect(await refusal(start)).toContain("PG_VERSION is missing");
+    expect(readFileSync(path("postgres/base/1"), "utf8")).toBe("rows");
+  });
+
+  test.each([
+    ["missing", () => {}, "postgres-password is missing"],
+    ["empty", () => writeFileSync(path("postgres-password"), "\n"), "postgres-password is damaged"],
+    ["a folder", () => mkdirSync(path("postgres-password")), "postgres-password is a folder"],
+  ])("whose password is %s is refused", async (_case, make, says) => {
+    mkdirSync(path("postgres"));
+    writeFileSync(path("postgres/PG_VERSION"), "18");
+    make();
+    expect(await refusal(start)).toContain(says);
+  });
+});
+
+describe("secrets.json", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database[Symbol.asyncDispose]());
+
+  test.each([
+    ["half written", '{"TOKEN_SECRET": "kept:'],
+    ["empty", ""],
+    ["a list", "[]"],
+  ])("that is %s is refused and left as it is", async (_case, text) => {
+    writeFileSync(path("secrets.json"), text);
+    expect(await refusal(() => keptSecrets(dataDir))).toContain("secrets.json is damaged");
+    expect(readFileSync(path("secrets.json"), "utf8")).toBe(text);
+  });
+
+  test("that is missing is made, and kept", () => {
+    const made = keptSecrets(dataDir);
+    expect(keptSecrets(dataDir)).toEqual(made);
+  });
+
+  test("that is missing, or has lost its key, is refused when the database has encrypted values", async () => {
+    const holds = async () => true;
+    expect(await refusal(() => requireKey(dataDir, undefined, holds))).toContain("secrets.json is missing");
+    writeFileSync(path("secrets.json"), '{"TOKEN_SECRET": "kept:1"}');
+    expect(await refusal(() => requireKey(dataDir, undefined, holds))).toContain("holds no ENCRYPTION_KEYS");
+    expect(existsSync(path("secrets.json.new"))).toBe(false);
+    await requireKey(dataDir, undefined, async () => false);
+    await requireKey(dataDir, "kept:of-the-environment", holds);
+  });
+
+  test("is needed as soon as one value in the database is encrypted", async () => {
+    expect(await holdsEncrypted(database.url)).toBe(false);
+    await database.pool.query(
+      "create table kept (code_encrypted text); insert into kept values ('v1.kept.a.b.c')",
+    );
+    expect(await holdsEncrypted(database.url)).toBe(true);
+  });
+});
+
+test("a folder named start.lock is told", async () => {
+  mkdirSync(path("start.lock"));
+  expect(await refusal(() => claim(dataDir, 3000))).toContain("start.lock is a folder");
+});
+
+test("a damaged demo.json is told", async () => {
+  writeFileSync(path("demo.json"), "{");
+  expect(await refusal(() => readKeptJson(path("demo.json"), "Restore it."))).toContain(
+    "demo.json is damaged: it is no JSON object. It was left as it is. Restore it.",
+  );
+});
