@@ -8628,7 +8628,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
@@ -8789,7 +8790,8 @@ export interface operations {
             /**
              * @description Temporarily unavailable.
              *
-             *     - `1010` The service is temporarily unavailable. The database cannot be reached.
+             *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
                 headers: {
