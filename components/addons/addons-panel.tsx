@@ -2,10 +2,12 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { RefreshWhile } from "@/components/shell/refresh-while";
+import { PayFirst } from "@/components/subscriptions/debt-notice";
 import { Card, CardBody } from "@/components/ui/card";
 import { formatDate } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatAmount } from "@/components/usage/format-amount";
+import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import type { AddonOption, RunningAddon } from "./addon";
 import { AddonActions } from "./addon-actions";
 import { useAddonPrice } from "./addon-price";
@@ -15,6 +17,8 @@ type Props = {
   subscriptionId: string;
   running: readonly RunningAddon[];
   options: readonly AddonOption[];
+  /** Buying waits until this is paid. */
+  debt?: LineDebt | undefined;
   /** Whether the viewer may end and change them. */
   manages: boolean;
   /** Starts the order of an option and goes to its checkout. */
@@ -22,7 +26,7 @@ type Props = {
 };
 
 /** What was bought on top of the plan, and what more there is. Nothing where there is neither. */
-export function AddonsPanel({ subscriptionId, running, options, manages, buy }: Props) {
+export function AddonsPanel({ subscriptionId, running, options, debt, manages, buy }: Props) {
   const t = useTranslations("addons");
   if (running.length === 0 && options.length === 0) return null;
   return (
@@ -37,7 +41,7 @@ export function AddonsPanel({ subscriptionId, running, options, manages, buy }: 
             <ul className="mt-3 divide-y">
               {running.map((addon) => (
                 <li key={addon.id} className="py-4">
-                  <Running addon={addon}>
+                  <Running addon={addon} debt={debt}>
                     {manages && (
                       <ClientMessages areas={["addons", "failures"]}>
                         <AddonActions subscriptionId={subscriptionId} addon={addon} />
@@ -48,7 +52,12 @@ export function AddonsPanel({ subscriptionId, running, options, manages, buy }: 
               ))}
             </ul>
           )}
-          {options.length > 0 && (
+          {options.length > 0 && debt && (
+            <div className="mt-3">
+              <PayFirst debt={debt} what="addons" />
+            </div>
+          )}
+          {options.length > 0 && !debt && (
             <>
               {running.length > 0 && (
                 <h3 className="mt-4 border-t pt-5 font-sans font-semibold text-base tracking-normal">
@@ -71,7 +80,16 @@ export function AddonsPanel({ subscriptionId, running, options, manages, buy }: 
   );
 }
 
-function Running({ addon, children }: { addon: RunningAddon; children: ReactNode }) {
+function Running({
+  addon,
+  debt,
+  children,
+}: {
+  addon: RunningAddon;
+  /** Its renewal waits for this payment. */
+  debt: LineDebt | undefined;
+  children: ReactNode;
+}) {
   const t = useTranslations("addons");
   const service = useTranslations("subscription.service");
   const locale = useLocale();
@@ -102,11 +120,11 @@ function Running({ addon, children }: { addon: RunningAddon; children: ReactNode
         {amounts.length > 0 && <p className="tabular mt-0.5">{amounts.join(" · ")}</p>}
         {status === "ACTIVE" && (
           <p className="mt-0.5 text-muted text-sm">
-            {renews && until
+            {renews && until && !debt
               ? t("renews", { date: day(until), price: price ? priceOf(price) : "none" })
-              : until
+              : until && !(renews && debt)
                 ? t(recurring ? "ends" : "until", { date: day(until) })
-                : t("firstUse")}
+                : t(renews && debt ? "waitsForPayment" : "firstUse")}
           </p>
         )}
         {becomes && (

@@ -46,7 +46,8 @@ export function LineCard({ line }: { line: Line }) {
 
 function useFacts(line: Line): { label: string; value: ReactNode }[] {
   const t = useTranslations("home.line");
-  const { status, cancelledAt, pausedAt, endsAt, renewsAt, payment, daysLeft, pendingStatus } = line;
+  const { status, cancelledAt, pausedAt, endsAt, renewsAt, payment, daysLeft, pendingStatus, unpaidSince } =
+    line;
   if (status === "CANCELLED")
     return cancelledAt ? [{ label: t("ended"), value: <DateText value={cancelledAt} /> }] : [];
   if (status === "PAUSED")
@@ -72,6 +73,8 @@ function useFacts(line: Line): { label: string; value: ReactNode }[] {
         </>
       ),
     });
+  else if (unpaidSince)
+    facts.push({ label: t("unpaidSince"), value: <DateText value={unpaidSince} format="short" /> });
   else if (endsAt) facts.push({ label: t("validUntil"), value: <DateText value={endsAt} format="short" /> });
   else if (line.travel) facts.push({ label: t("starts"), value: t("firstUse") });
   return facts;

@@ -65,7 +65,13 @@ function Row({ line }: { line: Line }) {
 
 function Renewal({ line }: { line: Line }) {
   const t = useTranslations("home.line");
-  const { status, daysLeft, renewsAt, payment } = line;
+  const { status, daysLeft, renewsAt, payment, unpaidSince } = line;
+  if (status === "ACTIVATED" && unpaidSince)
+    return (
+      <p className="text-danger">
+        {t("unpaidSince")} <DateText value={unpaidSince} format="short" />
+      </p>
+    );
   if (status !== "ACTIVATED" || !renewsAt) return null;
   return (
     <>

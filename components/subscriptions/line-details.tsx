@@ -5,8 +5,10 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatDate, formatMoney } from "@/components/ui/format";
+import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import type { Validity } from "@/lib/catalog/validity";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { PayFirst } from "./debt-notice";
 import type { NextPayment } from "./line";
 import { ChangePlan } from "./manage/change-plan";
 import type { ManagedLine, Offered } from "./manage/line";
@@ -40,6 +42,7 @@ export function PlanPanel({
   next,
   paidOnce,
   orderId,
+  debt,
   management,
 }: {
   subscription: Subscription;
@@ -48,6 +51,7 @@ export function PlanPanel({
   next?: (NextPayment & { plan: string; at: string }) | undefined;
   paidOnce?: { amountMinor: number; currency: string } | undefined;
   orderId?: string | undefined;
+  debt?: LineDebt | undefined;
   /** What may be changed about it. */
   management: { line: ManagedLine; actions: readonly Offered[]; validity?: Validity | undefined };
 }) {
@@ -109,7 +113,15 @@ export function PlanPanel({
           </Fact>
         )}
         {status === "ACTIVATED" && (
-          <Fact label={t("renews")}>{renewsAt ? <DateText value={renewsAt} /> : t("renewsNot")}</Fact>
+          <Fact label={t(debt?.holds ? "unpaidSince" : "renews")}>
+            {debt?.holds && currentPeriod ? (
+              <DateText value={currentPeriod.endsAt} />
+            ) : renewsAt ? (
+              <DateText value={renewsAt} />
+            ) : (
+              t("renewsNot")
+            )}
+          </Fact>
         )}
         {bindingEndsAt && status !== "CANCELLED" && (
           <Fact label={t("binding")}>
@@ -137,7 +149,12 @@ export function PlanPanel({
           </Fact>
         )}
       </dl>
-      {change && recurs && (
+      {change && recurs && debt?.holds && (
+        <div className="mt-4">
+          <PayFirst debt={debt} what="plan" />
+        </div>
+      )}
+      {change && recurs && !debt?.holds && (
         <ClientMessages areas={["manage", "failures"]}>
           <ChangePlan line={management.line} label={tm("change")} refused={change.refused} />
         </ClientMessages>

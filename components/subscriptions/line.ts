@@ -3,6 +3,7 @@ import "server-only";
 import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
+import { unpaidSinceOf } from "./unpaid";
 
 /** A payment that is to come; `months` between payments. */
 export type NextPayment = { amountMinor: number; currency: string; months: number };
@@ -27,6 +28,8 @@ export type Line = {
   daysLeft?: number;
   endsAt?: string;
   renewsAt?: string;
+  /** The end of what is paid, where the renewal that was due then is unpaid. */
+  unpaidSince?: string;
   /** Absent for what is paid once, and for those who do not pay. */
   payment?: NextPayment;
   pendingStatus?: { status: SubscriptionStatus; scheduledAt: string };
@@ -53,6 +56,7 @@ export function lineOf(
 ): Line {
   const { status, currentPeriod, renewsAt, productOffering, subscriber, cancelledAt, pausedAt } =
     subscription;
+  const unpaidSince = unpaidSinceOf(subscription, context.now);
   const plan = productOffering?.name ?? subscription.type;
   const left = currentPeriod
     ? Math.ceil((Date.parse(currentPeriod.endsAt) - context.now.getTime()) / DAY_MS)
@@ -72,6 +76,7 @@ export function lineOf(
     ...(left > 0 && { daysLeft: left }),
     ...(currentPeriod && { endsAt: currentPeriod.endsAt }),
     ...(renewsAt !== undefined && { renewsAt }),
+    ...(unpaidSince !== undefined && { unpaidSince }),
     ...(renewsAt !== undefined && context.payment && { payment: context.payment }),
     ...(subscription.pendingStatus && { pendingStatus: subscription.pendingStatus }),
     toInstall: waitsForDevice(subscription),

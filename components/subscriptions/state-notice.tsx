@@ -27,6 +27,7 @@ export function StateNotice({
   subscription,
   support,
   openInvoices,
+  debtShown,
   orderId,
   resume,
 }: {
@@ -34,6 +35,8 @@ export function StateNotice({
   support: Support;
   /** What has to be paid for a line that is suspended for it to come back, for those who may see it. */
   openInvoices: readonly OpenInvoice[];
+  /** The notice of the debt says why the line is suspended. */
+  debtShown: boolean;
   /** Where its order can be followed, for those who may. */
   orderId?: string | undefined;
   /** Coming back from a pause, for those who may; `refused` says why it cannot be done just now. */
@@ -67,6 +70,7 @@ export function StateNotice({
         </Alert>
       );
     case "SUSPENDED":
+      if (debtShown && isUnpaid(subscription)) return null;
       return isUnpaid(subscription) ? (
         <Unpaid openInvoices={openInvoices} support={support} />
       ) : (

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Outlook, outlookOf } from "@/lib/billing/outlook";
 
-const rules = { suspendAfterDays: 20, retryDays: [1, 3, 5, 7] };
+const rules = { suspendAfterDays: 20, retryDays: [1, 3, 5, 7], reminderDays: [3], cancelAfterDays: 30 };
 const of = (
   row: Partial<Parameters<typeof outlookOf>[0]>,
   at: Partial<Parameters<typeof outlookOf>[1]> = {},
 ): Outlook =>
   outlookOf(
-    { dueDate: "2026-12-01", terms: "POSTPAID", nextStep: null, ...row },
+    { dueDate: "2026-12-01", terms: "POSTPAID", nextStep: null, stepsTaken: 0, ...row },
     { rules, today: "2026-11-21", stepOn: null, methodName: null, ...at },
   );
 
@@ -48,5 +48,15 @@ describe("how an invoice stands", () => {
       cancelsOn: "2027-01-20",
     });
     expect(next({ nextStep: null })).toBeNull();
+  });
+
+  it("names the day of the suspension, also while a card is tried", () => {
+    const day = (...args: Parameters<typeof of>) => of(...args).suspendsOn;
+    const card = { methodName: "Visa •••• 4242", stepOn: "2026-12-01" };
+    expect(day({ terms: "PREPAID", nextStep: "CHARGE" }, card)).toBe("2026-12-08");
+    expect(day({ nextStep: "REMIND" }, { stepOn: "2026-12-04" })).toBe("2026-12-21");
+    expect(day({ nextStep: "CANCEL" }, { stepOn: "2027-01-20" })).toBeNull();
+    expect(day({ nextStep: "ISSUE" }, { stepOn: "2026-11-28" })).toBeNull();
+    expect(day({})).toBeNull();
   });
 });

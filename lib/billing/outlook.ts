@@ -1,3 +1,4 @@
+import { suspensionAhead } from "@/lib/billing/collection/steps";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { BillingRules } from "@/lib/identity/tenant";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
@@ -11,9 +12,11 @@ export type Outlook = {
     | { kind: "SUSPENDS"; on: CalendarDate }
     | { kind: "SUSPENDED"; cancelsOn: CalendarDate }
     | null;
+  /** The day service is suspended if no payment comes. Null when none is planned, and when it is suspended already. */
+  suspendsOn: CalendarDate | null;
 };
 
-type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep">;
+type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep" | "stepsTaken">;
 
 /**
  * @param today of the customer's market
@@ -21,20 +24,29 @@ type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep">;
  * @param methodName the saved method that is charged without asking, by name; null when none may be
  */
 export function outlookOf(
-  { dueDate, terms, nextStep }: Standing,
+  invoice: Standing,
   {
     rules,
     today,
     stepOn,
     methodName,
   }: {
-    rules: Pick<BillingRules, "suspendAfterDays" | "retryDays">;
+    rules: Pick<BillingRules, "suspendAfterDays" | "retryDays" | "reminderDays" | "cancelAfterDays">;
     today: CalendarDate;
     stepOn: CalendarDate | null;
     methodName: string | null;
   },
 ): Outlook {
-  return { daysLeft: dueDate ? daysBetween(today, dueDate) : null, next: nextOf() };
+  const { dueDate, terms, nextStep } = invoice;
+  const ahead =
+    nextStep && nextStep !== "ISSUE" && stepOn
+      ? suspensionAhead(invoice, rules, { step: nextStep, on: stepOn })
+      : null;
+  return {
+    daysLeft: dueDate ? daysBetween(today, dueDate) : null,
+    next: nextOf(),
+    suspendsOn: ahead?.on ?? null,
+  };
 
   function nextOf(): Outlook["next"] {
     if (!stepOn) return null;

@@ -42,7 +42,9 @@ export const License = z
       .optional()
       .describe("Present only while a change is scheduled: what it changes to with the renewal."),
     currentPeriod: z.object({ startsAt: Timestamp, endsAt: Timestamp }).optional(),
-    renewsAt: Timestamp.optional(),
+    renewsAt: Timestamp.optional().describe(
+      "When the next period begins and is charged. Absent for a license that is not renewed, and while a renewal that is due waits for its payment.",
+    ),
     autoRenew: z.boolean(),
     bindingEndsAt: z.iso.date().optional(),
     activatedAt: z.iso.date().optional(),

@@ -59,6 +59,7 @@ function toLicense(reader: Reader, row: Row, now: Date): License {
   const period = periodAt(l, now);
   const day = (instant: Date) => calendarDate(instant);
   const ends = l.pendingStatus === "CANCELLED" || l.status === "CANCELLED";
+  const renewsAt = l.autoRenew && period && !ends ? renewalOf(period) : undefined;
   return {
     licenseId: l.id,
     status: l.status,
@@ -91,7 +92,8 @@ function toLicense(reader: Reader, row: Row, now: Date): License {
         endsAt: period.periodEndsAt.toISOString(),
       },
     }),
-    ...(l.autoRenew && period && !ends && { renewsAt: renewalOf(period).toISOString() }),
+    // A renewal that waits for its payment is no coming day.
+    ...(renewsAt && renewsAt > now && { renewsAt: renewsAt.toISOString() }),
     autoRenew: l.autoRenew,
     ...(l.bindingEndsAt !== null && { bindingEndsAt: l.bindingEndsAt }),
     ...(l.activatedAt !== null && { activatedAt: day(l.activatedAt) }),

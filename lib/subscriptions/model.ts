@@ -95,7 +95,9 @@ export const Subscription = z
         "Present only while a change of the offering is scheduled for the renewal, or made by the network: what it becomes, and on which day (UTC).",
       ),
     currentPeriod: z.object({ startsAt: Timestamp, endsAt: Timestamp }).optional(),
-    renewsAt: Timestamp.optional(),
+    renewsAt: Timestamp.optional().describe(
+      "When the next period begins and is charged. Absent for a subscription that is not renewed, and while a renewal that is due waits for its payment.",
+    ),
     autoRenew: z.boolean(),
     bindingEndsAt: z.iso.date().optional(),
     activatedAt: Timestamp.optional(),

@@ -1,7 +1,7 @@
 import type { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { type EmbeddedRow, toEmbedded } from "@/lib/catalog/rows";
 import type { Reader } from "@/lib/catalog/translations";
-import type { Caller } from "@/lib/identity/context";
+import type { Caller, Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
@@ -58,9 +58,20 @@ export function embedOnce(reader: Reader): Embed {
   };
 }
 
+/**
+ * The instant of the next renewal. Undefined for a subscription that ends instead, and while a renewal that is due waits
+ * for its payment: a past day must not read as a coming one.
+ */
+function renewalOf(s: Line, now: Date): Date | undefined {
+  const at = s.paidUntil ?? s.periodEndsAt;
+  if (at === null || !s.autoRenew || s.pendingStatus === "CANCELLED" || s.status === "CANCELLED")
+    return undefined;
+  return at > now ? at : undefined;
+}
+
 /** A row as the API shows it to `caller`, who sees what they themselves can do with it. */
 export function toSubscription(
-  reader: Reader,
+  reader: Reader & Pick<Ctx, "clock">,
   row: SubscriptionRow,
   caller: Caller,
   embed: Embed = (offering) => toEmbedded(reader, offering),
@@ -68,6 +79,7 @@ export function toSubscription(
   const { subscription: s, subscriber, offering, sim } = row;
   const code = sim?.activationCode ?? null;
   const pendingStatus = pendingStatusOf(s);
+  const renewsAt = renewalOf(s, reader.clock.now());
   return {
     subscriptionId: s.id,
     ...(s.referenceId !== null && { referenceId: s.referenceId }),
@@ -107,10 +119,7 @@ export function toSubscription(
       s.periodEndsAt !== null && {
         currentPeriod: { startsAt: iso(s.periodStartsAt), endsAt: iso(s.periodEndsAt) },
       }),
-    ...(s.autoRenew &&
-      s.periodEndsAt !== null &&
-      s.pendingStatus !== "CANCELLED" &&
-      s.status !== "CANCELLED" && { renewsAt: iso(s.paidUntil ?? s.periodEndsAt) }),
+    ...(renewsAt && { renewsAt: iso(renewsAt) }),
     autoRenew: s.autoRenew,
     ...(s.bindingEndsAt !== null && { bindingEndsAt: s.bindingEndsAt }),
     ...(s.activatedAt !== null && { activatedAt: iso(s.activatedAt) }),

@@ -40,7 +40,7 @@ const BRAND: Caller = { kind: "system", job: "event" };
 export async function snapshot(ctx: Ctx, subscriptionId: string): Promise<Subscription> {
   const row = await lineById(ctx.db, ctx.tenant.id, subscriptionId);
   if (!row) throw new ApiError(failures.subscriptionNotFound);
-  return toSubscription({ tenant: ctx.tenant }, row, BRAND);
+  return toSubscription({ tenant: ctx.tenant, clock: ctx.clock }, row, BRAND);
 }
 
 /**

@@ -28,7 +28,10 @@ export const SubscriptionSummary = z
       .describe("Absent for what is paid once."),
     pendingStatus: PendingStatus.optional(),
     pendingProductOffering: z.object({ scheduledAt: z.iso.date(), name: z.string() }).optional(),
-    renewsAt: z.iso.datetime().optional(),
+    renewsAt: z.iso
+      .datetime()
+      .optional()
+      .describe("When the next period begins and is charged. Absent while a renewal that is due is unpaid."),
     paidUntil: z.iso.datetime().optional().describe("When what is paid for has been used."),
     bindingEndsAt: z.iso.date().optional(),
     availableActions: z

@@ -15,6 +15,16 @@ const change = (kind: UpcomingKind, at?: string, rest: Partial<UpcomingChange> =
 });
 const kinds = (changes: readonly UpcomingChange[]) => changes.map(({ kind }) => kind);
 
+test.each<UpcomingKind>(["RENEWAL", "ADDON_EXPIRES", "DISCOUNT_ENDS", "BINDING_ENDS"])(
+  "%s is not told after its day, and a change that is late is",
+  (kind) => {
+    const now = new Date("2026-12-27T09:00:00Z");
+    expect(worthTelling(change(kind, "2026-12-23T08:00:00.000Z"), now)).toBe(false);
+    expect(worthTelling(change(kind, "2026-12-27T20:00:00.000Z"), now)).toBe(true);
+    expect(worthTelling(change("PLAN_CHANGE", "2026-12-23T08:00:00.000Z"), now)).toBe(true);
+  },
+);
+
 describe("the order of what is to come", () => {
   test("is what is under way, then day by day, and of one day the end of the line last", () => {
     const given = [

@@ -17,10 +17,16 @@ const DAYS_AHEAD: Partial<Record<UpcomingKind, number>> = {
   BINDING_ENDS: 35,
 };
 
-/** Whether something is near enough, or unusual enough, to be told. */
+/**
+ * Whether something is near enough, or unusual enough, to be told. What comes by the calendar alone is not told after its
+ * day: a renewal that waits for its payment must not read as a coming one.
+ */
 export function worthTelling({ kind, at }: Pick<UpcomingChange, "kind" | "at">, now: Date): boolean {
   const days = DAYS_AHEAD[kind];
-  return days === undefined || at === undefined || at.slice(0, 10) <= addDays(calendarDate(now), days);
+  if (days === undefined || at === undefined) return true;
+  const today = calendarDate(now);
+  const day = at.slice(0, 10);
+  return day >= today && day <= addDays(today, days);
 }
 
 /** Kinds that stop what a line has; nothing that goes by its renewals happens after them. */

@@ -142,8 +142,12 @@ function Confirmation({
     payment && option.productOffering.price.includesTax && payment.amountMinor < standing
       ? payment
       : undefined;
+  // "Nothing to pay" would be untrue of a line with an overdue invoice.
+  const nothingDue = line.overdue
+    ? t("nothingButOverdue", { amount: formatMoney(locale, line.overdue.amountMinor, line.overdue.currency) })
+    : t("nothing");
   const rows = [
-    [t("row.today"), isBought(option) ? words.due : t("nothing")],
+    [t("row.today"), isBought(option) ? words.due : nothingDue],
     [t("row.begins"), beginsNow(option) ? t("rightAway") : words.date],
     [t("row.then"), `${words.price} (${words.difference})`],
   ];

@@ -20,6 +20,8 @@ export type ManagedLine = {
   /** Until when it is paid; absent where no period runs. */
   paidUntil?: Day | undefined;
   bindingEndsAt?: Day | undefined;
+  /** An overdue amount that a change of the plan does not settle. */
+  overdue?: { amountMinor: number; currency: string } | undefined;
   /** Whether it could be paused now. */
   canPause: boolean;
   /** Nobody calls it, so its number means nothing to anybody. */

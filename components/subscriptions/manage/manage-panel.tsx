@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
+import type { LineDebt } from "@/lib/billing/collection/line-debt";
+import { PayFirst } from "../debt-notice";
 import type { ManagedLine, Offered } from "./line";
 import { LineActions } from "./manage-line";
 
@@ -9,11 +11,13 @@ export function ManageLine({
   line,
   actions,
   decidedByOthers,
+  debt,
 }: {
   line: ManagedLine;
   actions: readonly Offered[];
   /** The viewer's role allows none of it; then it says who decides. */
   decidedByOthers: boolean;
+  debt?: LineDebt | undefined;
 }) {
   const t = useTranslations("manage.actions");
   const own = actions.filter(({ action }) => action === "PAUSE" || action === "CANCEL");
@@ -28,7 +32,15 @@ export function ManageLine({
           <p className="mt-3 text-muted">{t("others")}</p>
         ) : (
           <ClientMessages areas={["manage", "failures"]}>
-            <LineActions line={line} actions={own} />
+            {debt?.holds && own.some(({ action }) => action === "PAUSE") && (
+              <div className="mt-3">
+                <PayFirst debt={debt} what="pause" />
+              </div>
+            )}
+            <LineActions
+              line={line}
+              actions={debt?.holds ? own.filter(({ action }) => action !== "PAUSE") : own}
+            />
           </ClientMessages>
         )}
       </CardBody>

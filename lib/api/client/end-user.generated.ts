@@ -4289,7 +4289,7 @@ export interface components {
             productOffering: components["schemas"]["EmbeddedProductOffering"];
             /**
              * Format: date-time
-             * @description When the next period begins and is charged.
+             * @description When the next period begins and is charged. Absent for a license that is not renewed, and while a renewal that is due waits for its payment.
              * @example 2026-12-21T00:00:00.000Z
              */
             renewsAt?: string;
@@ -7204,7 +7204,7 @@ export interface components {
             referenceId?: string;
             /**
              * Format: date-time
-             * @description When the next period begins and is charged.
+             * @description When the next period begins and is charged. Absent for a subscription that is not renewed, and while a renewal that is due waits for its payment.
              * @example 2026-12-21T00:00:00.000Z
              */
             renewsAt?: string;
@@ -7551,7 +7551,7 @@ export interface components {
             referenceId?: string;
             /**
              * Format: date-time
-             * @description When the next period begins and is charged.
+             * @description When the next period begins and is charged. Absent while a renewal that is due is unpaid.
              * @example 2026-12-21T00:00:00.000Z
              */
             renewsAt?: string;

@@ -8,6 +8,7 @@ import { allowancesOf, usedPart, whilePaused } from "@/components/usage/allowanc
 import { dailyPace, forecast } from "@/components/usage/forecast";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { lineDebt } from "@/lib/billing/collection/line-debt";
 import { nextPayments, standingPayments } from "@/lib/billing/renewals/next-payments";
 import { homesOf } from "@/lib/identity/phone-text";
 import { linePrices } from "@/lib/orders/line-prices";
@@ -44,13 +45,14 @@ export async function lineData(subscription: Found) {
     ({ customerId }) => customerId === subscription.customer.customerId,
   );
   const pays = membership !== undefined && membership.role !== "MEMBER";
-  const [usage, history, notifications, porting, prices, payments] = await Promise.all([
+  const [usage, history, notifications, porting, prices, payments, debt] = await Promise.all([
     getUsage(ctx, subscriptionId),
     usageHistory(ctx, subscriptionId, HISTORY_DAYS),
     getUsageNotifications(ctx, subscriptionId),
     findPorting(ctx, subscriptionId),
     linePrices(ctx, pays ? [subscriptionId] : []),
     nextPayments(ctx, pays ? [subscriptionId] : []),
+    pays ? lineDebt(ctx, subscription) : null,
   ]);
   const upcoming = await upcomingChanges(ctx, {
     subscriptionIds: [subscriptionId],
@@ -90,6 +92,8 @@ export async function lineData(subscription: Found) {
       change?.at && change.to && line.payment
         ? { ...line.payment, plan: change.to, at: change.at }
         : undefined,
+    debt,
+    acts: membership?.role === "ADMIN",
     upcoming,
     kept: keptLineOf(line, subscription, usage, now),
     customerType: membership?.customerType ?? ("CONSUMER" as const),

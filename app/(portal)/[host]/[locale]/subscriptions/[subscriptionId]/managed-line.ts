@@ -9,6 +9,7 @@ import {
   offeredActions,
 } from "@/components/subscriptions/manage/line";
 import type { OpenInvoice, Support } from "@/components/subscriptions/state-notice";
+import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import { listInvoices } from "@/lib/billing/queries";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Validity, validityOf } from "@/lib/catalog/validity";
@@ -37,6 +38,7 @@ export async function managementOf(
     payment: NextPayment | undefined;
     upcoming: readonly UpcomingChange[];
     support: Support;
+    debt: LineDebt | null;
   },
 ): Promise<Management> {
   const { subscriptionId, customer, productOffering, productCategory, bindingEndsAt, type } = subscription;
@@ -44,7 +46,7 @@ export async function managementOf(
   const [days, offerings, openInvoices] = await Promise.all([
     lineDays(ctx, subscriptionId),
     getOfferings(ctx, offeringId ? [offeringId] : []),
-    subscription.status === "SUSPENDED" ? unpaid(ctx, customer.customerId) : [],
+    subscription.status === "SUSPENDED" && !known.debt ? unpaid(ctx, customer.customerId) : [],
   ]);
   const features = (offeringId && offerings.get(offeringId)?.product.features) || {};
   const actions = offeredActions(subscription, known.upcoming);
@@ -62,6 +64,9 @@ export async function managementOf(
       today: days?.today ?? ctx.clock.now().toISOString().slice(0, 10),
       paidUntil: days?.paidUntil,
       bindingEndsAt,
+      overdue: known.debt
+        ? { amountMinor: known.debt.amountMinor, currency: known.debt.currency }
+        : undefined,
       canPause,
       dataOnly: isDataOnly(subscription),
       support: known.support,

@@ -10,6 +10,7 @@ import { NumberPanel } from "@/components/porting/number-panel";
 import { PortingTracker } from "@/components/porting/porting-tracker";
 import { PageHeader } from "@/components/shell/page-header";
 import { Begins } from "@/components/subscriptions/begins";
+import { DebtNotice } from "@/components/subscriptions/debt-notice";
 import { deviceOf } from "@/components/subscriptions/device";
 import { EsimInstall } from "@/components/subscriptions/esim-install";
 import { givenName } from "@/components/subscriptions/line";
@@ -76,6 +77,7 @@ export default async function LinePage({ params }: Props) {
     line,
     kept,
     upcoming,
+    debt,
     usage,
     allowances,
     history,
@@ -96,6 +98,7 @@ export default async function LinePage({ params }: Props) {
     payment,
     upcoming,
     support,
+    debt,
   });
   const { sim, status } = subscription;
   const services = (["DATA", "VOICE", "SMS"] as const satisfies Service[]).filter((one) =>
@@ -134,10 +137,12 @@ export default async function LinePage({ params }: Props) {
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
+          {debt && <DebtNotice debt={debt} acts={data.acts} />}
           <StateNotice
             subscription={subscription}
             support={support}
             openInvoices={management.openInvoices}
+            debtShown={debt !== null}
             orderId={orderId}
             resume={management.actions.find(({ action }) => action === "RESTORE")}
           />
@@ -167,7 +172,8 @@ export default async function LinePage({ params }: Props) {
                 begins={management.validity && <Begins {...management.validity} />}
                 balances={balances}
                 topUp={
-                  topUp && (
+                  topUp &&
+                  !debt?.holds && (
                     <QuickTopUp
                       subscriptionId={subscription.subscriptionId}
                       option={topUp}
@@ -197,6 +203,7 @@ export default async function LinePage({ params }: Props) {
             subscriptionId={subscription.subscriptionId}
             running={addons.running}
             options={addons.options}
+            debt={debt?.holds ? debt : undefined}
             manages={manages}
             buy={startLineOrder}
           />
@@ -208,9 +215,10 @@ export default async function LinePage({ params }: Props) {
             next={next}
             paidOnce={paidOnce}
             orderId={orderId}
+            debt={debt ?? undefined}
             management={management}
           />
-          <ManageLine {...management} />
+          <ManageLine {...management} debt={debt ?? undefined} />
           <LineSim subscription={subscription} email={user.email} country={country} support={support} />
           <NumberPanel subscription={subscription} {...porting} />
           <UserPanel subscription={subscription} manages={porting.manages} />

@@ -1,0 +1,71 @@
+import { listInvoices } from "@/lib/billing/queries";
+import { outlookOfInvoice } from "@/lib/billing/read-outlook";
+import type { Ctx } from "@/lib/identity/context";
+import type { CalendarDate } from "@/lib/platform/calendar";
+import { dateIn } from "@/lib/platform/time-zones";
+import { zoneOf } from "@/lib/subscriptions/market";
+import type { Subscription } from "@/lib/subscriptions/model";
+
+/** More unpaid invoices than collection leaves open for one subscription. */
+const MOST = 12;
+
+/** The oldest overdue invoice of a subscription, and what follows if nobody pays it. Plain data: pages show it. */
+export type LineDebt = {
+  invoiceId: string;
+  number: string;
+  /** What is left to pay. */
+  amountMinor: number;
+  /** ISO 4217. */
+  currency: string;
+  dueDate?: CalendarDate;
+  /** Further overdue invoices of the subscription. */
+  more: number;
+  /** The next charge of a saved method, and the method's name. */
+  charge?: { on: CalendarDate; methodName: string };
+  /** When the subscription is suspended. Absent when it is suspended already. */
+  suspendsOn?: CalendarDate;
+  /** When a suspended subscription ends. */
+  endsOn?: CalendarDate;
+  /** Whether the paid time is over: changes of the subscription wait for the payment. */
+  holds: boolean;
+};
+
+/**
+ * What is overdue for a subscription. Four statements when something is, one when nothing is.
+ * @param subscription as the caller sees it
+ * @returns null when nothing is overdue, and for callers who may not read the customer's invoices
+ */
+export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<LineDebt | null> {
+  const { subscriptionId, customer, currency, autoRenew, renewsAt, currentPeriod, status } = subscription;
+  const { items } = await listInvoices(ctx, {
+    customerId: [customer.customerId],
+    subscriptionId,
+    status: ["OVERDUE", "PARTIALLY_PAID", "ISSUED"],
+    limit: MOST,
+  });
+  const today = dateIn(ctx.clock.now(), zoneOf(ctx, { country: null, currency }));
+  // A prepaid renewal is due on its first day. It is late on that day already once its charge has failed.
+  const waits = autoRenew && currentPeriod !== undefined && renewsAt === undefined && status !== "CANCELLED";
+  const owed = items
+    .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
+    .filter(
+      ({ status, dueDate = today }) =>
+        status === "OVERDUE" || dueDate < today || (waits && dueDate === today),
+    )
+    .toSorted((a, b) => (a.dueDate ?? "").localeCompare(b.dueDate ?? ""));
+  const [first] = owed;
+  if (!first) return null;
+  const { next, suspendsOn } = await outlookOfInvoice(ctx, first.invoiceId);
+  return {
+    invoiceId: first.invoiceId,
+    number: first.number ?? "",
+    amountMinor: first.amountRemainingMinor,
+    currency: first.currency,
+    ...(first.dueDate && { dueDate: first.dueDate }),
+    more: owed.length - 1,
+    ...(next?.kind === "CHARGED" && { charge: { on: next.on, methodName: next.methodName } }),
+    ...(suspendsOn && { suspendsOn }),
+    ...(next?.kind === "SUSPENDED" && { endsOn: next.cancelsOn }),
+    holds: waits || status === "SUSPENDED",
+  };
+}
