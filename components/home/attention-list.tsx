@@ -12,6 +12,7 @@ const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>[
   ACCOUNT_DELETION: "warning",
   INVOICE_OVERDUE: "danger",
   PAYMENT_FAILED: "danger",
+  PORT_STOPPED: "warning",
   CARD_EXPIRED: "warning",
   CARD_EXPIRING: "info",
   SUSPENDED: "danger",
@@ -66,6 +67,7 @@ function Items({ items }: { items: readonly Attention[] }) {
 function idOf(item: Attention): string {
   if ("line" in item) return item.line.id;
   if ("bill" in item) return item.bill.invoiceId;
+  if ("number" in item) return item.subscriptionId;
   if ("at" in item) return item.at;
   return "card" in item ? item.card.paymentProfileId : item.order.orderId;
 }
@@ -96,6 +98,21 @@ function Item({ item }: { item: Attention }) {
   }
   if ("bill" in item) return <BillItem kind={item.kind} bill={item.bill} />;
   if ("card" in item) return <CardItem kind={item.kind} card={item.card} />;
+  if ("number" in item)
+    return (
+      <Alert
+        tone={tones[item.kind]}
+        title={t("PORT_STOPPED.title", { number: item.number })}
+        action={
+          <LinkButton href={`/subscriptions/${item.subscriptionId}#porting`} intent="secondary" size="sm">
+            {t("PORT_STOPPED.action")}
+            <span className="sr-only">{item.number}</span>
+          </LinkButton>
+        }
+      >
+        {t("PORT_STOPPED.text")}
+      </Alert>
+    );
   if ("at" in item) return <DeletionItem at={item.at} />;
   const { order, kind } = item;
   const number = order.humanReadableId;

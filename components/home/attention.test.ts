@@ -146,3 +146,10 @@ it("puts what is to be paid before the lines that stopped for it, and says each 
   ]);
   expect(found[0]).toMatchObject({ bill: { amountMinor: 200, dueDate: "2026-11-01" } });
 });
+
+it("names a number whose move waits for its owner, after what is suspended", () => {
+  const port = { subscriptionId: "line", number: "070-174 06 40" };
+  const found = attention([line("a", { status: "SUSPENDED" })], [], settled, now, null, [port]);
+  expect(found.map(({ kind }) => kind)).toEqual(["SUSPENDED", "PORT_STOPPED"]);
+  expect(found[1]).toMatchObject(port);
+});

@@ -11,6 +11,8 @@ import { calendarDate } from "@/lib/platform/calendar";
 export type Attention =
   | { kind: "ACCOUNT_DELETION"; at: string }
   | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: Line }
+  /** A port that stands still until its details are right; `number` is the number as it is written here. */
+  | { kind: "PORT_STOPPED"; subscriptionId: string; number: string }
   | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; bill: Bill }
   | { kind: "CARD_EXPIRED" | "CARD_EXPIRING"; card: ChargedMethod }
   | { kind: "FINISH_ORDER" | "ORDER_WAITS" | "ORDER_RUNS"; order: OrderListItem };
@@ -78,6 +80,7 @@ const order: readonly Attention["kind"][] = [
   "PAYMENT_FAILED",
   "SUSPENDED",
   "BLOCKED",
+  "PORT_STOPPED",
   "CARD_EXPIRED",
   "EMPTY",
   "LOW",
@@ -91,6 +94,7 @@ const order: readonly Attention["kind"][] = [
 /**
  * What needs somebody's attention: of lines, orders and money, the most urgent first.
  * @param deletesAt when their account is to be deleted
+ * @param stoppedPorts numbers whose move waits for the customer
  */
 export function attentionOf(
   lines: readonly Line[],
@@ -98,10 +102,12 @@ export function attentionOf(
   billing: Billing,
   now: Date,
   deletesAt: string | null = null,
+  stoppedPorts: readonly { subscriptionId: string; number: string }[] = [],
 ): Attention[] {
   const found = [
     ...(deletesAt ? [{ kind: "ACCOUNT_DELETION", at: deletesAt } as const] : []),
     ...ofBilling(billing, now),
+    ...stoppedPorts.map((port) => ({ kind: "PORT_STOPPED", ...port }) as const),
     ...lines.flatMap((line) => {
       const kind = ofLine(line);
       return kind ? [{ kind, line } as Attention] : [];

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { KeepIt } from "@/components/guest/keep-it";
+import { useStoppedPorting } from "@/components/porting/use-live-porting";
 import type { Device } from "@/components/subscriptions/device";
 import { Alert } from "@/components/ui/alert";
 import { formatDate } from "@/components/ui/format";
@@ -36,7 +37,14 @@ function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Pr
   const t = useTranslations("orders");
   const locale = useLocale();
   const { order, stale } = useLiveOrder(initial);
-  const outcome = outcomeOf(order);
+  const stopped = useStoppedPorting(
+    order.lineItems.flatMap(({ porting, subscriptionId }) =>
+      porting && subscriptionId ? [subscriptionId] : [],
+    ),
+  );
+  const settled = outcomeOf(order);
+  // "All set" would be untrue while a number waits for its owner.
+  const outcome = settled === "done" && stopped ? "needsYou" : settled;
   const email = order.user?.email ?? order.newUser?.email;
   return (
     <>

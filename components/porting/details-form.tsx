@@ -105,7 +105,7 @@ export function DetailsForm({
         {fields.includes("accountNumber") && (
           <TextField
             name="accountNumber"
-            hint={t("accountNumberHint")}
+            hint={t(needed?.includes("accountNumber") ? "accountNumberNeeded" : "accountNumberHint")}
             optional={!needed?.includes("accountNumber")}
             maxLength={50}
           />
@@ -113,7 +113,7 @@ export function DetailsForm({
         {fields.includes("passcode") && (
           <TextField
             name="passcode"
-            hint={t("passcodeHint")}
+            hint={t(needed?.includes("passcode") ? "passcodeNeeded" : "passcodeHint")}
             optional={!needed?.includes("passcode")}
             maxLength={50}
           />

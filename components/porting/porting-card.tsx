@@ -11,7 +11,7 @@ import { formatDate } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { Stepper } from "@/components/ui/stepper";
 import { type Porting, portCountryOf } from "./details";
-import { isOpen, KNOWN_REASONS, needsFixing, stepsOfPorting } from "./progress";
+import { expectedOf, isOpen, KNOWN_REASONS, needsFixing, rejectionsOf, stepsOfPorting } from "./progress";
 import { useLivePorting } from "./use-live-porting";
 
 // A form is loaded where there is something to mend, the question where somebody asks to stop.
@@ -66,7 +66,7 @@ export function PortingCard({
   const open = isOpen(porting);
   const inset = framed && "px-5 sm:px-6";
   const fixes = manages && needsFixing(porting) && country !== undefined;
-  const expected = open && (porting.expectedAt ?? porting.requestedFor);
+  const expected = expectedOf(porting);
   return (
     <Card id="porting" className={cn("scroll-mt-24", !framed && "rounded-none! border-x-0 border-b-0")}>
       <div className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pt-5", inset)}>
@@ -135,12 +135,21 @@ export function PortingCard({
 }
 
 /** Why it stands still or has ended, in words; as the network says it where we have none. */
-function Reason({ porting: { failure, status }, carrier }: { porting: Porting; carrier: string }) {
+function Reason({ porting, carrier }: { porting: Porting; carrier: string }) {
   const t = useTranslations("porting.reasons");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const { failure, status } = porting;
+  const { count, last } = rejectionsOf(porting);
   if (!failure) return null;
   const known = KNOWN_REASONS.find((one) => one === failure.reasonCode);
   return (
-    <Alert tone={status === "FAILED" ? "danger" : "warning"} title={t("title")}>
+    <Alert
+      tone={status === "FAILED" ? "danger" : "warning"}
+      title={
+        count > 1 && last ? t("again", { date: formatDate(locale, last, "dateTime", timeZone) }) : t("title")
+      }
+    >
       {known ? t(known, { carrier }) : failure.message}
     </Alert>
   );

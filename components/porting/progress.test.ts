@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Porting } from "./details";
-import { isNews, needsFixing, stepsOfPorting } from "./progress";
+import { expectedOf, isNews, needsFixing, rejectionsOf, stepsOfPorting } from "./progress";
 
 const at = (minute: number) => `2026-11-01T10:0${minute}:00.000Z`;
 const port = (...path: Porting["status"][]) => ({
@@ -50,4 +50,21 @@ test("what has ended is told for two weeks, what was given up no more", () => {
   expect(isNews({ status: "COMPLETED", updatedAt: old }, now)).toBe(false);
   expect(isNews({ status: "REQUESTED", updatedAt: old }, now)).toBe(true);
   expect(isNews({ status: "CANCELLED", updatedAt }, now)).toBe(false);
+});
+
+test("an expected day is named while the move goes on by itself and the day has not passed", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const on = (status: Porting["status"], expectedAt: string) => expectedOf({ status, expectedAt }, now);
+  expect(on("REQUESTED", "2026-11-20T14:00:00.000Z")).toBe("2026-11-20T14:00:00.000Z");
+  expect(on("REQUESTED", "2026-11-19T14:00:00.000Z")).toBeUndefined();
+  expect(on("INFORMATION_REQUIRED", "2026-11-21T14:00:00.000Z")).toBeUndefined();
+  expect(expectedOf({ status: "PENDING", requestedFor: "2026-11-25" }, now)).toBe("2026-11-25");
+});
+
+test("a second rejection is told from the first", () => {
+  expect(rejectionsOf(port("REQUESTED"))).toEqual({ count: 0 });
+  expect(rejectionsOf(port("REQUESTED", "INFORMATION_REQUIRED"))).toEqual({ count: 1, last: at(1) });
+  expect(
+    rejectionsOf(port("REQUESTED", "INFORMATION_REQUIRED", "REQUESTED", "INFORMATION_REQUIRED")),
+  ).toEqual({ count: 2, last: at(3) });
 });

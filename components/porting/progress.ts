@@ -52,6 +52,26 @@ export const isOpen = ({ status }: Pick<Porting, "status">): boolean =>
 export const needsFixing = ({ status }: Pick<Porting, "status">): boolean =>
   status === "DRAFT" || status === "INFORMATION_REQUIRED";
 
+/**
+ * When the number is expected to arrive. Undefined when no day is known, when the move waits for the customer, and when
+ * the day has passed: a past day is no expectation.
+ */
+export function expectedOf(
+  porting: Pick<Porting, "status" | "expectedAt" | "requestedFor">,
+  now = new Date(),
+): string | undefined {
+  const at = porting.expectedAt ?? porting.requestedFor;
+  if (!at || !isMoving(porting)) return undefined;
+  return at.slice(0, 10) >= now.toISOString().slice(0, 10) ? at : undefined;
+}
+
+/** How often the other carrier has asked for other details, and when it did last; RFC 3339. */
+export function rejectionsOf({ history }: Pick<Porting, "history">): { count: number; last?: string } {
+  const rejections = history.filter(({ status }) => status === "INFORMATION_REQUIRED");
+  const last = rejections.at(-1)?.at;
+  return { count: rejections.length, ...(last && { last }) };
+}
+
 const DAY_MS = 86_400_000;
 const NEWS_DAYS = 14;
 

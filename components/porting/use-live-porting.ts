@@ -1,8 +1,8 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/api/client/client";
 import type { Porting } from "./details";
-import { isMoving } from "./progress";
+import { isMoving, needsFixing } from "./progress";
 
 const EVERY_MS = 2_000;
 /** Carriers take hours; who keeps the page open need not ask each second. */
@@ -12,11 +12,8 @@ const PATIENCE = 60;
 export const portingKey = (subscriptionId: string) => ["porting", subscriptionId] as const;
 
 /** The port of a line, asked again while it moves by itself; null when there is none (yet). */
-export function useLivePorting(
-  subscriptionId: string,
-  initial?: Porting,
-): { porting: Porting | null; stale: boolean } {
-  const { data, isError } = useQuery({
+const livePorting = (subscriptionId: string, initial?: Porting) =>
+  queryOptions({
     queryKey: portingKey(subscriptionId),
     queryFn: async (): Promise<Porting | null> => {
       const { data, error, response } = await api.GET("/subscriptions/{subscriptionId}/in-porting", {
@@ -34,5 +31,20 @@ export function useLivePorting(
       return state.dataUpdateCount < PATIENCE && state.status === "success" ? EVERY_MS : LATER_MS;
     },
   });
+
+/** A port, live. @param initial what the page was rendered with */
+export function useLivePorting(
+  subscriptionId: string,
+  initial?: Porting,
+): { porting: Porting | null; stale: boolean } {
+  const { data, isError } = useQuery(livePorting(subscriptionId, initial));
   return { porting: data ?? null, stale: isError };
+}
+
+/** Whether one of several ports waits for the customer. */
+export function useStoppedPorting(subscriptionIds: readonly string[]): boolean {
+  return useQueries({
+    queries: subscriptionIds.map((id) => livePorting(id)),
+    combine: (ports) => ports.some(({ data }) => data && needsFixing(data)),
+  });
 }

@@ -17,7 +17,7 @@ type Lines = ReadonlyMap<string, { title: string }>;
  * where nothing is.
  */
 export function UpcomingChanges({
-  changes,
+  changes: given,
   homes,
   lines,
   className,
@@ -30,6 +30,8 @@ export function UpcomingChanges({
   className?: string;
 }) {
   const t = useTranslations("upcoming");
+  // What waits for the customer is no coming change: home and the tracker ask for it.
+  const changes = given.filter(({ needsDetails }) => !needsDetails);
   if (changes.length === 0) return null;
   const rest = changes.slice(SHOWN);
   const list = (some: readonly UpcomingChange[]) => (

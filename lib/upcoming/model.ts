@@ -68,6 +68,8 @@ export type UpcomingChange = {
   at?: string;
   /** PAUSE: the day it comes back by itself. */
   until?: string;
+  /** PORT_IN: it stands still until the customer completes or corrects the details. */
+  needsDetails?: true;
   /** The network, or another operator, is carrying it out. */
   underWay?: true;
   price?: PriceEffect;

@@ -2,9 +2,11 @@ import type { portings } from "@/db/schema/porting";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Caller } from "@/lib/identity/context";
+import { calendarDate } from "@/lib/platform/calendar";
 import { refusalOf } from "@/lib/subscriptions/actions";
 import type { Line } from "@/lib/subscriptions/line";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
+import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 import { factsOf } from "@/lib/subscriptions/present";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
 import { nextRise } from "./rules";
@@ -15,6 +17,7 @@ export type LineFacts = {
   /** The change of its plan that waits, and what to. */
   change?: { row: ChangeRow; to: ProductOffering } | undefined;
   porting?: typeof portings.$inferSelect | undefined;
+  now: Date;
   /** What it renews with, tax included. */
   payment?: { amountMinor: number; currency: string; months: number } | undefined;
   /** Whether the caller may change the line; also decides whether prices are shown, which are for who pays. */
@@ -89,21 +92,26 @@ function planChanges(given: LineFacts): UpcomingChange[] {
   ];
 }
 
+/** How far a port is. A day that has passed is not promised again. */
+function progressOf(
+  { status, expectedAt, requestedFor }: typeof portings.$inferSelect,
+  now: Date,
+): Pick<UpcomingChange, "at" | "underWay" | "needsDetails"> {
+  if (NEEDS_DETAILS.includes(status)) return { needsDetails: true };
+  const at = expectedAt?.toISOString() ?? requestedFor;
+  return at && at.slice(0, 10) >= calendarDate(now) ? { at } : { underWay: true };
+}
+
 /** What the network or another operator is at. */
 function underWay(given: LineFacts): UpcomingChange[] {
-  const { line, porting } = given;
+  const { line, porting, now } = given;
   const changes: UpcomingChange[] = [];
   // How a line gets on the air for the first time is told at length on its page.
   if (line.changingTo && line.status !== "PENDING")
     changes.push(about(given, "STATUS_CHANGE", { status: line.changingTo, underWay: true }));
   if (line.pendingSim)
     changes.push(about(given, "SIM_CHANGE", { to: line.pendingSim.esim ? "ESIM" : "PSIM", underWay: true }));
-  if (porting) {
-    const at = porting.expectedAt?.toISOString() ?? porting.requestedFor;
-    changes.push(
-      about(given, "PORT_IN", { to: porting.msisdn, ...(at ? { at } : { underWay: true as const }) }),
-    );
-  }
+  if (porting) changes.push(about(given, "PORT_IN", { to: porting.msisdn, ...progressOf(porting, now) }));
   return changes;
 }
 

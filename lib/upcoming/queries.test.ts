@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { licenses } from "@/db/schema/licenses";
+import { portings } from "@/db/schema/porting";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { TEST_NOW } from "@/lib/api/testing";
@@ -9,6 +10,7 @@ import type { Ctx } from "@/lib/identity/context";
 import type { Role } from "@/lib/identity/permissions";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
+import { newId } from "@/lib/platform/ids";
 import { makeAddon, makeExtra } from "@/lib/subscriptions/addons/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import type { UpcomingChange } from "./model";
@@ -270,5 +272,47 @@ describe("who is told what", () => {
     expect(await upcoming(await person("MEMBER"), id)).toEqual([]);
     const elsewhere = { ...api.ctx(await api.tenant()) };
     expect(await upcomingChanges(elsewhere, { subscriptionIds: [id], licenses: "ALL" })).toEqual([]);
+  });
+});
+
+describe("a number on its way", () => {
+  const port = (subscriptionId: string, given: Partial<typeof portings.$inferInsert>) =>
+    api.db.insert(portings).values({
+      tenantId: tenant.id,
+      id: newId(),
+      subscriptionId,
+      msisdn: `+4670${Math.random().toString().slice(2, 9)}`,
+      temporaryMsisdn: "+46790000000",
+      country: "SE",
+      status: "REQUESTED",
+      detailsEncrypted: "",
+      history: [],
+      ...given,
+    });
+  const seen = async (subscriptionId: string) => {
+    const changes = await upcoming(await person("ADMIN"), subscriptionId);
+    return changes.find(({ kind }) => kind === "PORT_IN");
+  };
+
+  test.each(["DRAFT", "INFORMATION_REQUIRED"] as const)(
+    "in %s waits for the customer and names no day",
+    async (status) => {
+      const id = await line();
+      await port(id, { status, expectedAt: new Date(TEST_NOW) });
+      const change = await seen(id);
+      expect(change).toMatchObject({ needsDetails: true });
+      expect(change).not.toHaveProperty("at");
+    },
+  );
+
+  test("names the expected day until it has passed", async () => {
+    const [coming, passed] = [await line(), await line()];
+    const tomorrow = new Date("2026-11-02T12:00:00.000Z");
+    await port(coming, { expectedAt: tomorrow });
+    await port(passed, { expectedAt: new Date("2026-10-31T12:00:00.000Z") });
+    expect(await seen(coming)).toMatchObject({ at: tomorrow.toISOString() });
+    const late = await seen(passed);
+    expect(late).toMatchObject({ underWay: true });
+    expect(late).not.toHaveProperty("at");
   });
 });

@@ -59,6 +59,7 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
     ...lines.flatMap((line) =>
       changesOfLine({
         line,
+        now,
         plan: offerings.get(line.productOfferingId)!,
         change: changeOf(line.id, null),
         porting: ports.find(({ subscriptionId }) => subscriptionId === line.id),

@@ -23,6 +23,9 @@ export const PORTING_STATUSES: readonly PortingStatus[] = [
 /** Not over yet. */
 export const OPEN: readonly PortingStatus[] = ["DRAFT", "PENDING", "REQUESTED", "INFORMATION_REQUIRED"];
 
+/** Waits for the customer to complete or correct the details. */
+export const NEEDS_DETAILS: readonly PortingStatus[] = ["DRAFT", "INFORMATION_REQUIRED"];
+
 /**
  * What somebody may do to a port (domain.md, Subscriptions). Details that complete it send it on its way again; a
  * cancellation of what the network was asked for waits for the network, which may say that it is too late.

@@ -8,6 +8,7 @@ import type { Ctx, SignedInUser } from "@/lib/identity/context";
 import { homesOf } from "@/lib/identity/phone-text";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/queries";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import { whenDeleted } from "@/lib/privacy/deletion/requests";
 import { listSubscriptions } from "@/lib/subscriptions/list";
 import { listUsage } from "@/lib/subscriptions/usage";
@@ -72,6 +73,9 @@ export async function homeData(ctx: Ctx, user: SignedInUser, cursor?: string): P
       payment: membership?.role === "MEMBER" ? undefined : payments.get(subscription.subscriptionId),
     });
   });
+  const stoppedPorts = upcoming.flatMap(({ needsDetails, subscriptionId, to }) =>
+    needsDetails && subscriptionId && to ? [{ subscriptionId, number: formatPhoneNumber(to, homes) }] : [],
+  );
   const ended = (line: Line) => (line.status === "CANCELLED" ? 1 : 0);
   return {
     lines: lines.toSorted((a, b) => ended(a) - ended(b)),
@@ -79,7 +83,7 @@ export async function homeData(ctx: Ctx, user: SignedInUser, cursor?: string): P
       (one, index) => keptLineOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
     ),
     nextCursor: page.pagination.nextCursor,
-    attention: attentionOf(lines, orders.items, billing, now, deletesAt),
+    attention: attentionOf(lines, orders.items, billing, now, deletesAt, stoppedPorts),
     upcoming,
     orders: orders.items
       .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")
