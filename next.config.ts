@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { easeStart } from "./scripts/start-script";
@@ -35,11 +36,17 @@ const config: NextConfig = {
   // `npm test` and `npm run check` type-check with the native compiler; a second, slower pass in the build adds nothing.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Pages made at their first visit are kept in memory only, within this many bytes (scripts/page-cache.cjs).
+  cacheHandler: join(process.cwd(), "scripts", "page-cache.cjs"),
+  cacheMaxMemorySize: 64 * 1024 * 1024,
+  // No page uses the framework's image service, which would keep what it made of any address.
+  images: { unoptimized: true },
   // What every page starts with is compiled while it loads and run in a task of its own: neither holds up the first tap.
   compiler: { runAfterProductionCompile: async ({ distDir }) => easeStart(distDir) },
   // The API answers every path below it in its own shape; a redirect by the framework would not carry Api-Revision.
   skipTrailingSlashRedirect: true,
   experimental: {
+    isrFlushToDisk: false,
     // Which segments of a page travel together is worked out for pages that the build itself makes. A brand's are made at the
     // first visit, so they would have none: the router would prefetch nothing of them, or ask for a segment by itself
     // (`/_index`) and get 404.

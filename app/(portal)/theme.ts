@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { serverRuntime } from "@/lib/api/runtime";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
-import { findTenantByHost } from "@/lib/identity/credentials";
 import type { Tenant } from "@/lib/identity/tenant";
 
 /**
@@ -10,11 +10,7 @@ import type { Tenant } from "@/lib/identity/tenant";
  * Remembered for the seconds the API remembers it for. A host that belongs to no brand is a page that is not there.
  */
 export const brandOf = cache(async (host: string): Promise<Tenant> => {
-  const { tenants, db } = serverRuntime();
-  const name = decodeURIComponent(host);
-  const known = tenants.get(name);
-  const tenant = known === undefined ? await findTenantByHost(db, name) : known;
-  if (known === undefined) tenants.set(name, tenant);
+  const tenant = await tenantOfHost(serverRuntime(), decodeURIComponent(host));
   if (!tenant) notFound();
   return tenant;
 });

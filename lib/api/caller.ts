@@ -1,5 +1,6 @@
 import { chooseLocale, type Language, languageOf, localeCookie, locales, wishedLocale } from "@/i18n/locales";
 import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
+import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { isMarked } from "@/lib/api/edge/marker";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -8,7 +9,7 @@ import type { Surface } from "@/lib/api/operation";
 import type { Runtime } from "@/lib/api/runtime";
 import type { Caller, Client } from "@/lib/identity/context";
 import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
-import { findCredentials, findTenantByHost } from "@/lib/identity/credentials";
+import { findCredentials } from "@/lib/identity/credentials";
 import type { Tenant } from "@/lib/identity/tenant";
 import { readAccessToken } from "@/lib/identity/tokens";
 import { hashToken, isUuid } from "@/lib/platform/ids";
@@ -54,15 +55,6 @@ export function languageFor(headers: Headers, caller: Caller, { settings }: Tena
   return languageOf(locale ?? locales[0]);
 }
 
-async function tenantOfHost(runtime: Runtime, headers: Headers): Promise<Tenant | null> {
-  const host = hostNameOf(headers);
-  const known = runtime.tenants.get(host);
-  if (known !== undefined) return known;
-  const tenant = await findTenantByHost(runtime.db, host);
-  runtime.tenants.set(host, tenant);
-  return tenant;
-}
-
 /** One statement, remembered for five seconds. A token's own expiry is checked at every request. */
 export async function lookUpCredentials(
   runtime: Runtime,
@@ -101,7 +93,7 @@ async function publicCaller(runtime: Runtime, request: Request): Promise<Resolve
     if (!tenant || !key) throw new ApiError(failures.unauthenticated);
     return { caller: { kind: "anonymous" }, tenant, key };
   }
-  const tenant = await tenantOfHost(runtime, request.headers);
+  const tenant = await tenantOfHost(runtime, hostNameOf(request.headers));
   if (!tenant) throw new ApiError(failures.tenantUnknown);
   return { caller: { kind: "anonymous" }, tenant, key: null };
 }
@@ -139,7 +131,7 @@ async function cookieCaller(runtime: Runtime, request: Request): Promise<Resolve
  */
 export async function browserCaller(runtime: Runtime, headers: Headers): Promise<Resolved | null> {
   const token = readCookie(headers, SESSION_COOKIES);
-  const hostTenant = await tenantOfHost(runtime, headers);
+  const hostTenant = await tenantOfHost(runtime, hostNameOf(headers));
   if (token) {
     const { tenant, user } = await lookUpCredentials(runtime, null, token);
     // A session is good on its own brand's hosts only.

@@ -1,8 +1,8 @@
+import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { orFailure } from "@/lib/api/edge/or-failure";
 import { hostNameOf } from "@/lib/api/host";
 import { readText } from "@/lib/api/parse";
 import type { Runtime } from "@/lib/api/runtime";
-import { findTenantByHost } from "@/lib/identity/credentials";
 import { unsubscribe } from "@/lib/notifications/unsubscribe";
 
 const headers = { "cache-control": "no-store" };
@@ -15,9 +15,10 @@ const headers = { "cache-control": "no-store" };
 export const answerUnsubscribe = (runtime: Runtime, request: Request): Promise<Response> =>
   orFailure(runtime, request, "unsubscribe", () => answerForm(runtime, request));
 
-async function answerForm({ db, clock }: Runtime, request: Request): Promise<Response> {
+async function answerForm(runtime: Runtime, request: Request): Promise<Response> {
+  const { db, clock } = runtime;
   const token = new URL(request.url).pathname.split("/").pop() ?? "";
-  const tenant = await findTenantByHost(db, hostNameOf(request.headers));
+  const tenant = await tenantOfHost(runtime, hostNameOf(request.headers));
   const form = new URLSearchParams(await readText(request));
   const email = form.get("on") === "yes";
   const kind = tenant && (await unsubscribe({ db, tenant, systemClock: clock }, token, { email }));

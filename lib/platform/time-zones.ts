@@ -34,6 +34,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** More than there are time zones. */
+const MOST_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -49,6 +51,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       minute: "2-digit",
       second: "2-digit",
     });
+    // Names come from outside and in any mixture of upper and lower case.
+    if (formats.size >= MOST_FORMATS) formats.clear();
     formats.set(timeZone, format);
   }
   return format;

@@ -21,6 +21,7 @@ const sources = [
   "instrumentation-client.ts",
   "next.config.ts",
   "scripts/start-script.ts",
+  "scripts/page-cache.cjs",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
