@@ -1,23 +1,11 @@
 import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from "./lib/api/edge/content-security";
 import { easeStart } from "./scripts/start-script";
 
-// Only the payment provider's own addresses stand beside ours, and only what its form needs.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  // Pages are prerendered, so their inline start-up script cannot carry a per-request nonce: docs/decisions/csp.md.
-  `script-src 'self' 'unsafe-inline' https://js.stripe.com${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "font-src 'self' data:",
-  "connect-src 'self' https://api.stripe.com",
-  "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
-  "frame-ancestors 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join("; ");
+/** Of pages that do not pass `proxy.ts`: the reference, made by the build. The others get their own there. */
+const builtPagePolicy = contentSecurityPolicy({ development: process.env.NODE_ENV === "development" });
 
 /** `npm run bench` builds into a folder of its own, with the bare handlers (`route.bench.ts`) that no other build has. */
 const bench = process.env.TERN_BENCH === "1";
@@ -75,7 +63,10 @@ const config: NextConfig = {
     // The sandbox's own pages bring their own policy.
     {
       source: "/((?!api/|sandbox).*)",
-      headers: [{ key: "Content-Security-Policy", value: contentSecurityPolicy }],
+      headers: [
+        { key: "Content-Security-Policy", value: builtPagePolicy },
+        { key: "Reporting-Endpoints", value: REPORTING_ENDPOINTS },
+      ],
     },
   ],
 };

@@ -16,7 +16,9 @@ export function refreshingShop<H extends Record<(typeof WRITES)[number], Handler
       async (request) => {
         const response = await handlers[method](request);
         if (response.ok) {
-          serverRuntime().sold.clear();
+          const { sold, imageOrigins } = serverRuntime();
+          sold.clear();
+          imageOrigins.clear();
           revalidatePath("/(portal)/[host]/[locale]", "layout");
         }
         return response;

@@ -21,6 +21,8 @@ export type Runtime = {
   tenants: TtlCache<Tenant | null>;
   /** What each brand sells, by tenant: every page names the sections of the shop. Forgotten when an offer changes. */
   sold: TtlCache<SoldByBrand>;
+  /** Where each brand's pictures come from, by tenant: every page names them. Forgotten when an offer changes. */
+  imageOrigins: TtlCache<readonly string[]>;
 };
 
 const CACHE_MS = 5_000;
@@ -41,6 +43,7 @@ export function createRuntime(
     credentials: registerCredentialCache(createTtlCache(clock, CACHE_MS, 10_000)),
     tenants: registerTenantCache(createTtlCache(clock, CACHE_MS, 1_000)),
     sold: createTtlCache(clock, SOLD_MS, 1_000),
+    imageOrigins: createTtlCache(clock, SOLD_MS, 1_000),
   };
 }
 

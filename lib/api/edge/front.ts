@@ -7,8 +7,18 @@ import { originOf, type TrustedProxies } from "@/lib/platform/trusted-proxies";
 
 type Options = { trusted: TrustedProxies; runtime: Runtime };
 
-/** What a proxy may also say about the origin of a request, and the app does not read. */
-const UNREAD = ["forwarded", "x-forwarded-port", "x-forwarded-server", "x-real-ip"];
+/**
+ * What no client may tell the framework: more about the origin of a request, and a content security policy, whose nonce the
+ * framework would write into pages, also into those that it keeps for everybody.
+ */
+const UNREAD = [
+  "forwarded",
+  "x-forwarded-port",
+  "x-forwarded-server",
+  "x-real-ip",
+  "content-security-policy",
+  "content-security-policy-report-only",
+];
 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(",") : value;
