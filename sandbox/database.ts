@@ -131,9 +131,18 @@ create index if not exists work_due on sandbox.work (run_at, id) where not claim
 
 /** Connects and creates the tables that are missing. Throws when the database cannot be reached. */
 export async function openDatabase(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 12, application_name: "tern-sandbox" });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    application_name: "tern-sandbox",
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 20_000,
+    keepAlive: true,
+  });
   // An idle connection that breaks (database restarted) is replaced by the pool; it must not end the process.
   pool.on("error", () => undefined);
+  // The same while it is in use: the statement under way rejects, and the request or the work is tried again.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const database: Database = {
     pool,
     async transaction(task) {

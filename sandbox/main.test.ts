@@ -59,3 +59,40 @@ it.each([
 ])("refuses %j", (variables, complaint) => {
   expect(() => readSettings({ DATABASE_URL: "postgres://127.0.0.1/x", ...variables })).toThrow(complaint);
 });
+
+it("lives on when the database ends its connections, also in the middle of a transaction", async () => {
+  const sandbox = run({ STRIPE_SECRET_KEY: "sk_test_sandbox" });
+  const [line] = await once(createInterface({ input: sandbox.stdout }), "line");
+  const { port } = JSON.parse(String(line)) as { port: number };
+  const createIntent = () =>
+    fetch(`http://127.0.0.1:${port}/sandbox/stripe/v1/payment_intents`, {
+      method: "POST",
+      headers: {
+        authorization: "Bearer sk_test_sandbox",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: "amount=9900&currency=sek",
+    }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  expect(await createIntent()).toBe(200);
+  const answers: number[] = [];
+  let ended = false;
+  const callers = Array.from({ length: 6 }, async () => {
+    while (!ended) answers.push(await createIntent());
+  });
+  for (let i = 0; i < 15; i++) {
+    await new Promise((done) => setTimeout(done, 60));
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tern-sandbox'",
+    );
+  }
+  ended = true;
+  await Promise.all(callers);
+  // No answer (0) would mean that the process is gone.
+  expect(answers).not.toContain(0);
+  expect(await createIntent()).toBe(200);
+  sandbox.kill("SIGTERM");
+  expect((await once(sandbox, "exit"))[0]).toBe(0);
+});

@@ -21,6 +21,7 @@ export type WorkQueue = {
 
 const PARALLEL = 6;
 const LONGEST_PAUSE_MS = 30_000;
+const RECORD_AGAIN_MS = 250;
 
 /** Retry pauses of deliveries: fast at first, because somebody is watching, then every five minutes. */
 export function backoff(attempts: number): number {
@@ -35,10 +36,34 @@ export function backoff(attempts: number): number {
 export function createWorkQueue(database: Database, clock: () => Date): WorkQueue {
   const handlers = new Map<string, Handler>();
   const running = new Set<Promise<void>>();
+  const held = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let active = false;
   let looking = false;
   let lookAgain = false;
+  /** A look failed: what it claimed may be in the database without an answer having come. */
+  let uncertain = false;
+
+  /** Frees what is claimed and not worked on: the statement that claimed it was done and its answer lost. */
+  async function freeLost(): Promise<void> {
+    await database.pool.query(
+      "update sandbox.work set claimed = false where claimed and id <> all($1::bigint[])",
+      [[...held]],
+    );
+  }
+
+  /** Writes down an outcome, which is known only here: a database that is away for a while does not change that. */
+  async function insist(record: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await record();
+        return;
+      } catch (error) {
+        if (!active) throw error;
+        await new Promise((done) => setTimeout(done, RECORD_AGAIN_MS));
+      }
+    }
+  }
 
   async function claim(): Promise<{ id: string; kind: string; payload: never; attempts: number }[]> {
     const { rows } = await database.pool.query(
@@ -62,13 +87,16 @@ export function createWorkQueue(database: Database, clock: () => Date): WorkQueu
       outcome = { done: false, again: backoff(row.attempts), error: String(error) };
     }
     if (outcome.done) {
-      await database.pool.query("delete from sandbox.work where id = $1", [row.id]);
-    } else {
-      await database.pool.query(
-        "update sandbox.work set claimed = false, attempts = attempts + 1, run_at = $2, last_error = $3 where id = $1",
-        [row.id, new Date(clock().getTime() + outcome.again), outcome.error],
-      );
+      await insist(() => database.pool.query("delete from sandbox.work where id = $1", [row.id]));
+      return;
     }
+    const { again, error } = outcome;
+    await insist(() =>
+      database.pool.query(
+        "update sandbox.work set claimed = false, attempts = attempts + 1, run_at = $2, last_error = $3 where id = $1",
+        [row.id, new Date(clock().getTime() + again), error],
+      ),
+    );
   }
 
   async function look(): Promise<void> {
@@ -81,14 +109,18 @@ export function createWorkQueue(database: Database, clock: () => Date): WorkQueu
     clearTimeout(timer);
     let pause = LONGEST_PAUSE_MS;
     try {
+      if (uncertain) await freeLost();
+      uncertain = false;
       do {
         lookAgain = false;
         if (running.size >= PARALLEL) break;
         for (const row of await claim()) {
+          held.add(row.id);
           const task: Promise<void> = perform(row)
             .catch(() => undefined)
             .finally(() => {
               running.delete(task);
+              held.delete(row.id);
               void look();
             });
           running.add(task);
@@ -104,6 +136,7 @@ export function createWorkQueue(database: Database, clock: () => Date): WorkQueu
     } catch {
       // The database is away: try again shortly, the work is safe in it.
       pause = 1_000;
+      uncertain = true;
     } finally {
       looking = false;
     }

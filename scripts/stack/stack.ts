@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { ensureBuild } from "./build";
 import { type Child, startNode } from "./child";
 import { ensureDatabase, holdsEncrypted, isEmpty, migrateDatabase } from "./database";
+import { type Kept, keepRunning } from "./keep-running";
 import { claim, type Lock } from "./lock";
 import { isFree, rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
@@ -29,20 +30,28 @@ export type Stack = {
   baseUrl: string;
   databaseUrl: string;
   hasSandbox: boolean;
-  /** Resolves with the reason when a part ends that should not. */
+  /** Resolves with the reason when a part ends before all are up. Later, a part that ends is started again. */
   failed: Promise<Sentence>;
   stop(): Promise<void>;
 };
 
 /** Longer than the app needs for the requests under way, short enough for all to be gone within five seconds. */
-const grace = { app: 3000, sandbox: 1000 };
+const grace = { app: 3000, sandbox: 1000, database: 4500 };
 
-/** What has been started so far: how to undo it, and word of a part that ends by itself. */
+/** What has been started so far, and how to undo it. */
 type Progress = {
   lock: Lock;
   undo: (() => Promise<void> | void)[];
   /** Takes note of a part that must keep running. `shown` says its output has been printed as it came. */
-  expectToRun(child: Child, shown: boolean): void;
+  keep(part: Part): void;
+};
+
+type Part = {
+  child: Child;
+  again: () => Promise<Child> | Child;
+  /** Milliseconds it gets to end by itself. */
+  grace: number;
+  shown: boolean;
 };
 
 /**
@@ -54,15 +63,20 @@ export async function startStack(plan: Plan, signal?: AbortSignal): Promise<Stac
   const lock = await claim(plan.dataDir, plan.port);
   const { promise: failed, resolve: fail } = Promise.withResolvers<Sentence>();
   const undo: Progress["undo"] = [() => lock.release()];
+  const parts: Kept[] = [];
   const progress: Progress = {
     lock,
     undo,
-    expectToRun(child, shown) {
-      child.ended.then(({ code, signal: by }) => {
-        const how = by ? `was ended by ${by}` : `ended with code ${code}`;
-        const last = shown ? " Its last words are above." : ` It last said:\n${child.lastOutput().trim()}`;
-        fail(new Sentence(`${child.name} ${how}, so everything is stopped.${last}`));
+    keep({ child, again, grace, shown }) {
+      const kept = keepRunning(child, again, {
+        say: plan.say,
+        endedEarly(how, lastOutput) {
+          const last = shown ? " Its last words are above." : ` It last said:\n${lastOutput.trim()}`;
+          fail(new Sentence(`${how}, so everything is stopped.${last}`));
+        },
       });
+      parts.push(kept);
+      undo.push(() => kept.stop(grace));
     },
   };
   let stopping: Promise<void> | undefined;
@@ -94,6 +108,7 @@ export async function startStack(plan: Plan, signal?: AbortSignal): Promise<Stac
         throw sentence;
       }),
     ]);
+    for (const part of parts) part.isUp();
     return { ...facts, failed, stop };
   } catch (error) {
     await stop();
@@ -104,7 +119,7 @@ export async function startStack(plan: Plan, signal?: AbortSignal): Promise<Stac
 /** The steps of a start, in order. `goOn` throws when the start has been given up in the meantime. */
 async function bringUp(
   plan: Plan,
-  { lock, undo, expectToRun }: Progress,
+  { lock, undo, keep }: Progress,
   goOn: () => void,
 ): Promise<Omit<Stack, "failed" | "stop">> {
   const { port, dataDir, providers, say } = plan;
@@ -113,9 +128,14 @@ async function bringUp(
 
   let databaseUrl = plan.databaseUrl;
   if (!databaseUrl) {
-    const postgres = await startPostgres({ dataDir, port: ports.postgres, forTests: plan.forTests });
-    undo.push(postgres.stop);
-    expectToRun(postgres.child, false);
+    const start = () => startPostgres({ dataDir, port: ports.postgres, forTests: plan.forTests });
+    const postgres = await start();
+    keep({
+      child: postgres.child,
+      again: async () => (await start()).child,
+      grace: grace.database,
+      shown: false,
+    });
     await ensureDatabase(postgres.url(), "tern");
     databaseUrl = postgres.url("tern");
   }
@@ -124,11 +144,9 @@ async function bringUp(
   const env = environments({ port, dataDir, databaseUrl, providers, ports });
 
   goOn();
-  const sandbox = needsSandbox(providers) ? startSandbox(env.sandbox, plan.print) : undefined;
-  if (sandbox) {
-    undo.push(() => sandbox.stop(grace.sandbox));
-    expectToRun(sandbox, true);
-  }
+  const startsSandbox = () => startSandbox(env.sandbox, plan.print);
+  const sandbox = needsSandbox(providers) ? startsSandbox() : undefined;
+  if (sandbox) keep({ child: sandbox, again: startsSandbox, grace: grace.sandbox, shown: true });
   await migrateDatabase(databaseUrl);
   goOn();
   if (sandbox && (await isEmpty(databaseUrl))) {
@@ -138,9 +156,8 @@ async function bringUp(
   goOn();
   if (plan.mode === "built") await ensureBuild(root, env.app, say, (end) => undo.push(end));
   goOn();
-  const app = startApp(plan, env.app);
-  undo.push(() => app.stop(grace.app));
-  expectToRun(app, true);
+  const startsApp = () => startApp(plan, env.app);
+  keep({ child: startsApp(), again: startsApp, grace: grace.app, shown: true });
 
   const hindrance = await untilReady(port, sandbox ? ports : undefined, plan.mode);
   if (hindrance) throw new Sentence(`The app does not become ready: ${hindrance}`);
