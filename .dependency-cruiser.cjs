@@ -18,7 +18,7 @@ const layers = [
   ["payments"],
   ["billing"],
   // They look at everything, nothing looks at them.
-  ["tools", "webhooks", "workflows", "reports", "tenant-clock", "upcoming", "privacy"],
+  ["tools", "webhooks", "workflows", "reports", "tenant-clock", "upcoming", "privacy", "watch"],
 ];
 
 /** Tests, and the worlds, makers and programs that only tests use. */

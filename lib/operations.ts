@@ -44,6 +44,7 @@ import * as subscribers from "@/lib/subscriptions/subscribers/operations";
 import * as usage from "@/lib/subscriptions/usage-operations";
 import * as tenantClock from "@/lib/tenant-clock/operations";
 import * as tools from "@/lib/tools/operations";
+import { listWorkItemsOperation } from "@/lib/watch/operations";
 import { WEBHOOK_OPERATIONS } from "@/lib/webhooks/operations";
 import { WORKFLOW_OPERATIONS } from "@/lib/workflows/operations";
 
@@ -92,6 +93,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(tools),
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
+  listWorkItemsOperation,
   ...Object.values(reports),
   ...Object.values(tenantClock),
   // After what sells: generated requests to these archive what others want to order.

@@ -25,6 +25,7 @@ import { endUnrenewed } from "@/lib/subscriptions/end-unrenewed";
 import { beginPaidPeriods } from "@/lib/subscriptions/renew-subscription";
 import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
 import { queueReminders } from "@/lib/upcoming/reminders";
+import { mendStandstills } from "@/lib/watch/mend";
 import { sweepWebhooks } from "@/lib/webhooks/prune";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -53,6 +54,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await expireAccountExports(ctx);
   await queueDueDeletions(ctx);
   await queueReminders(ctx);
+  await mendStandstills(ctx);
 }
 
 /** Rows that served their time, of all tenants. */

@@ -62,6 +62,8 @@ const Settings = z
     EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
     /** Validates every answer against its schema. On in tests; costs CPU. */
     VERIFY_RESPONSES: z.stringbool().default(false),
+    /** What a Prometheus sends to read `/api/metrics`. Unset: there is no such page. */
+    METRICS_TOKEN: z.string().min(16).optional(),
   })
   .refine((s) => s.TENANT_CLOCK === "off" || !/^sk_live_/.test(s.STRIPE_SECRET_KEY ?? ""), {
     path: ["TENANT_CLOCK"],
@@ -98,6 +100,7 @@ const Settings = z
     webhookDeliveryRetentionDays: s.WEBHOOK_DELIVERY_RETENTION_DAYS,
     eventRetentionDays: s.EVENT_RETENTION_DAYS,
     verifyResponses: s.VERIFY_RESPONSES,
+    metricsToken: s.METRICS_TOKEN,
   }));
 
 export type Env = z.output<typeof Settings>;

@@ -29,6 +29,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Tools: "Look-ups that need no order: addresses, devices, coverage, whether a number can be moved.",
   Workflows: "Turn a call from another system into tasks and events.",
   Webhooks: "Where events are sent, what was delivered, and sending it again.",
+  "Work items": "What takes longer than it may, until it moves on.",
   "Tenant clock": "In the sandbox: move a brand forward in time and see what happens by then.",
   Reports: "Whole tables as CSV or JSON lines, made in the background.",
 };

@@ -243,6 +243,10 @@ const OURS = [
     [PLATFORM, "GET /billing-discrepancies"],
   ),
   ...ours(
+    "The design's queue for staff begins with what stands still: a brand must see it without asking us.",
+    [PLATFORM, "GET /work-items"],
+  ),
+  ...ours(
     "The design lets a person set at which thresholds they are told of usage.",
     [END_USER, "GET /subscriptions/{subscriptionId}/usage-notifications"],
     [END_USER, "PUT /subscriptions/{subscriptionId}/usage-notifications"],

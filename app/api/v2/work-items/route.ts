@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { listWorkItemsOperation } from "@/lib/watch/operations";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = serve("platform", listWorkItemsOperation);

@@ -1,0 +1,51 @@
+import { and, eq, sql } from "drizzle-orm";
+import { webhookDeliveries } from "@/db/schema/webhooks";
+import { queueRenewals } from "@/lib/billing/renewals/queue";
+import type { Ctx } from "@/lib/identity/context";
+import { provisionOrder } from "@/lib/orders/jobs";
+import { enqueue } from "@/lib/platform/jobs";
+import { carrierOperation } from "@/lib/subscriptions/jobs";
+import { type StandstillKind, type StandstillRow, standstills } from "@/lib/watch/standstills";
+
+/** Most of a kind that are mended at once; the rest follows in the next minutes. */
+const MOST = 100;
+
+type Mend = (ctx: Ctx, subjectId: string) => Promise<unknown>;
+
+/**
+ * How each kind is mended: its job is queued again. Each job is safe to run twice, and one waiting job per subject is enough.
+ * A job that failed for good is left to people: it has been tried often enough to need a look.
+ */
+const MENDS: Record<StandstillKind, Mend | null> = {
+  ORDER: (ctx, orderId) => enqueue(ctx, provisionOrder, { orderId }, { key: `watch:order:${orderId}` }),
+  NETWORK_OPERATION: (ctx, carrierOperationId) =>
+    enqueue(ctx, carrierOperation, { carrierOperationId }, { key: `watch:network:${carrierOperationId}` }),
+  RENEWAL: (ctx) => queueRenewals(ctx),
+  // A claim that outlived its process; the delivery pools find it within a second.
+  DELIVERY: (ctx, id) =>
+    ctx.db
+      .update(webhookDeliveries)
+      .set({ claimedBy: null, claimedAt: null })
+      .where(
+        and(
+          eq(webhookDeliveries.tenantId, ctx.tenant.id),
+          eq(webhookDeliveries.id, id),
+          sql`${webhookDeliveries.claimedAt} < ${ctx.systemClock.now().toISOString()}::timestamptz - interval '5 minutes'`,
+        ),
+      ),
+  JOB: null,
+};
+
+/** Finds what of a tenant stands still, sets it going again, and says so in the log. Once a minute. */
+export async function mendStandstills(ctx: Ctx): Promise<void> {
+  const scope = { tenantId: ctx.tenant.id, now: ctx.systemClock.now() };
+  const { rows } = await ctx.db.execute<StandstillRow>(standstills(scope, MOST));
+  const kinds = Map.groupBy(rows, ({ kind }) => kind);
+  for (const [kind, standing] of kinds) {
+    const subjects = standing.map(({ subject_id }) => subject_id);
+    ctx.log.warn({ kind, tenantId: ctx.tenant.id, subjects }, "something stands still");
+    const mend = MENDS[kind];
+    // One run of renewals is for all lines that are due.
+    for (const subject of kind === "RENEWAL" ? subjects.slice(0, 1) : subjects) await mend?.(ctx, subject);
+  }
+}

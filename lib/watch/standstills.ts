@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** What may stand still, and how many minutes it may take before it counts as standing still. */
+export const LONGEST_MINUTES = {
+  ORDER: 5,
+  NETWORK_OPERATION: 15,
+  RENEWAL: 120,
+  DELIVERY: 5,
+  JOB: 15,
+} as const;
+export type StandstillKind = keyof typeof LONGEST_MINUTES;
+export const STANDSTILL_KINDS = Object.keys(LONGEST_MINUTES) as [StandstillKind, ...StandstillKind[]];
+
+/** One tenant, at a moment of real time; without a tenant all of them. */
+export type Scope = { tenantId?: string; now: Date };
+
+export type StandstillRow = {
+  kind: StandstillKind;
+  tenant_id: string;
+  subject_id: string;
+  since: string;
+  reason: string;
+};
+
+const tooLong = (kind: StandstillKind): SQL => sql.raw(`interval '${LONGEST_MINUTES[kind]} minutes'`);
+
+/**
+ * Everything that has stood still for longer than it may: a submitted order that nobody provisions, an operation the network
+ * was never asked for, a cycle that is not billed, a delivery that is not sent, a job that failed for good, waits or runs too
+ * long. Read from the tables themselves, so an item disappears when its subject moves on.
+ * @param most per kind
+ */
+export function standstills({ tenantId, now }: Scope, most: number): SQL {
+  const realNow = sql`${now.toISOString()}::timestamptz`;
+  // Orders, lines and bills go by the tenant's time; deliveries and jobs by real time.
+  const tenantNow = sql`(${realNow} + t.clock_offset_ms * interval '1 millisecond')`;
+  const of = (column: string): SQL =>
+    tenantId ? sql`${sql.raw(column)} = ${tenantId}` : sql`${sql.raw(column)} is not null`;
+  const due = sql`coalesce(s.billed_until, s.paid_until)`;
+  return sql`
+    (select 'ORDER' as kind, o.tenant_id, o.id::text as subject_id, o.submitted_at as since,
+            'The order was submitted and is not being provisioned.' as reason
+       from orders o join tenants t on t.id = o.tenant_id
+      where ${of("o.tenant_id")} and o.status = 'SUBMITTED' and o.submitted_at < ${tenantNow} - ${tooLong("ORDER")}
+      order by o.submitted_at limit ${most})
+    union all
+    (select 'NETWORK_OPERATION', c.tenant_id, c.id::text, c.updated_at,
+            'The network has not been asked for this operation.'
+       from carrier_operations c join tenants t on t.id = c.tenant_id
+      where ${of("c.tenant_id")} and c.status = 'REQUESTED'
+        and c.updated_at < ${tenantNow} - ${tooLong("NETWORK_OPERATION")}
+      order by c.updated_at limit ${most})
+    union all
+    (select 'RENEWAL', s.tenant_id, s.id::text, ${due}, 'The cycle of this line has begun and is not billed.'
+       from subscriptions s join tenants t on t.id = s.tenant_id
+      where ${of("s.tenant_id")} and s.status in ('ACTIVATED', 'BLOCKED') and s.auto_renew
+        and s.paid_until is not null and s.billing_anchor_day is not null
+        and s.pending_status is null and s.changing_to is null
+        and ${due} < ${tenantNow} - ${tooLong("RENEWAL")}
+      order by ${due} limit ${most})
+    union all
+    (select 'DELIVERY', d.tenant_id, d.id::text, d.next_attempt_at, 'The webhook is due and is not being sent.'
+       from webhook_deliveries d
+       join webhook_endpoints e on e.tenant_id = d.tenant_id and e.id = d.endpoint_id
+      where ${of("d.tenant_id")} and d.status = 'PENDING' and e.status = 'ENABLED' and e.deleted_at is null
+        and d.next_attempt_at < ${realNow} - ${tooLong("DELIVERY")}
+      order by d.next_attempt_at limit ${most})
+    union all
+    (select 'JOB', (j.payload->>'tenantId')::uuid, j.id::text, coalesce(j.locked_at, j.run_at),
+            case when j.attempts >= j.max_attempts and j.locked_at is null then 'The job ' || k.identifier || ' failed for good.'
+                 when j.locked_at is not null then 'The job ' || k.identifier || ' has been running for long.'
+                 else 'The job ' || k.identifier || ' is due and is not being run.' end
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
+      where ${of("j.payload->>'tenantId'")}
+        and ((j.attempts >= j.max_attempts and j.locked_at is null)
+             or coalesce(j.locked_at, j.run_at) < now() - ${tooLong("JOB")})
+      order by coalesce(j.locked_at, j.run_at) limit ${most})`;
+}

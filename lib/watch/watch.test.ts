@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "@/db/testing";
+import { type TestApi, testApi } from "@/lib/api/testing";
+import type { Tenant } from "@/lib/identity/tenant";
+import type { Order } from "@/lib/orders/model";
+import { line, numbers, offering } from "@/lib/orders/testing";
+import { createLogger } from "@/lib/platform/logger";
+import { mendStandstills } from "@/lib/watch/mend";
+import { metricsResponse } from "@/lib/watch/metrics";
+
+let database: TestDatabase;
+let api: TestApi;
+let tenant: Tenant;
+let key: string;
+let orderId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.pool, "now");
+  tenant = await api.tenant();
+  key = await api.apiKey(tenant);
+  await numbers(api, tenant, 2);
+  const plan = await offering(api, tenant);
+  const { body } = await api.call<Order>("POST", "/orders", {
+    key,
+    body: {
+      customerType: "CONSUMER",
+      customer: { name: "Astrid Lind", customerType: "CONSUMER", contact: { email: "astrid@example.com" } },
+      lineItems: [line(plan, { subscriber: { name: "Astrid Lind", email: "astrid@example.com" } })],
+    },
+  });
+  orderId = body.orderId;
+});
+beforeEach(() => database.pool.query("delete from graphile_worker._private_jobs"));
+afterAll(() => database[Symbol.asyncDispose]());
+
+type WorkItems = { items: { workItemId: string; kind: string; subjectId: string; message: string }[] };
+const items = async (query = "") =>
+  (await api.call<WorkItems>("GET", `/work-items${query}`, { key })).body.items;
+const jobs = async (name: string) =>
+  (
+    await database.pool.query(
+      "select payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where task_identifier = $1",
+      [name],
+    )
+  ).rows.map(({ payload }) => payload.payload);
+
+describe("an order that was submitted and stands still", () => {
+  const submit = (minutesAgo: number) =>
+    database.pool.query(
+      `update orders set status = 'SUBMITTED', submitted_at = now() - $2 * interval '1 minute',
+              customer_id = coalesce(customer_id, gen_random_uuid()) where id = $1`,
+      [orderId, minutesAgo],
+    );
+
+  test("is no work item as long as it may take", async () => {
+    await submit(1);
+    expect(await items()).toEqual([]);
+    await mendStandstills(api.ctx(tenant));
+    expect(await jobs("provision-order")).toEqual([]);
+  });
+
+  test("is found, shown and set going again once", async () => {
+    await submit(6);
+    expect(await items()).toMatchObject([
+      { workItemId: `ORDER:${orderId}`, kind: "ORDER", subjectId: orderId },
+    ]);
+    expect(await items("?kind=DELIVERY")).toEqual([]);
+    await mendStandstills(api.ctx(tenant));
+    await mendStandstills(api.ctx(tenant));
+    expect(await jobs("provision-order")).toEqual([{ orderId }]);
+    await database.pool.query("update orders set status = 'PROCESSING' where id = $1", [orderId]);
+    expect(await items()).toEqual([]);
+  });
+});
+
+test("a delivery whose sender died is found, shown and given back", async () => {
+  const endpoint = await api.call<{ webhookEndpointId: string }>("POST", "/webhook-endpoints", {
+    key,
+    body: { url: "https://brand.example/hooks" },
+  });
+  expect(endpoint.status).toBe(201);
+  const { rows } = await database.pool.query(
+    `insert into webhook_deliveries (tenant_id, id, endpoint_id, event_id, event_type, next_attempt_at, created_at, claimed_by, claimed_at)
+     select $1, gen_random_uuid(), $2, gen_random_uuid(), 'order.submitted', at, at, 4711, at
+       from (select now() - interval '6 minutes' as at) due returning id`,
+    [tenant.id, endpoint.body.webhookEndpointId],
+  );
+  expect(await items()).toMatchObject([{ kind: "DELIVERY", subjectId: rows[0].id }]);
+  await mendStandstills(api.ctx(tenant));
+  const claimed = await database.pool.query("select claimed_by from webhook_deliveries where id = $1", [
+    rows[0].id,
+  ]);
+  expect(claimed.rows).toEqual([{ claimed_by: null }]);
+  await database.pool.query("delete from webhook_deliveries");
+});
+
+test("jobs that failed for good, wait or run too long are shown, each brand its own", async () => {
+  const add = (name: string, more: string) =>
+    database.pool.query(
+      `with added as (select (graphile_worker.add_job('send-order-mail', json_build_object('tenantId', $1::text, 'payload', json_build_object()))).id)
+       update graphile_worker._private_jobs set ${more} where id = (select id from added)`,
+      [name],
+    );
+  const touch = (more: string) =>
+    database.pool.query(
+      `update graphile_worker._private_jobs set ${more} where id = (select max(id) from graphile_worker._private_jobs)`,
+    );
+  for (const state of [
+    "attempts = max_attempts",
+    "run_at = now() - interval '16 minutes'",
+    "locked_by = 'x', locked_at = now() - interval '17 minutes'",
+  ]) {
+    await add(tenant.id, "priority = 0");
+    await touch(state);
+  }
+  const messages = (await items("?kind=JOB")).map(({ message }) => message).toSorted();
+  expect(messages).toEqual([
+    "The job send-order-mail failed for good.",
+    "The job send-order-mail has been running for long.",
+    "The job send-order-mail is due and is not being run.",
+  ]);
+  const other = await api.apiKey(await api.tenant());
+  expect((await api.call<WorkItems>("GET", "/work-items", { key: other })).body.items).toEqual([]);
+});
+
+describe("metrics", () => {
+  const runtime = () => ({ db: api.db, pool: database.pool, clock: api.clock, log: createLogger("silent") });
+  const TOKEN = "a-token-of-sixteen";
+
+  test("are given to who has the token, and to nobody when none is set", async () => {
+    expect((await metricsResponse(runtime(), undefined, null)).status).toBe(404);
+    expect((await metricsResponse(runtime(), TOKEN, null)).status).toBe(401);
+    expect((await metricsResponse(runtime(), TOKEN, "Bearer another-token")).status).toBe(401);
+    const response = await metricsResponse(runtime(), TOKEN, `Bearer ${TOKEN}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("version=0.0.4");
+  });
+
+  test("count what stands still", async () => {
+    await database.pool.query(
+      "update orders set status = 'SUBMITTED', submitted_at = now() - interval '6 minutes' where id = $1",
+      [orderId],
+    );
+    const text = await (await metricsResponse(runtime(), TOKEN, `Bearer ${TOKEN}`)).text();
+    expect(text).toContain('tern_standing_still{kind="ORDER"} 1\n');
+    expect(text).toContain('tern_standing_still{kind="RENEWAL"} 0\n');
+    expect(text).toContain('tern_jobs{state="failed"} 0\n');
+    expect(text).toMatch(/^tern_database_connections\{state="open"\} \d+$/m);
+  });
+});
