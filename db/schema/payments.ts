@@ -77,6 +77,8 @@ export const paymentProfiles = pgTable(
     card: jsonb("card").$type<{ brand: string; last4: string; expMonth: number; expYear: number }>(),
     expiresAt: date("expires_at", { mode: "string" }),
     usableOffSession: boolean("usable_off_session").notNull().default(false),
+    /** Why it is never charged again: its issuer refused it for good (stolen, fraud), or a payment with it was disputed as fraud. */
+    blockedFor: text("blocked_for").$type<"REFUSED" | "DISPUTED">(),
     autopayConsentAt: instant("autopay_consent_at"),
     /** What was agreed to, where and by whom: the proof when a charge is disputed. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
@@ -95,6 +97,10 @@ export const paymentProfiles = pgTable(
     index("payment_profiles_expiry").on(t.tenantId, t.expiresAt).where(sql`${t.status} = 'ACTIVE'`),
     index("payment_profiles_by_customer").on(t.tenantId, t.customerId, t.createdAt),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    check(
+      "payment_profiles_blocked",
+      sql`${t.blockedFor} is null or (${t.status} <> 'ACTIVE' and not ${t.usableOffSession})`,
+    ),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, like } from "drizzle-orm";
 import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
+import { paymentProfiles } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps";
@@ -52,6 +53,7 @@ const MailJob = z.discriminatedUnion("kind", [
     invoiceId: z.uuid(),
     nextAttemptAt: z.iso.datetime().nullable(),
     requiresAction: z.boolean(),
+    refusedProfileId: z.uuid().optional(),
   }),
   z.object({
     kind: z.literal("reminder"),
@@ -114,16 +116,21 @@ export const mailReceiptAlone = (ctx: Ctx, invoice: InvoiceRow): Promise<void> =
 export const mailPaymentFailed = (
   ctx: Ctx,
   invoiceId: string,
-  { nextAttemptAt, requiresAction }: { nextAttemptAt: Date | null; requiresAction: boolean },
+  {
+    nextAttemptAt,
+    requiresAction,
+    refusedProfileId,
+  }: { nextAttemptAt: Date | null; requiresAction: boolean; refusedProfileId?: string },
 ): Promise<void> => {
   const next = nextAttemptAt?.toISOString() ?? null;
-  const key = `payment-failed:${invoiceId}:${next ?? "last"}${requiresAction ? ":action" : ""}`;
+  const key = `payment-failed:${invoiceId}:${next ?? "last"}${requiresAction ? ":action" : ""}${refusedProfileId ? ":refused" : ""}`;
   return queueMail(ctx, key, {
     kind: "payment-failed",
     key,
     invoiceId,
     nextAttemptAt: next,
     requiresAction,
+    ...(refusedProfileId && { refusedProfileId }),
   });
 };
 
@@ -317,14 +324,17 @@ async function failedMail(
   about: About,
   payload: Extract<MailJob, { kind: "payment-failed" }>,
 ): Promise<Told> {
-  const methodName = await automaticMethod(ctx, about.invoice.customerId);
+  const { refusedProfileId } = payload;
+  const methodName = refusedProfileId
+    ? await profileName(ctx, refusedProfileId)
+    : await automaticMethod(ctx, about.invoice.customerId);
   const nextAttemptAt = payload.nextAttemptAt === null ? null : new Date(payload.nextAttemptAt);
   const { requiresAction } = payload;
   const suspendsOn = suspensionOf(ctx, about.invoice)?.on ?? null;
   return {
     kind: "PAYMENT_FAILED",
-    // The last one before the line stops; and one after which nothing goes on by itself.
-    always: nextAttemptAt === null || requiresAction ? "service" : undefined,
+    // The last one before the line stops, and those after which no charge follows without the customer.
+    always: nextAttemptAt === null || requiresAction || refusedProfileId ? "service" : undefined,
     mail: (context) =>
       paymentFailed({
         ...context,
@@ -333,6 +343,7 @@ async function failedMail(
         nextAttemptAt,
         requiresAction,
         suspendsOn,
+        methodRefused: refusedProfileId !== undefined,
       }),
   };
 }
@@ -377,5 +388,14 @@ function stoppedMail(ctx: Ctx, about: About, outcome: "SUSPENDED" | "CANCELLED")
 }
 
 /** The method an automatic charge goes to, by name; null when none may be made. */
+/** As its owner knows a saved method. */
+async function profileName(ctx: Ctx, paymentProfileId: string): Promise<string | null> {
+  const [profile] = await ctx.db
+    .select({ name: paymentProfiles.displayName })
+    .from(paymentProfiles)
+    .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
+  return profile?.name ?? null;
+}
+
 const automaticMethod = async (ctx: Ctx, customerId: string): Promise<string | null> =>
   (await chargeableProfile(ctx, customerId))?.displayName ?? null;

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerEntries } from "@/db/schema/billing";
-import { paymentDisputes } from "@/db/schema/payments";
+import { paymentDisputes, paymentProfiles } from "@/db/schema/payments";
+import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
+import { chargesAtProvider } from "@/lib/billing/collection/testing";
 import { followDispute } from "@/lib/payments/disputes";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
@@ -106,6 +108,30 @@ describe("a payment that its payer's bank takes back", () => {
     await expect
       .poll(() => postings(intentId))
       .toMatchObject({ taken: false, given: false, provider: 24900 });
+  });
+
+  it("as fraud blocks the saved card for good, and its holder is asked for another one", async () => {
+    const { customerId, profileId, methodRef } = await shop.saver(CARDS.disputed);
+    const charged = await shop.renewal(customerId);
+    await chargeInvoice(shop.ctx(), { invoiceId: charged, stepsTaken: 0 });
+    const profile = async () =>
+      (await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, profileId)))[0]!;
+    await expect
+      .poll(profile)
+      .toMatchObject({ status: "INACTIVE", usableOffSession: false, blockedFor: "DISPUTED" });
+    await expect
+      .poll(async () => (await world.mails("astrid@example.com"))[0])
+      .toMatchObject({ subject: expect.stringContaining("another card") });
+    // Nor can its holder's later payments use it: the provider has forgotten it.
+    await expect.poll(async () => (await shop.stripe.paymentMethods.retrieve(methodRef)).customer).toBeNull();
+    const made = await shop.call<{ internalCode: string }>("POST", "/payment-links", {
+      invoiceId: await shop.renewal(customerId),
+      paymentProfileId: profileId,
+    });
+    expect(made).toMatchObject({ status: 409, body: { internalCode: "5014" } });
+    const next = await shop.renewal(customerId);
+    await chargeInvoice(shop.ctx(), { invoiceId: next, stepsTaken: 0 });
+    expect(await chargesAtProvider(world, next)).toEqual([]);
   });
 
   it("is told many times, late and in any order, and noted once", async () => {

@@ -5,10 +5,12 @@ import { newestIds } from "@/lib/api/newest";
 import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { tenantTimeOf } from "@/lib/identity/tenant";
+import { blockMethod } from "@/lib/payments/block-method";
 import { tellBooks } from "@/lib/payments/changed";
 import type { PaymentDispute } from "@/lib/payments/model";
 import { NotHereYet } from "@/lib/payments/not-here-yet";
 import { paymentProvider } from "@/lib/payments/providers";
+import { settleReported } from "@/lib/payments/settle-reported";
 import { newId } from "@/lib/platform/ids";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
@@ -26,6 +28,7 @@ export async function followDispute(
 ): Promise<void> {
   const dispute = await paymentProvider(provider).readDispute?.(providerRef);
   if (!dispute?.paymentRef) return;
+  const disputedMethod = isFraud(dispute) ? await methodOf(ctx, provider, dispute.paymentRef) : null;
   const { paymentRef, status, reason, amountMinor, currency, evidenceDueBy, createdAt } = dispute;
   await inTransaction(ctx, async (ctx) => {
     const [intent] = await ctx.db
@@ -64,7 +67,19 @@ export async function followDispute(
       })
       .returning({ id: paymentDisputes.id });
     if (row) await tellBooks(ctx, intent.id);
+    if (disputedMethod) await blockMethod(ctx, { provider, providerRef: disputedMethod }, "DISPUTED");
   });
+}
+
+/** The holder of the card says that somebody else used it, and the bank has not decided against them. */
+const isFraud = ({ reason, status }: Pick<DisputeRow, "reason" | "status">): boolean =>
+  reason === "fraudulent" && status !== "WON";
+
+/** The provider's reference of the method a payment was made with. Settles the payment first: that may save the method. */
+async function methodOf(ctx: Ctx, provider: PaymentProviderName, paymentRef: string): Promise<string | null> {
+  const { methodRef, metadata } = await paymentProvider(provider).readPayment(paymentRef);
+  await settleReported(ctx, provider, paymentRef, metadata.paymentIntentId);
+  return methodRef;
 }
 
 const presentDispute = (row: DisputeRow): PaymentDispute => ({

@@ -69,8 +69,9 @@ async function refreshProfile(ctx: Ctx, provider: PaymentProviderName, providerR
       displayName: method.displayName,
       card: method.card,
       expiresAt,
-      status,
-      usableOffSession: status === "ACTIVE",
+      // A blocked method stays blocked, whatever the provider reports about it.
+      status: sql`case when ${paymentProfiles.blockedFor} is null then ${status} else 'INACTIVE' end`,
+      usableOffSession: sql`${paymentProfiles.blockedFor} is null and ${status === "ACTIVE"}`,
       updatedAt: ctx.clock.now(),
     })
     .where(

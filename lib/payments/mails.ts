@@ -12,6 +12,7 @@ import { notify } from "@/lib/notifications/notify";
 import { cardUrl } from "@/lib/payments/card-link";
 import { chargedMethod } from "@/lib/payments/charged-method";
 import { job } from "@/lib/platform/jobs";
+import { cardDisputed } from "@/lib/providers/mail/templates/card-disputed";
 import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
 import { refundedMail } from "@/lib/providers/mail/templates/refunded";
 
@@ -21,11 +22,14 @@ export const sendPaymentMail = job({
   payload: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("card-expiring"), key: z.string(), paymentProfileId: z.uuid() }),
     z.object({ kind: z.literal("card-expired"), key: z.string(), paymentProfileId: z.uuid() }),
+    z.object({ kind: z.literal("card-disputed"), key: z.string(), paymentProfileId: z.uuid() }),
     z.object({ kind: z.literal("refunded"), key: z.string(), paymentRefundId: z.uuid() }),
   ]),
   maxAttempts: 8,
   run: async (ctx, payload) => {
     if (payload.kind === "refunded") await sendRefunded(ctx, payload.key, payload.paymentRefundId);
+    else if (payload.kind === "card-disputed")
+      await sendCardDisputed(ctx, payload.key, payload.paymentProfileId);
     else await sendCardNotice(ctx, payload.key, payload.paymentProfileId, payload.kind === "card-expired");
   },
 });
@@ -44,6 +48,12 @@ export const mailCardExpiring = (
   const kind = expired ? "card-expired" : "card-expiring";
   const key = `${kind}:${paymentProfileId}:${expiresAt ?? ""}`;
   return queueMailOnce(ctx, key, sendPaymentMail, { kind, key, paymentProfileId });
+};
+
+/** Asks a customer for another card after a payment with theirs was disputed as fraud. Once per card. */
+export const mailCardDisputed = (ctx: Ctx, paymentProfileId: string): Promise<void> => {
+  const key = `card-disputed:${paymentProfileId}`;
+  return queueMailOnce(ctx, key, sendPaymentMail, { kind: "card-disputed", key, paymentProfileId });
 };
 
 /**
@@ -82,6 +92,29 @@ async function sendCardNotice(
         methodName: profile.displayName ?? "",
         expiresAt,
         expired,
+        methodsUrl: cardUrl(ctx, profile.id),
+      }),
+  });
+}
+
+async function sendCardDisputed(ctx: Ctx, key: string, paymentProfileId: string): Promise<void> {
+  const [profile] = await ctx.db
+    .select()
+    .from(paymentProfiles)
+    .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
+  if (!profile || profile.deletedAt || !(await isInUse(ctx, profile))) return;
+  const to = await billingRecipient(ctx, profile.customerId);
+  if (!to) return;
+  await notify(ctx, {
+    kind: "PAYMENT_FAILED",
+    // Without another card the next payment fails and the service stops.
+    always: "service",
+    to,
+    key,
+    mail: (context) =>
+      cardDisputed({
+        ...context,
+        methodName: profile.displayName ?? "",
         methodsUrl: cardUrl(ctx, profile.id),
       }),
   });

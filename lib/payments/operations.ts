@@ -47,6 +47,7 @@ const notCollectable = [
   failures.paymentProviderUnavailable,
   failures.paymentProviderFailed,
   failures.paymentProfileNotFound,
+  failures.paymentProfileNotActive,
   failures.returnUrlNotAllowed,
   failures.customerReferenceTaken,
 ];

@@ -181,13 +181,14 @@ export function setDefaultProfile(ctx: Ctx, paymentProfileId: string): Promise<P
   });
 }
 
-/** Forgets a removed method at the provider. One that was kept again meanwhile stays. */
+/** Detaches a removed or disputed method at the provider. A method that was saved again meanwhile stays. */
 export async function detachAtProvider(ctx: Ctx, paymentProfileId: string): Promise<void> {
   const [profile] = await ctx.db
     .select()
     .from(paymentProfiles)
     .where(and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.id, paymentProfileId)));
-  if (profile?.deletedAt) await paymentProvider(profile.provider).detachMethod(profile.providerRef);
+  if (profile && (profile.deletedAt || profile.blockedFor === "DISPUTED"))
+    await paymentProvider(profile.provider).detachMethod(profile.providerRef);
 }
 
 /** How long before its end a card's owner is told. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { type AutopayConsent, paymentProfiles } from "@/db/schema/payments";
@@ -62,7 +62,12 @@ export async function saveProfile(
     })
     .onConflictDoUpdate({
       target: [paymentProfiles.tenantId, paymentProfiles.provider, paymentProfiles.providerRef],
-      set: fresh,
+      // A blocked method stays blocked; the customer saves another one.
+      set: {
+        ...fresh,
+        status: sql`case when ${paymentProfiles.blockedFor} is null then 'ACTIVE' else 'INACTIVE' end`,
+        usableOffSession: sql`${paymentProfiles.blockedFor} is null`,
+      },
     })
     .returning({ id: paymentProfiles.id });
   if (agreement.setAsDefault) await makeDefault(ctx, { ...agreement, paymentProfileId: profile!.id });

@@ -7,6 +7,7 @@ import { tenantTimeOf } from "@/lib/identity/tenant";
 import { announce } from "@/lib/orders/events";
 import { releaseReserved, reserveRedemptions } from "@/lib/orders/redemptions";
 import { submitOrder } from "@/lib/orders/submit-order";
+import { blockMethod } from "@/lib/payments/block-method";
 import { tellBooks } from "@/lib/payments/changed";
 import { collectedMinor, notOurOwn } from "@/lib/payments/collected";
 import { LIFETIME_MS, type SessionRow } from "@/lib/payments/collections";
@@ -112,6 +113,8 @@ export async function recordAttempt(
       setWhere: ne(paymentAttempts.status, "SUCCEEDED"),
     })
     .returning({ id: paymentAttempts.id });
+  if (status === "FAILED" && lastError?.final && methodRef)
+    await blockMethod(ctx, { provider: intent.provider, providerRef: methodRef }, "REFUSED");
   return status === "SUCCEEDED" && written.length > 0;
 }
 

@@ -34,7 +34,8 @@ export type Started<T> = { collectionId: string; shown: T };
  * Everything a payment session is in our tables, in one transaction: the customer, the one live intent of the order,
  * the session, and the end of any earlier collection. The provider is called afterwards, by `finishSession`.
  * @throws ApiError orderNotFound, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero,
- * promoCodeUsedUp, paymentProviderUnavailable, paymentProviderHostedOnly, paymentProfileNotFound, returnUrlNotAllowed
+ * promoCodeUsedUp, paymentProviderUnavailable, paymentProviderHostedOnly, paymentProfileNotFound,
+ * paymentProfileNotActive, returnUrlNotAllowed
  */
 export function startSession(ctx: Ctx, input: CreatePaymentSessionRequest): Promise<Started<PaymentSession>> {
   return inTransaction(ctx, async (ctx) => {
@@ -153,7 +154,7 @@ async function requireProfile(
   const missing = new ApiError(failures.paymentProfileNotFound);
   if (!isUuid(paymentProfileId)) throw missing;
   const [profile] = await ctx.db
-    .select({ deletedAt: paymentProfiles.deletedAt })
+    .select({ deletedAt: paymentProfiles.deletedAt, blockedFor: paymentProfiles.blockedFor })
     .from(paymentProfiles)
     .where(
       and(
@@ -163,6 +164,7 @@ async function requireProfile(
       ),
     );
   if (!profile || profile.deletedAt) throw missing;
+  if (profile.blockedFor) throw new ApiError(failures.paymentProfileNotActive);
 }
 
 const ofSubject = ({ orderId, invoiceId }: Subject) =>

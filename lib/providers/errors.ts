@@ -45,11 +45,17 @@ export class ProviderRefused extends ProviderError {
   readonly reason: RefusalReason;
   /** The card issuer's own reason, where there is one (`insufficient_funds`, `lost_card`, …). */
   readonly declineCode: string | null;
+  /** The issuer does not allow another try with this method. */
+  readonly final: boolean;
 
-  constructor(message: string, details: Details & { reason: RefusalReason; declineCode?: string | null }) {
+  constructor(
+    message: string,
+    details: Details & { reason: RefusalReason; declineCode?: string | null; final?: boolean },
+  ) {
     super(message, details);
     this.reason = details.reason;
     this.declineCode = details.declineCode ?? null;
+    this.final = details.final ?? false;
   }
 }
 

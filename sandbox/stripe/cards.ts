@@ -116,6 +116,15 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   {
     ...visa,
+    // Stripe's own cards with this decline cannot be saved.
+    number: "4000000000004954",
+    title: "Can be saved, every charge is declined: stolen card",
+    tokens: ["pm_card_savedThenStolen"],
+    decline: declined("stolen_card"),
+    savedAnyway: true,
+  },
+  {
+    ...visa,
     number: "4000002500003155",
     title: "3-D Secure, unless set up and charged off-session",
     authentication: "unless_set_up",

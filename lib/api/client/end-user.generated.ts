@@ -12191,7 +12191,7 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `5360` There is no saved payment method that could be charged. Auto-pay is switched on without a `paymentProfileId`, and the customer has no default method that works.
-             *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default.
+             *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default, or a payment link or session names a profile whose issuer refused it for good.
              *     - `5020` The customer has no billing that a default payment profile could belong to. A profile is made the default of a business without `billing`, or of a consumer who has none and whom no e-mail address reaches.
              */
             409: {
@@ -16458,6 +16458,7 @@ export interface operations {
              *     - `5001` The order has already been paid or submitted. A payment link or session is created for an order that needs no more money.
              *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
              *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.
+             *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default, or a payment link or session names a profile whose issuer refused it for good.
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
              *     - `5101` Nothing is to be paid for this invoice. A payment link is created for an invoice that is paid, credited, void or not issued.
              */
@@ -17982,7 +17983,7 @@ export interface operations {
              * @description Conflict with the current state.
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
-             *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default.
+             *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default, or a payment link or session names a profile whose issuer refused it for good.
              *     - `5020` The customer has no billing that a default payment profile could belong to. A profile is made the default of a business without `billing`, or of a consumer who has none and whom no e-mail address reaches.
              */
             409: {
@@ -18298,6 +18299,7 @@ export interface operations {
              *     - `5001` The order has already been paid or submitted. A payment link or session is created for an order that needs no more money.
              *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
              *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.
+             *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default, or a payment link or session names a profile whose issuer refused it for good.
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
              */
             409: {

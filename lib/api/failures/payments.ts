@@ -94,7 +94,7 @@ export const paymentFailures = defineFailures({
     internalCode: "5014",
     status: 409,
     message: "This payment profile cannot be charged.",
-    when: "A profile that has expired, was deactivated or needs its customer is made the default.",
+    when: "A profile that has expired, was deactivated or needs its customer is made the default, or a payment link or session names a profile whose issuer refused it for good.",
   },
   paymentProfileSessionNotFound: {
     internalCode: "5015",

@@ -7,6 +7,7 @@ import { tellChargeFailed, tellNotCharged } from "@/lib/billing/collection/mails
 import { lookAgain, stepTaken } from "@/lib/billing/collection/schedule";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { blockMethod } from "@/lib/payments/block-method";
 import { leftToPay } from "@/lib/payments/debt";
 import { checkPayment } from "@/lib/payments/jobs";
 import type { ProfileRow } from "@/lib/payments/profiles";
@@ -37,6 +38,8 @@ type Charge = { intent: IntentRow; profile: ProfileRow; step: Step };
  *   and stays so until the answer is recorded (`chargesAnswered`). A repetition therefore asks for the same under the
  *   same key, and the provider answers what it answered before.
  * - The answer and the next step are recorded together: a failure counts once.
+ * A method that its issuer refuses for good (stolen, fraud) is blocked when the attempt is recorded. The later tries then
+ * find nothing to charge and remind the customer.
  * What the payment has become is then read from the provider by `settle`, as for every other payment.
  *
  * @throws ProviderUnreachable, ProviderUncertain: the queue repeats the job, with the same key
@@ -213,7 +216,10 @@ async function recordAnswer(ctx: Ctx, charge: Charge, answer: PaymentSnapshot): 
       if (status === "SUCCEEDED") return;
       const next = await stepTaken(ctx, invoice, "CHARGE");
       if (status === "PROCESSING") return;
-      await tellChargeFailed(ctx, invoice, next, { requiresAction: status === "REQUIRES_ACTION" });
+      await tellChargeFailed(ctx, invoice, next, {
+        requiresAction: status === "REQUIRES_ACTION",
+        ...(answer.lastError?.final && { refusedProfileId: charge.profile.id }),
+      });
     },
   );
 }
@@ -250,7 +256,11 @@ async function recordError(ctx: Ctx, charge: Charge, error: unknown): Promise<vo
   }
   await answered(ctx, charge, { status: "REQUIRES_PAYMENT_METHOD" }, async (ctx, invoice) => {
     const next = await stepTaken(ctx, invoice, "CHARGE");
-    await tellChargeFailed(ctx, invoice, next, { requiresAction: false });
+    if (error.final) await blockMethod(ctx, charge.profile, "REFUSED");
+    await tellChargeFailed(ctx, invoice, next, {
+      requiresAction: false,
+      ...(error.final && { refusedProfileId: charge.profile.id }),
+    });
   });
 }
 

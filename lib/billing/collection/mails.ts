@@ -6,16 +6,20 @@ import type { Ctx } from "@/lib/identity/context";
 /** What was planned for an invoice, and when; null when nothing is. */
 export type Next = (StepPlanned & { at: Date }) | null;
 
-/** A charge failed: when it is tried again, and where it can be paid at once or confirmed with the bank. */
+/**
+ * A charge failed: when it is tried again, and where it can be paid at once or confirmed with the bank.
+ * @param refusedProfileId the method, if its issuer refused it for good: the mail asks for another one
+ */
 export const tellChargeFailed = (
   ctx: Ctx,
   invoice: InvoiceRow,
   next: Next,
-  { requiresAction }: { requiresAction: boolean },
+  { requiresAction, refusedProfileId }: { requiresAction: boolean; refusedProfileId?: string },
 ): Promise<void> =>
   mailPaymentFailed(ctx, invoice.id, {
     nextAttemptAt: next?.step === "CHARGE" ? next.at : null,
     requiresAction,
+    ...(refusedProfileId && { refusedProfileId }),
   });
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
-import { paymentAttempts, paymentIntents, paymentProfiles } from "@/db/schema/payments";
+import { paymentAttempts, paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscriptions";
 import {
   CARDS,
@@ -13,6 +13,7 @@ import {
   makeLine,
   makePayer,
 } from "@/lib/billing/collection/testing";
+import { handleEvent } from "@/lib/payments/follow-event";
 import type { PaymentLink } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { eventsOf } from "@/lib/subscriptions/testing";
@@ -41,6 +42,21 @@ const failedTries = async (invoiceId: string) => {
   return rows.length;
 };
 const subjects = async (email: string) => (await world.mails(email)).map(({ subject }) => subject).reverse();
+
+/** The provider's word that something about a saved method changed. */
+async function methodEvent(profileId: string) {
+  const [profile] = await world.api.db
+    .select()
+    .from(paymentProfiles)
+    .where(eq(paymentProfiles.id, profileId));
+  const event = { provider: "STRIPE" as const, eventId: `evt_${profileId}` };
+  await world.api.db.insert(providerEvents).values({
+    ...event,
+    type: "method.updated",
+    payload: { kind: "method", ref: profile!.providerRef },
+  });
+  return event;
+}
 
 /** The form of an open link, as its page has it. */
 async function form(days: Days, invoiceId: string, extra: Record<string, unknown> = {}) {
@@ -92,6 +108,30 @@ describe("a card that can be charged", () => {
 });
 
 describe("a card that is declined", () => {
+  it("as stolen is not tried again: its customer is asked for another one, which is charged on the next day of trying", async () => {
+    await using days = await makeDays(world);
+    const { customerId, email, profileId } = await makePayer(world.api, days.tenant, { card: CARDS.stolen });
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    await days.settled();
+    expect(await failedTries(id)).toBe(1);
+    expect((await subjects(email))[0]).toContain("needs another card");
+    const blocked = { status: "INACTIVE", usableOffSession: false, blockedFor: "REFUSED" };
+    const profile = async () =>
+      (await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, profileId!)))[0];
+    expect(await profile()).toMatchObject(blocked);
+    // The provider reports the method again, as after a change of its address.
+    await handleEvent(days.ctx, await methodEvent(profileId!));
+    expect(await profile()).toMatchObject(blocked);
+    for (const day of [1, 2]) await days.turnTo(day);
+    expect(await failedTries(id)).toBe(1);
+    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    await days.turnTo(3);
+    expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null });
+    expect(await chargesAtProvider(world, id)).toEqual(["failed", "succeeded"]);
+    expect((await lineOf(line)).status).toBe("ACTIVATED");
+  });
+
   it("is tried on its days, then the line is suspended, then cancelled", async () => {
     await using days = await makeDays(world);
     const { customerId, email } = await makePayer(world.api, days.tenant, { card: CARDS.declines });

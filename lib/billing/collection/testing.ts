@@ -25,6 +25,8 @@ export const CARDS = {
   good: "pm_card_visa",
   /** Can be saved; every charge is declined. */
   declines: "pm_card_chargeCustomerFail",
+  /** Can be saved; every charge is declined because the card was reported stolen. */
+  stolen: "pm_card_savedThenStolen",
   /** The bank wants to see its holder each time. */
   authenticates: "pm_card_authenticationRequired",
 } as const;

@@ -240,6 +240,11 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["Skylark Unlimited, Åsa Öberg", "has been cancelled"],
     sv: ["Skylark Unlimited, Åsa Öberg", "är uppsagd"],
   },
+  "payment-refused": { en: ["Visa", "another card", "$399.00"], sv: ["Visa", "annat kort", "399 kr"] },
+  "card-disputed": {
+    en: ["Visa •••• 4242", "Add another card"],
+    sv: ["Visa •••• 4242", "Lägg till ett annat kort"],
+  },
   "card-expiring": { en: ["Visa •••• 4242", "December"], sv: ["Visa •••• 4242", "december"] },
   "card-expired": { en: ["Visa •••• 4242", "October"], sv: ["Visa •••• 4242", "oktober"] },
   refunded: { en: ["$399.00", "Invoice 2026-00042"], sv: ["399 kr", "Faktura 2026-00042"] },

@@ -1,5 +1,6 @@
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import { addonChangeMail } from "./templates/addon-change";
+import { cardDisputed } from "./templates/card-disputed";
 import { cardExpiring } from "./templates/card-expiring";
 import { contractSigned } from "./templates/contract-signed";
 import { invitation } from "./templates/invitation";
@@ -243,18 +244,28 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       nextAttemptAt: new Date("2026-11-24T09:00:00Z"),
       requiresAction: false,
       suspendsOn: "2026-11-30",
+      methodRefused: false,
+    }),
+    "payment-refused": paymentFailed({
+      ...debt,
+      nextAttemptAt: new Date("2026-11-24T09:00:00Z"),
+      requiresAction: false,
+      suspendsOn: "2026-11-30",
+      methodRefused: true,
     }),
     "payment-failed-last": paymentFailed({
       ...debt,
       nextAttemptAt: null,
       requiresAction: false,
       suspendsOn: "2026-11-30",
+      methodRefused: false,
     }),
     "payment-needs-action": paymentFailed({
       ...debt,
       nextAttemptAt: new Date("2026-11-24T09:00:00Z"),
       requiresAction: true,
       suspendsOn: "2026-11-30",
+      methodRefused: false,
     }),
     ...Object.fromEntries(
       (["first", "second", "third", "last"] as const).map((name, index) => [
@@ -292,6 +303,11 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       methodName: "Visa •••• 4242",
       expiresAt: "2026-10-31",
       expired: true,
+      methodsUrl: `${site}/save/card/k3Vv`,
+    }),
+    "card-disputed": cardDisputed({
+      ...every,
+      methodName: "Visa •••• 4242",
       methodsUrl: `${site}/save/card/k3Vv`,
     }),
     refunded: refundedMail({

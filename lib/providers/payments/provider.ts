@@ -322,7 +322,13 @@ export type InvoiceSnapshot = {
 };
 
 /** Why the last attempt failed, in the provider's words; `message` is fit to be shown to the payer. */
-export type PaymentFailure = { code: string | null; declineCode: string | null; message: string | null };
+export type PaymentFailure = {
+  code: string | null;
+  declineCode: string | null;
+  message: string | null;
+  /** The issuer does not allow another try with this method: stolen, reported as fraud, closed, authorization withdrawn. */
+  final: boolean;
+};
 
 export type ChargeSnapshot = {
   providerRef: string;

@@ -6,6 +6,7 @@ import {
   ProviderUnreachable,
   type RefusalReason,
 } from "@/lib/providers/errors";
+import { isFinalDecline } from "./declines";
 
 /**
  * Translates what the SDK threw. The table is in this folder's README.
@@ -28,6 +29,7 @@ export function translateError(error: unknown, uncertain: boolean): ProviderErro
       ...details,
       reason: refusalReason(error, status),
       declineCode: error.decline_code ?? null,
+      final: isFinalDecline(error as { decline_code?: string; advice_code?: string }),
     });
   }
   return uncertain

@@ -12,6 +12,7 @@ import type {
   SetupStatus,
 } from "@/lib/providers/payments/provider";
 import { fromStripeAmount } from "./amounts";
+import { isFinalDecline } from "./declines";
 
 // The SDK's status types are open sets ("…" | OtherString). This is their closed part, so that the switches below
 // stop compiling when a new SDK knows a status that they do not.
@@ -288,12 +289,13 @@ function disputeStatus(open: Stripe.Dispute.Status): DisputeStatus {
 }
 
 function failure(
-  error: { code?: string; decline_code?: string; message?: string } | null,
+  error: { code?: string; decline_code?: string; advice_code?: string; message?: string } | null,
 ): PaymentFailure | null {
   if (!error) return null;
   return {
     code: error.code ?? null,
     declineCode: error.decline_code ?? null,
+    final: isFinalDecline(error),
     message: error.message ?? null,
   };
 }
