@@ -107,7 +107,8 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
   });
 
   const problem = failureOf(session.error);
-  if (problem?.internalCode === "5001" || problem?.internalCode === "5006") router.replace(orderPath);
+  // Paid, being paid, expired or cancelled: the order's own page says so.
+  if (["5001", "5006", "5021", "3108"].includes(problem?.internalCode ?? "")) router.replace(orderPath);
 
   /** The last look before money moves: another tab may have changed the order. */
   const beforePay = async () => {

@@ -271,6 +271,21 @@ describe("refunds", () => {
 });
 
 describe("an invoice that is open", () => {
+  it("shows the payment that collects it and the provider, from its link on", async () => {
+    const customerId = await business();
+    const invoiceId = await makeInvoice(world.api, tenant, { customerId });
+    expect(await readInvoice(invoiceId)).not.toHaveProperty("paymentIntent");
+    const { body: link } = await call<PaymentLink>("POST", "/payment-links", { invoiceId });
+    const intent = { invoiceId, status: "PENDING", amountMinor: 24900, currency: "SEK" };
+    const shown = await readInvoice(invoiceId);
+    expect(shown).toMatchObject({ status: "ISSUED", paymentProvider: "STRIPE", paymentIntent: intent });
+    const { body: list } = await call<List<InvoiceListItem>>("GET", `/invoices?customerId=${customerId}`);
+    expect(list.items).toMatchObject([{ invoiceId, paymentProvider: "STRIPE" }]);
+    await call("POST", `/payment-links/${link.paymentLinkId}/cancel`, {});
+    expect(await readInvoice(invoiceId)).not.toHaveProperty("paymentIntent");
+    expect(await readInvoice(invoiceId)).not.toHaveProperty("paymentProvider");
+  });
+
   it("is paid through a link, once, and lists what it was paid for", async () => {
     const customerId = await business();
     const invoiceId = await makeInvoice(world.api, tenant, { customerId, status: "OVERDUE" });

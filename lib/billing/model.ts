@@ -83,6 +83,7 @@ export const InvoiceLineItem = z
       .describe("First day of what it is for; absent for what is bought once."),
     periodEnd: z.iso.date().optional().describe("Last day of what it is for."),
     quantity: z.int().min(1).optional(),
+    currency: CurrencyCode,
     unitPriceMinor: Minor.optional(),
     subtotalMinor: Minor,
     totalMinor: Minor.describe("After tax, fees and discounts."),
@@ -111,6 +112,7 @@ export const CreditNote = z
     number: z.string().describe("In a series of its own, without gaps per year."),
     totalMinor: Minor.describe("What it takes off the invoice, tax included."),
     taxAmountMinor: Minor.describe("The tax in it."),
+    currency: CurrencyCode,
     taxBreakdown: z.array(InvoiceTax),
     reason: z.string(),
     paymentRefundId: z.string().optional().describe("The refund that pays it back, where one does."),
@@ -124,7 +126,9 @@ export const Invoice = InvoiceListItem.extend({
   lineItems: z.array(InvoiceLineItem),
   notes: z.array(z.string()).optional().describe("What tax law wants said where a tax is not charged."),
   creditNotes: z.array(CreditNote).describe("What was taken off it, oldest first."),
-  paymentIntent: PaymentIntentListItem.optional().describe("The payment of it, when there is one."),
+  paymentIntent: PaymentIntentListItem.optional().describe(
+    "Its payment: the one that paid it, or the one that is open now.",
+  ),
 }).meta({ id: "Invoice", description: "An invoice with its lines and its payment." });
 export type Invoice = z.infer<typeof Invoice>;
 

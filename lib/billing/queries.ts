@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { oneOf } from "@/db/one-of";
 import { creditNotes, invoices } from "@/db/schema/billing";
 import { orderLineItems } from "@/db/schema/orders";
@@ -66,9 +67,18 @@ type ListQuery = {
   cursor?: string | undefined;
 };
 
+/** The intent that paid the invoice. */
 const ofIntent = and(
   eq(paymentIntents.tenantId, invoices.tenantId),
   eq(paymentIntents.id, invoices.paymentIntentId),
+);
+
+/** The intent that collects the invoice now. A unique index allows one that is not cancelled. */
+const open = alias(paymentIntents, "open_intents");
+const ofOpenIntent = and(
+  eq(open.tenantId, invoices.tenantId),
+  eq(open.invoiceId, invoices.id),
+  ne(open.status, "CANCELED"),
 );
 
 /** Invoices the caller may see, newest first. */
@@ -98,16 +108,17 @@ export async function listInvoices(ctx: Ctx, query: ListQuery): Promise<Page<Inv
     limit: query.limit,
   });
   const rows = await ctx.db
-    .select({ invoice: invoices, provider: paymentIntents.provider })
+    .select({ invoice: invoices, provider: paymentIntents.provider, openProvider: open.provider })
     .from(invoices)
     .leftJoin(paymentIntents, ofIntent)
+    .leftJoin(open, ofOpenIntent)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), oneOf(invoices.id, ids)))
     .orderBy(desc(invoices.createdAt), desc(invoices.id));
   return page(
     rows,
     query.limit,
     ({ invoice }) => [invoice.createdAt.toISOString(), invoice.id],
-    ({ invoice, provider }) => presentListItem(ctx.tenant, invoice, provider),
+    ({ invoice, provider, openProvider }) => presentListItem(ctx.tenant, invoice, provider ?? openProvider),
   );
 }
 
@@ -150,11 +161,16 @@ const notesOfInvoice = sql<NoteJson[]>`coalesce((
                                     'at', n.issued_at) order by n.issued_at, n.number)
     from ${creditNotes} n where n.tenant_id = invoices.tenant_id and n.invoice_id = invoices.id), '[]'::json)`;
 
-const presentCreditNote = (brand: Brand, note: NoteJson, { hostedToken }: InvoiceRow): CreditNote => ({
+const presentCreditNote = (
+  brand: Brand,
+  note: NoteJson,
+  { hostedToken, currency }: InvoiceRow,
+): CreditNote => ({
   creditNoteId: note.id,
   number: note.number,
   totalMinor: note.total,
   taxAmountMinor: note.tax,
+  currency,
   taxBreakdown: note.taxes,
   reason: note.reason,
   ...(note.refund && { paymentRefundId: note.refund }),
@@ -172,9 +188,10 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
   const visible = visibleCustomerIds(ctx.caller, "invoices:read");
   const [row] = isUuid(invoiceId)
     ? await ctx.db
-        .select({ invoice: invoices, intent: paymentIntents, notes: notesOfInvoice })
+        .select({ invoice: invoices, intent: paymentIntents, open, notes: notesOfInvoice })
         .from(invoices)
         .leftJoin(paymentIntents, ofIntent)
+        .leftJoin(open, ofOpenIntent)
         .where(
           and(
             eq(invoices.tenantId, ctx.tenant.id),
@@ -188,17 +205,21 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
         )
     : [];
   if (!row) throw new ApiError(failures.invoiceNotFound);
+  const intent = row.intent ?? row.open;
   return {
-    ...presentListItem(ctx.tenant, row.invoice, row.intent?.provider ?? null),
+    ...presentListItem(ctx.tenant, row.invoice, intent?.provider ?? null),
     lineItems: await linesOf(ctx, row.invoice),
     ...(row.invoice.notes.length > 0 && { notes: row.invoice.notes }),
     creditNotes: row.notes.map((note) => presentCreditNote(ctx.tenant, note, row.invoice)),
-    ...(row.intent && { paymentIntent: presentIntent(row.intent) }),
+    ...(intent && { paymentIntent: presentIntent(intent) }),
   };
 }
 
 /** The lines, with what their order lines have become since the invoice was issued. */
-export async function linesOf(ctx: Ctx, { lines, orderId }: InvoiceRow): Promise<InvoiceLineItem[]> {
+export async function linesOf(
+  ctx: Ctx,
+  { lines, orderId, currency }: InvoiceRow,
+): Promise<InvoiceLineItem[]> {
   const made = new Map<string, string>();
   if (orderId) {
     const rows = await ctx.db
@@ -214,7 +235,7 @@ export async function linesOf(ctx: Ctx, { lines, orderId }: InvoiceRow): Promise
   }
   return lines.map(({ orderLineItemId, ...line }) => {
     const subscriptionId = line.subscriptionId ?? (orderLineItemId && made.get(orderLineItemId));
-    return { ...line, ...(subscriptionId && { subscriptionId }) };
+    return { ...line, currency, ...(subscriptionId && { subscriptionId }) };
   });
 }
 

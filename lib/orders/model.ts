@@ -283,6 +283,7 @@ export const LineItem = z
       .optional()
       .describe("Why provisioning failed for good."),
     refundedAmountMinor: Minor.min(0).optional().describe("What was given back for a line that failed."),
+    currency: CurrencyCode.optional().describe("Currency of `refundedAmountMinor`."),
   })
   .meta({ id: "LineItem", description: "One thing ordered." });
 export type LineItem = z.infer<typeof LineItem>;

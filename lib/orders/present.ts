@@ -49,6 +49,7 @@ function presentLine(record: OrderRecord, line: LineRow): LineItem {
       ? { internalCode: line.failureCode, message: line.failureMessage ?? "" }
       : undefined,
     refundedAmountMinor: line.refundedMinor,
+    currency: line.refundedMinor === null ? undefined : line.pricing?.currency,
   }) as LineItem;
 }
 

@@ -68,7 +68,8 @@ export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: Subject): Pr
 
 /**
  * What an order costs, if it may be paid. Creates the customer it only describes: money needs somebody it came from.
- * @throws ApiError orderNotFound, signInToBuy, orderAlreadyPaid, paymentInProgress, orderNotPayable, orderTotalZero
+ * @throws ApiError orderNotFound, signInToBuy, orderExpired, orderEnded, orderAlreadyPaid, paymentInProgress,
+ * orderNotPayable, orderTotalZero
  */
 export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
   const record = await loadOrder(ctx, orderId, { lock: true });
@@ -87,9 +88,19 @@ export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
   };
 }
 
+/**
+ * An order that expired or was cancelled was not paid, so its refusal says what happened to it.
+ * @throws ApiError orderExpired, orderEnded
+ */
+export function requireNotEnded({ status }: Pick<OrderRecord["order"], "status">): void {
+  if (status === "EXPIRED") throw new ApiError(failures.orderExpired);
+  if (status === "CANCELLED") throw new ApiError(failures.orderEnded);
+}
+
 /** The same guard as submission: nobody pays for what would then be refused. */
 function requirePayable(record: OrderRecord, now: Date): void {
   const { order } = record;
+  requireNotEnded(order);
   if (order.paymentStatus === "PROCESSING") throw new ApiError(failures.paymentInProgress);
   if (order.status !== "DRAFT" || order.paymentStatus === "PAID")
     throw new ApiError(failures.orderAlreadyPaid);

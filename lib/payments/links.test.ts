@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orders } from "@/db/schema/orders";
 import { describeMoves } from "@/lib/api/moves-testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
@@ -184,6 +186,22 @@ describe("createPaymentLink", () => {
     const answer = await call("POST", "/payment-links", body);
     expect(answer.status).toBe(400);
     expect(answer.body.details).toContainEqual(expect.objectContaining({ property, code }));
+  });
+
+  it("says that an order has expired or was cancelled, also for a session", async () => {
+    const ends = [
+      ["EXPIRED", "5021"],
+      ["CANCELLED", "3108"],
+    ] as const;
+    for (const [status, internalCode] of ends) {
+      const { orderId } = await draft();
+      await world.api.db.update(orders).set({ status }).where(eq(orders.id, orderId));
+      const refused = { status: 409, body: { internalCode } };
+      expect(await link(orderId)).toMatchObject(refused);
+      expect(await session(orderId)).toMatchObject(refused);
+      const kept = { orderId, paymentProvider: "STRIPE", returnUrl: "https://shop.example/done" };
+      expect(await call("POST", "/payment-profile-sessions", kept)).toMatchObject(refused);
+    }
   });
 
   it("refuses a stranger's address and things that do not exist", async () => {

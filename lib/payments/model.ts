@@ -50,6 +50,7 @@ const PaymentAttempt = z
     paymentAttemptId: z.string(),
     status: z.enum(["PROCESSING", "SUCCEEDED", "FAILED"]),
     amountMinor: Minor,
+    currency: CurrencyCode,
     paymentProfileId: z.string().optional(),
     failureCode: z.string().optional(),
     failureMessage: z.string().optional(),
@@ -64,6 +65,7 @@ export const PaymentRefund = z
       .enum(["OWED", "PENDING", "SUCCEEDED", "FAILED"])
       .describe("OWED: decided, not yet sent to the provider."),
     amountMinor: Minor,
+    currency: CurrencyCode,
     reason: z.string(),
     lineItemId: z.string().optional().describe("The order line it is for."),
     createdAt: Timestamp,
@@ -109,6 +111,7 @@ const PaymentLineItem = z
     quantity: z.int().min(1),
     amountMinor: Minor,
     taxAmountMinor: Minor,
+    currency: CurrencyCode,
   })
   .meta({ id: "PaymentLineItem", description: "What the amount is made of; the entries add up to it." });
 

@@ -40,6 +40,8 @@ const collectionQuery = z.object({
 const notCollectable = [
   failures.orderNotFound,
   failures.orderAlreadyPaid,
+  failures.orderExpired,
+  failures.orderEnded,
   failures.paymentInProgress,
   failures.orderNotPayable,
   failures.orderTotalZero,

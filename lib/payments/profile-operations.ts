@@ -103,6 +103,8 @@ export const createPaymentProfileSession = operation({
     failures.customerReferenceTaken,
     failures.orderNotFound,
     failures.orderAlreadyPaid,
+    failures.orderExpired,
+    failures.orderEnded,
     failures.orderNotPayable,
     failures.orderNeedsPayment,
     failures.paymentProviderUnavailable,

@@ -114,10 +114,14 @@ type RefundJson = {
   at: string;
 };
 
-const presentRefund = ({ id, status, amount, reason, line, at }: RefundJson): PaymentRefund => ({
+const presentRefund = (
+  { id, status, amount, reason, line, at }: RefundJson,
+  currency: string,
+): PaymentRefund => ({
   paymentRefundId: id,
   status,
   amountMinor: amount,
+  currency,
   reason,
   ...(line !== null && { lineItemId: line }),
   createdAt: new Date(at).toISOString(),
@@ -183,20 +187,24 @@ export async function getPaymentIntent(ctx: Ctx, paymentIntentId: string): Promi
         paymentAttemptId: attempt.id,
         status: attempt.status,
         amountMinor: attempt.amountMinor,
+        currency: row.intent.currency,
         paymentProfileId: attempt.paymentProfileId,
         failureCode: attempt.failureCode,
         failureMessage: attempt.failureMessage,
         createdAt: attempt.createdAt.toISOString(),
       }),
     ) as PaymentIntent["attempts"],
-    refunds: row.refunds.map(presentRefund),
+    refunds: row.refunds.map((refund) => presentRefund(refund, row.intent.currency)),
     disputes: row.disputes.map(presentDispute),
-    lineItems,
+    lineItems: lineItems.map((item) => ({ ...item, currency: row.intent.currency })),
   };
 }
 
+/** In the currency of the intent. */
+type IntentLine = Omit<PaymentIntent["lineItems"][number], "currency">;
+
 /** The lines behind an intent the caller may see, whoever placed the order. */
-async function orderLines(ctx: Ctx, orderId: string | null): Promise<PaymentIntent["lineItems"]> {
+async function orderLines(ctx: Ctx, orderId: string | null): Promise<IntentLine[]> {
   if (!orderId) return [];
   const lines = await ctx.db
     .select({
@@ -232,7 +240,7 @@ async function orderLines(ctx: Ctx, orderId: string | null): Promise<PaymentInte
 }
 
 /** What an invoice is made of, as what its payment is made of. */
-async function invoiceLines(ctx: Ctx, invoiceId: string): Promise<PaymentIntent["lineItems"]> {
+async function invoiceLines(ctx: Ctx, invoiceId: string): Promise<IntentLine[]> {
   const [invoice] = await ctx.db
     .select({ lines: invoices.lines })
     .from(invoices)

@@ -61,6 +61,7 @@ export function requestRefund(
       paymentRefundId: id,
       status: "OWED",
       amountMinor: amount,
+      currency: intent.currency,
       reason,
       ...(lineItemId !== undefined && { lineItemId }),
       createdAt: now.toISOString(),

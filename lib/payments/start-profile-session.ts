@@ -12,6 +12,7 @@ import { validationDetails } from "@/lib/orders/submit-order";
 import { requirementsOf, validateOrder } from "@/lib/orders/validation";
 import { LIFETIME_MS } from "@/lib/payments/collections";
 import { consentOf } from "@/lib/payments/consent";
+import { requireNotEnded } from "@/lib/payments/debt";
 import { checkSetup } from "@/lib/payments/jobs";
 import type { ProviderContext } from "@/lib/payments/model";
 import type { CreatePaymentProfileSessionRequest, PaymentProfileSession } from "@/lib/payments/profile-model";
@@ -93,6 +94,7 @@ async function ownerByOrder(ctx: Ctx, orderId: string) {
   const record = await loadOrder(ctx, orderId, { lock: true });
   const { order } = record;
   const now = ctx.clock.now();
+  requireNotEnded(order);
   if (order.status !== "DRAFT") throw new ApiError(failures.orderAlreadyPaid);
   const validation = validateOrder(record, now);
   if (!validation.isValid)

@@ -2502,6 +2502,11 @@ export interface components {
         /** @description An invoice that another one is compared with. */
         ComparedInvoice: {
             /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
              * @description The invoice.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
              */
@@ -3021,6 +3026,11 @@ export interface components {
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a41
              */
             creditNoteId: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
             /**
              * Format: date-time
              * @description When it was issued.
@@ -3718,7 +3728,7 @@ export interface components {
              * @example 2026-11-21T09:31:00.000Z
              */
             paidAt?: string;
-            /** @description The payment of it, when there is one. */
+            /** @description Its payment: the one that paid it, or the one that is open now. */
             paymentIntent?: components["schemas"]["PaymentIntentListItem"];
             /** @description Who collects the money. */
             paymentProvider?: components["schemas"]["PaymentProvider"];
@@ -3773,6 +3783,11 @@ export interface components {
              * @description The price or discount before, in the price list's terms.
              */
             beforeMinor?: number;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
             /**
              * @description The line it is about.
              * @example 10 GB in Sweden and the EU.
@@ -3857,6 +3872,11 @@ export interface components {
             name: string;
         };
         InvoiceLineItem: {
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
             /**
              * @description What it is, in a sentence.
              * @example 10 GB in Sweden and the EU.
@@ -4323,6 +4343,11 @@ export interface components {
              * @example false
              */
             acceptUpfrontPayment: boolean;
+            /**
+             * @description Currency of `refundedAmountMinor`.
+             * @example SEK
+             */
+            currency?: string;
             /** @description Where a physical SIM or product is sent. */
             deliveryAddress?: components["schemas"]["Address"];
             /** @description Why provisioning failed for good. */
@@ -5224,6 +5249,11 @@ export interface components {
              */
             createdAt: string;
             /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
+            /**
              * @description Why the charge was refused, as the provider says it.
              * @example insufficient_funds
              */
@@ -5434,6 +5464,11 @@ export interface components {
              * @example 24900
              */
             amountMinor: number;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
             /**
              * @description What it is, in a sentence.
              * @example 10 GB in Sweden and the EU.
@@ -5721,6 +5756,11 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             createdAt: string;
+            /**
+             * @description ISO 4217 currency code.
+             * @example SEK
+             */
+            currency: string;
             /**
              * @description The order line it is for.
              * @example line-1
@@ -15923,7 +15963,7 @@ export interface operations {
              *     - `3111` Nothing is due today, but later periods need a saved payment method. An order with a total of zero and a recurring price is submitted, and the customer has no active payment profile.
              *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
-             *     - `3108` The order has ended. A cancelled or expired order is submitted.
+             *     - `3108` The order has ended. A cancelled or expired order is submitted, or a payment link or session is created for a cancelled one.
              */
             409: {
                 headers: {
@@ -16456,6 +16496,8 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `5001` The order has already been paid or submitted. A payment link or session is created for an order that needs no more money.
+             *     - `5021` The order has expired. A payment link, a payment session or a payment profile session is created for an expired order.
+             *     - `3108` The order has ended. A cancelled or expired order is submitted, or a payment link or session is created for a cancelled one.
              *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
              *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.
              *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default, or a payment link or session names a profile whose issuer refused it for good.
@@ -17080,6 +17122,8 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
              *     - `5001` The order has already been paid or submitted. A payment link or session is created for an order that needs no more money.
+             *     - `5021` The order has expired. A payment link, a payment session or a payment profile session is created for an expired order.
+             *     - `3108` The order has ended. A cancelled or expired order is submitted, or a payment link or session is created for a cancelled one.
              */
             409: {
                 headers: {
@@ -18297,6 +18341,8 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `5001` The order has already been paid or submitted. A payment link or session is created for an order that needs no more money.
+             *     - `5021` The order has expired. A payment link, a payment session or a payment profile session is created for an expired order.
+             *     - `3108` The order has ended. A cancelled or expired order is submitted, or a payment link or session is created for a cancelled one.
              *     - `5006` A payment for this is being processed. The bank has been asked; the answer decides what is possible next.
              *     - `3112` A promo code of the order has been used up. The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.
              *     - `5014` This payment profile cannot be charged. A profile that has expired, was deactivated or needs its customer is made the default, or a payment link or session names a profile whose issuer refused it for good.

@@ -104,7 +104,7 @@ export const orderFailures = defineFailures({
     internalCode: "3108",
     status: 409,
     message: "The order has ended.",
-    when: "A cancelled or expired order is submitted.",
+    when: "A cancelled or expired order is submitted, or a payment link or session is created for a cancelled one.",
   },
   orderNotSigned: {
     internalCode: "3109",

@@ -134,6 +134,13 @@ export const paymentFailures = defineFailures({
     when: "A profile is made the default of a business without `billing`, or of a consumer who has none and whom no e-mail address reaches.",
     hint: "Set the customer's billing first.",
   },
+  orderExpired: {
+    internalCode: "5021",
+    status: 409,
+    message: "The order has expired.",
+    when: "A payment link, a payment session or a payment profile session is created for an expired order.",
+    hint: "Create a new order.",
+  },
   paymentProviderHostedOnly: {
     internalCode: "5190",
     status: 412,

@@ -3,6 +3,9 @@ import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platfo
 import { type ComparedLine, type LinePair, matchLines, recurs, subjectOf } from "./match-lines";
 import type { InvoiceChange } from "./model";
 
+/** A reason in the currency of both invoices. */
+export type Difference = Omit<InvoiceChange, "currency">;
+
 /** A reason before it is said of which line, and before the tax on it is counted in. */
 type Part = Pick<InvoiceChange, "kind" | "differenceMinor" | "discount" | "beforeMinor" | "afterMinor">;
 
@@ -14,7 +17,7 @@ type Part = Pick<InvoiceChange, "kind" | "differenceMinor" | "discount" | "befor
 export function compareLines(
   before: readonly ComparedLine[],
   after: readonly ComparedLine[],
-): { changes: InvoiceChange[]; unchangedLines: number } {
+): { changes: Difference[]; unchangedLines: number } {
   const pairs = matchLines(before, after);
   const known = new Set(pairs.flatMap(({ before, after }) => (before && after ? [sameThing(after)] : [])));
   const found = pairs.map((pair) => changesOf(pair, known));
@@ -26,7 +29,7 @@ export function compareLines(
 
 const sameThing = (line: ComparedLine) => `${subjectOf(line)} ${line.productOfferingId ?? line.description}`;
 
-function changesOf({ before, after }: LinePair, known: ReadonlySet<string>): InvoiceChange[] {
+function changesOf({ before, after }: LinePair, known: ReadonlySet<string>): Difference[] {
   if (before && after) {
     const parts = partsOf(before, after);
     return parts.map((part) => ({

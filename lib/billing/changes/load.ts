@@ -53,7 +53,8 @@ export async function getInvoiceChanges(ctx: Ctx, invoiceId: string): Promise<In
     totalMinor: invoice.totalMinor,
   };
   if (!before) return { ...about, differenceMinor: 0, changes: [], unchangedLines: 0 };
-  const { id, number, issuedAt, totalMinor } = before.invoice;
+  const { id, number, issuedAt, totalMinor, currency } = before.invoice;
+  const { changes, unchangedLines } = compareLines(before.lines, lines);
   return {
     ...about,
     previousInvoice: {
@@ -61,9 +62,11 @@ export async function getInvoiceChanges(ctx: Ctx, invoiceId: string): Promise<In
       ...(number && { number }),
       ...(issuedAt && { issuedAt: issuedAt.toISOString() }),
       totalMinor,
+      currency,
     },
     differenceMinor: subtractMinor(invoice.totalMinor, totalMinor),
-    ...compareLines(before.lines, lines),
+    changes: changes.map((change) => ({ ...change, currency: invoice.currency })),
+    unchangedLines,
   };
 }
 

@@ -27,6 +27,7 @@ export const InvoiceChange = z
   .object({
     kind: InvoiceChangeKind,
     description: z.string().describe("The line it is about."),
+    currency: CurrencyCode,
     differenceMinor: Minor.describe("What it adds to the total, tax included; negative when it takes off."),
     previousDescription: z.string().optional().describe("REPLACED: what was there before."),
     discount: z.string().optional().describe("The discount's name."),
@@ -45,6 +46,7 @@ const ComparedInvoice = z
     number: z.string().optional(),
     issuedAt: z.iso.datetime().optional(),
     totalMinor: Minor,
+    currency: CurrencyCode,
   })
   .meta({ id: "ComparedInvoice", description: "An invoice that another one is compared with." });
 
