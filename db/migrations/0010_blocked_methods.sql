@@ -1,0 +1,2 @@
+ALTER TABLE "payment_profiles" ADD COLUMN "blocked_for" text;--> statement-breakpoint
+ALTER TABLE "payment_profiles" ADD CONSTRAINT "payment_profiles_blocked" CHECK ("payment_profiles"."blocked_for" is null or ("payment_profiles"."status" <> 'ACTIVE' and not "payment_profiles"."usable_off_session"));
