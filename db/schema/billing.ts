@@ -25,9 +25,11 @@ export type InvoiceLine = {
   subscriptionId?: string;
   licenseId?: string;
   productOfferingId?: string;
-  /** First and last day of what it is for; absent for what is bought once. */
+  /** First and last day of what it is for; absent for what is bought once, and for what begins when it is activated. */
   periodStart?: string;
   periodEnd?: string;
+  /** Months that are paid for, from a day not known yet: that of the activation. */
+  monthsFromActivation?: number;
   quantity?: number;
   unitPriceMinor?: number;
   subtotalMinor: number;
@@ -56,9 +58,17 @@ export type InvoiceParties = {
     vatNumber?: string;
     address: string;
     paymentDetails?: string;
+    /** Ways to pay by bank; the OCR reference of Bankgirot follows from the invoice's number. */
+    bankgiro?: string;
+    ocrLengthDigit?: boolean;
+    iban?: string;
+    bic?: string;
+    /** What follows when it is paid late: interest a year in percent, and days until service is suspended. */
+    late?: { interestPercent?: number; suspendsAfterDays?: number };
   };
   buyer: {
     name: string;
+    customerType?: "CONSUMER" | "BUSINESS";
     identity?: string;
     vatNumber?: string;
     email?: string;

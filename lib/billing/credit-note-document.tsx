@@ -1,12 +1,13 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Fragment } from "react";
 import type { creditNotes } from "@/db/schema/billing";
-import { documentCopy } from "@/lib/billing/documents/copy";
+import { Address } from "@/lib/billing/documents/address";
+import { copyFor } from "@/lib/billing/documents/copy";
 import type { TaxFigure } from "@/lib/billing/documents/figures";
 import { documentFormat } from "@/lib/billing/documents/format";
 import {
-  Address,
   BillingDocument,
+  HeadCell,
   Notes,
   Parties,
   styles,
@@ -18,6 +19,7 @@ import type { InvoiceRow } from "@/lib/billing/queries";
 import { calendarDate } from "@/lib/platform/calendar";
 import { applyPercent, scaleMinor, subtractMinor } from "@/lib/platform/money";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf";
+import { role } from "@/lib/platform/pdf-tagged";
 
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
@@ -33,7 +35,7 @@ export function creditNoteDocument(
     parties?.buyer.country,
     note.currency,
   );
-  const copy = documentCopy[format.language];
+  const copy = copyFor(format);
   const { money, day } = format;
   const netMinor = subtractMinor(note.totalMinor, note.taxAmountMinor);
   return renderPdf(
@@ -61,25 +63,27 @@ export function creditNoteDocument(
             copy={copy}
             format={format}
           />
-          <View style={styles.table}>
-            <View style={styles.headRow}>
-              <Text style={styles.wide}>{copy.description}</Text>
-              <Text style={styles.amount}>{copy.amount}</Text>
+          <View {...role("Table")} style={styles.table}>
+            <View {...role("TR")} style={styles.headRow}>
+              <HeadCell style={styles.wide}>{copy.description}</HeadCell>
+              <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
             </View>
-            <View style={styles.row}>
+            <View {...role("TR")} style={styles.row}>
               <Text style={styles.wide}>
                 {`${copy.creditsInvoice} ${invoice.number ?? ""}`}
                 {note.reason && <Text style={styles.muted}>{`\n${copy.reason}: ${note.reason}`}</Text>}
               </Text>
               <Text style={styles.amount}>{money(-netMinor)}</Text>
             </View>
-            <View style={styles.end}>
+            <View {...role("Outside")} style={styles.end}>
               <View style={styles.column} />
-              <View style={styles.totals}>
-                <TotalRow label={copy.subtotal} value={money(-netMinor)} />
+              <View {...role("Table")} style={styles.totals}>
+                <TotalRow label={copy.beforeTax} value={money(-netMinor)} />
                 <TotalRow label={copy.tax} value={money(-note.taxAmountMinor)} />
                 <TotalRow grand label={copy.creditTotal} value={money(-note.totalMinor)} />
-                <Text style={[styles.muted, { marginTop: 4 }]}>{copy.excludingTax}</Text>
+                <Text {...role("Outside")} style={[styles.muted, { marginTop: 4 }]}>
+                  {copy.excludingTax}
+                </Text>
               </View>
             </View>
           </View>

@@ -1,25 +1,26 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Fragment, type ReactNode } from "react";
-import { type DocumentCopy, documentCopy } from "@/lib/billing/documents/copy";
-import { type FigureLine, type Figures, figuresOf } from "@/lib/billing/documents/figures";
+import { copyFor, type DocumentCopy } from "@/lib/billing/documents/copy";
+import { type FigureLine, figuresOf } from "@/lib/billing/documents/figures";
 import { type DocumentFormat, documentFormat } from "@/lib/billing/documents/format";
+import { HowToPay, lateTerms, referenceOf } from "@/lib/billing/documents/how-to-pay";
 import {
-  Address,
   BillingDocument,
   type Fact,
+  HeadCell,
   Notes,
   Parties,
   pageRoom,
   styles,
   Taxes,
-  TotalRow,
 } from "@/lib/billing/documents/parts";
+import { Totals } from "@/lib/billing/documents/sums";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { leftToPay } from "@/lib/payments/debt";
 import { calendarDate } from "@/lib/platform/calendar";
-import { sumMinor } from "@/lib/platform/money";
 import { type Pdf, renderPdf } from "@/lib/platform/pdf";
 import { cutIntoPages } from "@/lib/platform/pdf-pages";
+import { role } from "@/lib/platform/pdf-tagged";
 
 /** What an invoice says besides itself. */
 export type InvoiceSurroundings = {
@@ -35,8 +36,8 @@ export type InvoiceSurroundings = {
 export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings): Promise<Pdf> {
   const { parties, currency } = invoice;
   const format = documentFormat(parties?.buyer.locale ?? around.locale, parties?.buyer.country, currency);
-  const copy = documentCopy[format.language];
-  const figures = figuresOf(invoice.lines);
+  const copy = copyFor(format);
+  const figures = figuresOf(invoice.lines, { beforeTax: isForCompany(invoice) });
   const left = leftToPay(invoice);
   const open = isOpen(invoice) && left > 0;
   const number = invoice.number ?? "";
@@ -45,8 +46,8 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   const table = (lines: readonly FigureLine[], index: number) => (
     <Lines lines={lines} copy={copy} format={format}>
       {index === last && (
-        <View style={styles.end}>
-          <HowToPay invoice={invoice} around={around} open={open} copy={copy} />
+        <View {...role("Outside")} style={styles.end}>
+          <HowToPay invoice={invoice} url={around.url} open={open} copy={copy} />
           <Totals figures={figures} invoice={invoice} copy={copy} format={format} />
         </View>
       )}
@@ -55,7 +56,10 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
   const rest = (
     <>
       <Taxes taxes={figures.taxes} copy={copy} format={format} />
-      <Notes notes={invoice.notes} copy={copy} />
+      <Notes
+        notes={[...invoice.notes, ...(open ? [lateTerms(invoice, copy, format).join(" ")] : [])]}
+        copy={copy}
+      />
     </>
   );
   return renderPdf(
@@ -94,6 +98,12 @@ export function invoiceDocument(invoice: InvoiceRow, around: InvoiceSurroundings
 const isOpen = ({ status }: InvoiceRow): boolean =>
   status === "ISSUED" || status === "PARTIALLY_PAID" || status === "OVERDUE";
 
+/** Whether figures are written without tax: a company's are. Older invoices say it by the company's numbers only. */
+function isForCompany({ parties }: InvoiceRow): boolean {
+  const { customerType, identity, vatNumber } = parties?.buyer ?? {};
+  return customerType ? customerType === "BUSINESS" : Boolean(identity ?? vatNumber);
+}
+
 function factsOf(
   invoice: InvoiceRow,
   { orderNumber }: InvoiceSurroundings,
@@ -113,7 +123,7 @@ function factsOf(
     [copy.customerNumber, invoice.parties?.buyer.customerNumber],
     [copy.buyerReference, invoice.parties?.buyer.reference],
     [copy.orderNumber, orderNumber],
-    [copy.reference, invoice.number],
+    referenceOf(invoice, copy),
     [copy.currency, invoice.currency],
   ];
 }
@@ -127,7 +137,7 @@ const pagesOf = (lines: readonly FigureLine[], paper: DocumentFormat["paper"]): 
   });
 
 // In points.
-const FIRST_PAGE_HEAD = 280;
+const FIRST_PAGE_HEAD = 290;
 const TABLE_HEAD = 40;
 const TEXT_LINE = 13.1;
 const ROW_PADDING = 9;
@@ -138,7 +148,7 @@ const heightOf = (line: FigureLine): number =>
   ROW_PADDING +
   TEXT_LINE *
     (Math.ceil(Math.max(1, line.description.length) / LINE_LETTERS) +
-      (line.period ? 1 : 0) +
+      (line.period || line.monthsFromActivation ? 1 : 0) +
       line.discounts.length +
       line.fees.length);
 
@@ -164,13 +174,13 @@ function Lines({
       <LineRow key={from + index} line={line} copy={copy} format={format} />
     ));
   return (
-    <View style={styles.table}>
-      <View fixed style={styles.headRow}>
-        <Text style={styles.wide}>{copy.description}</Text>
-        <Text style={styles.quantity}>{copy.quantity}</Text>
-        <Text style={styles.price}>{copy.unitPrice}</Text>
-        <Text style={styles.rate}>{copy.tax}</Text>
-        <Text style={styles.amount}>{copy.amount}</Text>
+    <View {...role("Table")} style={styles.table}>
+      <View fixed {...role("TR")} style={styles.headRow}>
+        <HeadCell style={styles.wide}>{copy.description}</HeadCell>
+        <HeadCell style={styles.quantity}>{copy.quantity}</HeadCell>
+        <HeadCell style={styles.price}>{copy.unitPrice}</HeadCell>
+        <HeadCell style={styles.rate}>{copy.tax}</HeadCell>
+        <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
       </View>
       {rows(lines.slice(0, cut), 0)}
       <View wrap={false}>
@@ -209,48 +219,20 @@ function Owed({
   );
 }
 
-/** Where and how it is paid, or that it is. */
-function HowToPay({
-  invoice,
-  around,
-  open,
-  copy,
-}: {
-  invoice: InvoiceRow;
-  around: InvoiceSurroundings;
-  open: boolean;
-  copy: DocumentCopy;
-}) {
-  const { paymentDetails } = invoice.parties?.seller ?? {};
-  return (
-    <View style={styles.column}>
-      {open && <Text style={styles.sideHeading}>{copy.howToPay}</Text>}
-      {open && paymentDetails && (
-        <Text style={styles.note}>
-          {paymentDetails}. {copy.byBank(invoice.number ?? "")}
-        </Text>
-      )}
-      {invoice.status === "PAID" && <Text style={styles.sideHeading}>{copy.paidThanks}</Text>}
-      {around.url && (
-        <Address url={around.url}>
-          <Text style={styles.note}>{open ? copy.payAt : copy.seeAt}</Text>
-        </Address>
-      )}
-    </View>
-  );
-}
-
 function LineRow({ line, copy, format }: { line: FigureLine; copy: DocumentCopy; format: DocumentFormat }) {
-  const { period, unitPriceMinor, rate } = line;
+  const { period, monthsFromActivation, unitPriceMinor, rate } = line;
+  const days = period
+    ? format.days(period.from, period.to)
+    : monthsFromActivation && copy.monthsFromActivation(monthsFromActivation);
   const extra = [
     ...line.discounts.map((one) => ({ name: one.name || copy.discounts, minor: -one.amountMinor })),
     ...line.fees.map((one) => ({ name: one.name || copy.fee, minor: one.amountMinor })),
   ];
   return (
-    <View style={styles.row} wrap={false}>
+    <View {...role("TR")} style={styles.row} wrap={false}>
       <Text style={styles.wide}>
         {line.description}
-        {period && <Text style={styles.muted}>{`\n${format.days(period.from, period.to)}`}</Text>}
+        {days && <Text style={styles.muted}>{`\n${days}`}</Text>}
         {extra.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have one name
           <Text key={index} style={styles.muted}>{`\n${name}`}</Text>
@@ -261,51 +243,11 @@ function LineRow({ line, copy, format }: { line: FigureLine; copy: DocumentCopy;
       <Text style={styles.rate}>{rate === null ? "–" : format.percent(rate)}</Text>
       <Text style={styles.amount}>
         {format.money(line.amountMinor)}
-        {period && extra.length > 0 && <Text style={styles.muted}>{"\n "}</Text>}
+        {days && extra.length > 0 && <Text style={styles.muted}>{"\n "}</Text>}
         {extra.map(({ minor }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be equal
           <Text key={index} style={styles.muted}>{`\n${format.money(minor)}`}</Text>
         ))}
-      </Text>
-    </View>
-  );
-}
-
-function Totals({
-  figures,
-  invoice,
-  copy,
-  format,
-}: {
-  figures: Figures;
-  invoice: InvoiceRow;
-  copy: DocumentCopy;
-  format: DocumentFormat;
-}) {
-  const { money } = format;
-  const paid = sumMinor([invoice.paidMinor, invoice.paidOutsideMinor]);
-  const taken: [string, number][] = [
-    [copy.credited, invoice.creditedMinor],
-    [copy.fromBalance, invoice.paidFromBalanceMinor],
-    [copy.paid, paid],
-    [copy.rounding, invoice.roundingMinor],
-  ];
-  const shown = taken.filter(([, minor]) => minor !== 0);
-  return (
-    <View style={styles.totals}>
-      <TotalRow label={copy.subtotal} value={money(figures.subtotalMinor)} />
-      {figures.discountsMinor !== 0 && (
-        <TotalRow label={copy.discounts} value={money(-figures.discountsMinor)} />
-      )}
-      {!figures.taxIncluded && <TotalRow label={copy.tax} value={money(figures.taxMinor)} />}
-      <TotalRow grand label={copy.total} value={money(invoice.totalMinor)} />
-      {figures.taxIncluded && <TotalRow label={copy.includedTax} value={money(figures.taxMinor)} />}
-      {shown.map(([label, minor]) => (
-        <TotalRow key={label} label={label} value={money(-minor)} />
-      ))}
-      {shown.length > 0 && <TotalRow grand label={copy.leftToPay} value={money(leftToPay(invoice))} />}
-      <Text style={[styles.muted, { marginTop: 4 }]}>
-        {figures.taxIncluded ? copy.includingTax : copy.excludingTax}
       </Text>
     </View>
   );

@@ -16,6 +16,7 @@ import { discountIn, nameIn } from "@/lib/catalog/translations";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { customerLocale } from "@/lib/identity/language";
+import { phoneText } from "@/lib/identity/phone-text";
 import { billingRules } from "@/lib/identity/tenant";
 import { type LineRow, type LineTarget, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { addDays } from "@/lib/platform/calendar";
@@ -75,7 +76,7 @@ type NewInvoice = Omit<
 /** Issues an invoice under the next number. To be called once it is certain that there will be one: numbers have no gaps. */
 export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<InvoiceRow> {
   const now = ctx.clock.now();
-  const parties = await partiesOf(ctx, invoice.customerId);
+  const parties = await partiesOf(ctx, invoice.customerId, invoice.terms ?? "PREPAID");
   const [row] = await ctx.db
     .insert(invoices)
     .values({
@@ -94,13 +95,17 @@ export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<Invo
 }
 
 /** Names and addresses as they are now: an invoice keeps them, whatever they become. */
-export async function partiesOf(ctx: Ctx, customerId: string): Promise<InvoiceParties> {
+export async function partiesOf(
+  ctx: Ctx,
+  customerId: string,
+  terms: InvoiceRow["terms"],
+): Promise<InvoiceParties> {
   const [customer] = await ctx.db
     .select()
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
   if (!customer) throw new Error(`no customer ${customerId}`);
-  return invoiceParties(ctx.tenant.settings.seller, customer);
+  return invoiceParties(ctx.tenant.settings.seller, customer, { terms, rules: billingRules(ctx.tenant) });
 }
 
 type Around = {
@@ -141,6 +146,31 @@ function changedBy(line: LineRow): LineTarget | null {
   return line.type === "LICENSE_CHANGE" ? line.license : null;
 }
 
+/** How many months the first charge pays. Undefined for what is bought once. */
+function monthsPaid(
+  { pricing, acceptUpfrontPayment }: LineRow,
+  offering?: ProductOffering,
+): number | undefined {
+  const interval = pricing?.billingCycle?.interval;
+  const cycles = acceptUpfrontPayment ? offering?.price.customUpfrontPayment?.billingCycles : 1;
+  return interval && interval * (cycles ?? 1);
+}
+
+/** What a line is called by its owner, where that is not its number. */
+function ownNameOf(subscriptionId: string | null, names: Around["names"]): string | undefined {
+  const known = subscriptionId ? names.get(subscriptionId) : undefined;
+  return known && known.name !== known.number ? known.name : undefined;
+}
+
+/** The number of the line that something is for, or that a new line has asked for. */
+const numberOf = (
+  { tenant }: Ctx,
+  { subscriptionId, msisdn }: LineRow,
+  names: Around["names"],
+): string | undefined =>
+  (subscriptionId ? names.get(subscriptionId)?.number : undefined) ??
+  (msisdn ? phoneText(tenant, msisdn) : undefined);
+
 function invoiceLine(
   ctx: Ctx,
   { offerings, customer, order }: OrderRecord,
@@ -158,17 +188,20 @@ function invoiceLine(
   const days = paid ? changedDays(paid, ctx.clock.now()) : undefined;
   // Nobody calls a travel eSIM.
   const called = offering?.product.category !== "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE";
+  const months =
+    line.type === "SUBSCRIPTION" || line.type === "LICENSE" ? monthsPaid(line, offering) : undefined;
   const locale = customerLocale(customer, order.newCustomer);
   const orderedFor = {
     name: nameIn(locale, offering),
-    user: line.subscriber?.name,
-    number: called && line.subscriptionId ? names.get(line.subscriptionId)?.number : undefined,
+    user: line.subscriber?.name ?? ownNameOf(line.subscriptionId, names),
+    number: called ? numberOf(ctx, line, names) : undefined,
     from: from && nameIn(locale, from),
   };
   return [
     {
       description: orderLineText(orderedFor, locale),
       ...days,
+      ...(!days && months !== undefined && { monthsFromActivation: months }),
       orderLineItemId: line.id,
       productOfferingId: line.productOfferingId,
       quantity: line.quantity,

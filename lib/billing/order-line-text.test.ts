@@ -11,6 +11,9 @@ test("a line says what it is for: what it replaces, whose line, who uses it", ()
     "Extra 5 GB, 073-777 52 51",
   );
   expect(orderLineText({ name: "Finch 10 GB", user: "Anna" }, "en")).toBe("Finch 10 GB, Anna");
+  expect(orderLineText({ name: "Finch 10 GB", user: "Anna", number: "073-777 52 51" }, "en")).toBe(
+    "Finch 10 GB, Anna, 073-777 52 51",
+  );
 });
 
 test("a difference is for the rest of what is paid, its last day included", () => {

@@ -1,6 +1,8 @@
 import type { InvoiceParties } from "@/db/schema/billing";
 import type { customers } from "@/db/schema/customers";
-import type { TenantSettings } from "@/lib/identity/tenant";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import type { BillingRules, TenantSettings } from "@/lib/identity/tenant";
+import { formatBankgiro, formatIban } from "@/lib/platform/bank-accounts";
 
 type CustomerRow = typeof customers.$inferSelect;
 type Buyer = Pick<
@@ -9,9 +11,16 @@ type Buyer = Pick<
 > &
   Partial<Pick<CustomerRow, "tax">>;
 
-/** Names and addresses as they are now: an invoice keeps them, whatever they become. Pure. */
-export function invoiceParties(seller: TenantSettings["seller"], buyer: Buyer): InvoiceParties {
+type Collected = { terms: InvoiceRow["terms"]; rules: BillingRules };
+
+/** Names, addresses and terms as they are now: an invoice keeps them, whatever they become. Pure. */
+export function invoiceParties(
+  seller: TenantSettings["seller"],
+  buyer: Buyer,
+  { terms, rules }: Collected,
+): InvoiceParties {
   const { legalName, registrationNumber, vatNumber, address, paymentDetails } = seller;
+  const { bankgiro, ocrLengthDigit, iban, bic, lateInterestPercent } = seller;
   const email = buyer.billing?.email ?? buyer.contact.email;
   const place = buyer.billing?.address;
   return {
@@ -21,9 +30,16 @@ export function invoiceParties(seller: TenantSettings["seller"], buyer: Buyer): 
       ...(registrationNumber && { registrationNumber }),
       ...(vatNumber && { vatNumber }),
       ...(paymentDetails && { paymentDetails }),
+      ...(bankgiro && { bankgiro: formatBankgiro(bankgiro), ...(ocrLengthDigit && { ocrLengthDigit }) }),
+      ...(iban && { iban: formatIban(iban), ...(bic && { bic }) }),
+      late: {
+        ...(lateInterestPercent !== undefined && { interestPercent: lateInterestPercent }),
+        suspendsAfterDays: terms === "POSTPAID" ? rules.suspendAfterDays : Math.max(0, ...rules.retryDays),
+      },
     },
     buyer: {
       name: buyer.name,
+      customerType: buyer.customerType,
       customerNumber: buyer.humanReadableId,
       locale: buyer.preferredLocale,
       // A company's number belongs on its invoices; a person's does not.

@@ -122,7 +122,7 @@ async function confirm(
   const { order } = record;
   const state = stateOf(record);
   const readAt = ctx.clock.now();
-  const papers = await orderPapers(ctx, record, to.locale);
+  const papers = await orderPapers(ctx, record);
   const taken = await sendConfirmation(ctx, record, to, {
     state,
     papers: papers.kinds,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BrandTheme } from "@/lib/identity/brand-theme";
+import { isBankgiro, isIban } from "@/lib/platform/bank-accounts";
 import { env } from "@/lib/platform/env";
 import { isTimeZone } from "@/lib/platform/time-zones";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
@@ -93,8 +94,25 @@ export const TenantSettings = z.object({
       .string()
       .regex(/^[A-Z]{2}$/)
       .optional(),
-    /** How money reaches it past our providers, such as "Bankgiro 5050-1055"; stands on invoices. */
+    /** How money reaches it past our providers, in words; for what has no field of its own below. Shown on invoices. */
     paymentDetails: z.string().max(300).optional(),
+    bankgiro: z
+      .string()
+      .refine(isBankgiro, "Use a Bankgiro number with its check digit, such as 5050-1055.")
+      .optional(),
+    /** Whether the brand's agreement with Bankgirot asks for a length digit in OCR references. */
+    ocrLengthDigit: z.boolean().optional(),
+    iban: z
+      .string()
+      .refine(isIban, "Use an IBAN with its check digits, such as SE4550000000058398257466.")
+      .optional(),
+    /** ISO 9362; only with an IBAN. */
+    bic: z
+      .string()
+      .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+      .optional(),
+    /** Interest on late payment, percent a year; what the law gives, where it gives any, when absent. */
+    lateInterestPercent: z.number().min(0).max(100).optional(),
   }),
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;

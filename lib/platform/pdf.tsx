@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { Font, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { type DocumentProps, Font, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactElement, ReactNode } from "react";
+import { renderTagged } from "@/lib/platform/pdf-tagged";
 
 // A letter is taken from the first font that has it: the one of our pages, Noto Sans for what that lacks. Together Latin
 // with all its accents, Greek and Cyrillic, also Vietnamese. Scripts that need more than letters in a row (Arabic, Hebrew,
@@ -65,8 +66,8 @@ export function PdfRow({ label, value, total }: { label: ReactNode; value: strin
 
 export type Pdf = { bytes: Buffer; sha256: string };
 
-/** A document as a file. The same document is the same file, byte for byte. */
-export async function renderPdf(document: Parameters<typeof renderToBuffer>[0]): Promise<Pdf> {
-  const bytes = await renderToBuffer(document);
+/** A document as a file, tagged and PDF/A-2a. The same document is the same file, byte for byte. */
+export async function renderPdf(document: ReactElement<DocumentProps>): Promise<Pdf> {
+  const bytes = await renderTagged(document);
   return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
 }

@@ -4,7 +4,7 @@ import { taxNameIn } from "./tax-name";
 test.each([
   ["sv-SE", "VAT, Sweden", "Moms, Sverige"],
   ["sv", "VAT, Germany", "Moms, Tyskland"],
-  ["sv-SE", "VAT, Germany (reverse charge)", "Moms, Tyskland (reverse charge)"],
+  ["sv-SE", "VAT, Germany (reverse charge)", "Moms, Tyskland (omvänd betalningsskyldighet)"],
   ["sv-SE", "VAT, Atlantis", "Moms, Atlantis"],
   ["sv-SE", "Texas sales tax", "Texas sales tax"],
   ["sv-SE", "Moms", "Moms"],

@@ -18,8 +18,10 @@ function codeOf(country: string): string | undefined {
  */
 export function taxNameIn(locale: string, name: string): string {
   if (!locale.startsWith("sv")) return name;
-  return name.replace(/^VAT, ([^(]+?)(?= \(|$)/, (_, country: string) => {
-    const code = codeOf(country);
-    return `Moms, ${code ? new Intl.DisplayNames("sv", { type: "region" }).of(code) : country}`;
-  });
+  return name
+    .replace(/^VAT, ([^(]+?)(?= \(|$)/, (_, country: string) => {
+      const code = codeOf(country);
+      return `Moms, ${code ? new Intl.DisplayNames("sv", { type: "region" }).of(code) : country}`;
+    })
+    .replace(/^(Moms, .*)\(reverse charge\)$/, "$1(omvänd betalningsskyldighet)");
 }

@@ -3,6 +3,7 @@ import type { SigningEvent } from "@/db/schema/signing";
 import { minorToMajorString, percentOf } from "@/lib/platform/money";
 import { EPOCH, type Pdf, PdfRow, pdf, renderPdf } from "@/lib/platform/pdf";
 import { cutIntoPages } from "@/lib/platform/pdf-pages";
+import { role } from "@/lib/platform/pdf-tagged";
 import type { Contract, ContractLine } from "@/lib/signing/contract";
 
 const copies = {
@@ -82,7 +83,9 @@ function documentOf(contract: Contract, signature: Signature | null) {
     ));
   const rest = (
     <>
-      <Text style={pdf.heading}>{copy.first}</Text>
+      <Text {...role("H2")} style={pdf.heading}>
+        {copy.first}
+      </Text>
       <PdfRow label={copy.net} value={money(initial.subtotalMinor)} />
       {initial.discountsMinor > 0 && <PdfRow label={copy.discounts} value={money(-initial.discountsMinor)} />}
       {contract.taxes.map((tax, index) => (
@@ -101,7 +104,9 @@ function documentOf(contract: Contract, signature: Signature | null) {
           value={`${money(recurring.totalMinor)} ${copy.every(recurring.cycleMonths)}`}
         />
       )}
-      <Text style={pdf.heading}>{copy.terms}</Text>
+      <Text {...role("H2")} style={pdf.heading}>
+        {copy.terms}
+      </Text>
       {contract.terms.map((clause, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: clauses are known by their number
         <Text key={index} style={{ marginBottom: 4 }}>
@@ -119,7 +124,9 @@ function documentOf(contract: Contract, signature: Signature | null) {
       modificationDate={EPOCH}
     >
       <Page size="A4" style={pdf.page}>
-        <Text style={pdf.title}>{copy.title}</Text>
+        <Text {...role("H1")} style={pdf.title}>
+          {copy.title}
+        </Text>
         <Text style={pdf.muted}>{copy.order(contract.orderNumber)}</Text>
         <View style={pdf.columns}>
           <Party
@@ -141,7 +148,9 @@ function documentOf(contract: Contract, signature: Signature | null) {
             ]}
           />
         </View>
-        <Text style={pdf.heading}>{copy.what}</Text>
+        <Text {...role("H2")} style={pdf.heading}>
+          {copy.what}
+        </Text>
         {table(first)}
         {more.length === 0 && rest}
         <Footer contract={contract} />
@@ -156,13 +165,19 @@ function documentOf(contract: Contract, signature: Signature | null) {
       ))}
       {signature && (
         <Page size="A4" style={pdf.page}>
-          <Text style={pdf.title}>{copy.signature}</Text>
+          <Text {...role("H1")} style={pdf.title}>
+            {copy.signature}
+          </Text>
           <PdfRow label={copy.signedBy} value={`${signature.name}, ${signature.email}`} />
           <PdfRow label={copy.signedAt} value={signature.at} />
           <Text style={{ marginTop: 8 }}>{copy.how}</Text>
-          <Text style={pdf.heading}>{copy.hash}</Text>
+          <Text {...role("H2")} style={pdf.heading}>
+            {copy.hash}
+          </Text>
           <Text>{signature.documentSha256}</Text>
-          <Text style={pdf.heading}>{copy.trail}</Text>
+          <Text {...role("H2")} style={pdf.heading}>
+            {copy.trail}
+          </Text>
           {signature.audit.map((event, index) => (
             <PdfRow
               // biome-ignore lint/suspicious/noArrayIndexKey: two tries may fall into one millisecond
@@ -244,6 +259,7 @@ function Footer({ contract }: { contract: Contract }) {
   return (
     <Text
       fixed
+      {...role("Artifact")}
       style={pdf.footer}
       render={({ pageNumber, totalPages }) =>
         `${contract.seller.legalName} · ${copy.order(contract.orderNumber)} · ${copy.page(pageNumber, totalPages)}`

@@ -29,6 +29,7 @@ import { instantOf, periodStart } from "@/db/seed/skylark/timeline";
 import { taxOf } from "@/lib/billing/ledger/tax-of";
 import { invoiceParties } from "@/lib/billing/parties";
 import { discountIn, nameIn } from "@/lib/catalog/translations";
+import { BillingRules } from "@/lib/identity/tenant";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
 import { randomToken } from "@/lib/platform/ids";
 
@@ -237,7 +238,10 @@ async function invoiceRow(
     status: paidAt ? "PAID" : dueDate < calendarDate(now) ? "OVERDUE" : "ISSUED",
     currency: party.currency,
     lines: bill.items.map((item) => invoiceLine(item, priced, period, party.locale)),
-    parties: invoiceParties(seller, customerRow(party)),
+    parties: invoiceParties(seller, customerRow(party), {
+      terms: late ? "POSTPAID" : "PREPAID",
+      rules: BillingRules.parse({}),
+    }),
     subtotalMinor,
     totalMinor,
     // New in every installation: whoever has it may see the invoice and pay it.

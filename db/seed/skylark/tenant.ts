@@ -11,6 +11,8 @@ export const seller: TenantSettings["seller"] = {
   registrationNumber: "559123-0007",
   vatNumber: "SE559123000701",
   address: "Lärkvägen 12, 113 60 Stockholm, Sweden",
+  bankgiro: "5050-1055",
+  iban: "SE4550000000058398257466",
 };
 
 const settings = (baseUrl: URL): TenantSettings => ({

@@ -44,12 +44,21 @@ const american: InvoiceLine = {
 };
 const company: InvoiceParties["buyer"] = {
   name: "Nordvind Logistik AB",
-  identity: "559123-0015",
+  customerType: "BUSINESS",
+  identity: "5591230015",
   vatNumber: "SE559123001501",
   email: "faktura@nordvind.example.com",
   addressLines: ["Ekonomi", "Hamngatan 21", "411 17 Göteborg"],
   customerNumber: "CUS-7K3F-9QXM",
   reference: "PO 4711, Göteborg",
+  country: "SE",
+  locale: "sv-SE",
+};
+const consumer: InvoiceParties["buyer"] = {
+  name: "Astrid Lind",
+  customerType: "CONSUMER",
+  addressLines: ["Björkgatan 3", "753 28 Uppsala"],
+  customerNumber: "CUS-9K3F-9QXM",
   country: "SE",
   locale: "sv-SE",
 };
@@ -81,7 +90,9 @@ const invoice = (
       registrationNumber: "559123-0007",
       vatNumber: "SE559123000701",
       address: "Lärkvägen 12, 113 60 Stockholm",
-      paymentDetails: "Bankgiro 5050-1055",
+      bankgiro: "5050-1055",
+      iban: "SE45 5000 0000 0583 9825 7466",
+      late: { suspendsAfterDays: 20 },
     },
     buyer,
   },
@@ -125,11 +136,18 @@ describe("an invoice as a document", () => {
   it("says in Swedish who sells what to whom, with which tax, and how it is paid", async () => {
     const { text, size } = await read(
       await invoiceDocument(
-        invoice([swedish, swedish], company, {
-          paidMinor: 10000,
-          paidFromBalanceMinor: 5000,
-          notes: ["Omvänd betalningsskyldighet."],
-        }),
+        invoice(
+          [
+            { ...swedish, quantity: 1 },
+            { ...swedish, quantity: 1 },
+          ],
+          company,
+          {
+            paidMinor: 10000,
+            paidFromBalanceMinor: 5000,
+            notes: ["Omvänd betalningsskyldighet."],
+          },
+        ),
         around,
       ),
     );
@@ -151,24 +169,72 @@ describe("an invoice as a document", () => {
       "21 dec. 2026",
       "CUS-7K3F-9QXM",
       "ORD-7K3F-9QXM",
-      "Betalningsreferens (OCR)",
+      "OCR-nummer 2026000428",
       "Skylark Unlimited, Åsa Łukasz",
       "24 månaders rabatt",
-      "399,00 kr",
-      "−50,00 kr",
+      "319,20 kr",
+      "−40,00 kr",
+      "Summa före rabatter 638,40 kr",
+      "Summa exkl. moms 558,40 kr",
+      "Moms 139,60 kr",
       "Totalt 698,00 kr",
-      "varav moms 139,60 kr",
       "Betalt −100,00 kr",
       "Betalt från ditt saldo −50,00 kr",
       "Kvar att betala 548,00 kr",
       "Underlag",
       "558,40 kr",
       "Omvänd betalningsskyldighet.",
-      "Bankgiro 5050-1055",
+      "Bankgiro 5050-1055, OCR 2026000428",
+      "IBAN SE45 5000 0000 0583 9825 7466, referens 2026-00042",
+      "Dröjsmålsränta enligt räntelagen",
+      "obetald 20 dagar efter förfallodagen",
       "Sida 1 av 1",
     ])
       expect(text).toContain(words);
     expect(text.replaceAll(" ", "")).toContain(URL);
+  });
+
+  it("is written with tax for a consumer, and says what the total is of", async () => {
+    const { text } = await read(await invoiceDocument(invoice([swedish, swedish], consumer), around));
+    for (const words of [
+      "399,00 kr",
+      "−50,00 kr",
+      "Summa före rabatter 798,00 kr",
+      "Totalt 698,00 kr",
+      "varav moms 139,60 kr",
+      "Priser och belopp är inklusive moms.",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("exkl. moms");
+    const { text: english } = await read(
+      await invoiceDocument(invoice([swedish], { ...consumer, locale: "en-SE" }), around),
+    );
+    for (const words of ["of which VAT", "Swedish Interest Act", "OCR number 2026000428"])
+      expect(english).toContain(words);
+  });
+
+  it("writes a company's unit prices without tax, for several of a thing too", async () => {
+    const seats = {
+      ...swedish,
+      description: "Växelplats",
+      quantity: 3,
+      unitPriceMinor: 12900,
+      subtotalMinor: 30960,
+      totalMinor: 38700,
+      taxAmountMinor: 7740,
+      taxBreakdown: [{ description: "Moms", amountMinor: 7740, rate: 25 }],
+      discounts: [],
+    };
+    const { text } = await read(await invoiceDocument(invoice([seats], company), around));
+    expect(text).toContain("3 103,20 kr 25 % 309,60 kr");
+    expect(text).not.toContain("129,00 kr");
+  });
+
+  it("says how many months are paid where the first day is not known yet", async () => {
+    const { periodStart: _, periodEnd: __, ...started } = swedish;
+    const first = { ...started, monthsFromActivation: 1 };
+    const { text } = await read(await invoiceDocument(invoice([first], consumer), around));
+    expect(text).toContain("1 månad från aktivering");
   });
 
   it("says in American English each jurisdiction's tax on what, on Letter paper", async () => {
@@ -198,8 +264,12 @@ describe("an invoice as a document", () => {
       "Total $1,336.41",
       "Left to pay $0.00",
       "Paid in full. Thank you.",
+      "Total before tax $1,234.56",
     ])
       expect(text).toContain(words);
+    expect(
+      text.replace("VAT number SE559123000701", "").replace("VAT number SE559123000701", ""),
+    ).not.toContain("VAT");
     // Nothing is asked for any more.
     expect(text).not.toContain("To pay");
     expect(text).not.toContain("Bankgiro");

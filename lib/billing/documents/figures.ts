@@ -8,6 +8,8 @@ import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platfo
 export type FigureLine = {
   description: string;
   period: { from: string; to: string } | null;
+  /** So many months are paid for, from a day not known when it was written. */
+  monthsFromActivation?: number;
   quantity: number;
   /** Of several, null where quantity × price is not the amount: a share of a cycle. */
   unitPriceMinor: number | null;
@@ -36,9 +38,15 @@ type Line = InvoiceLine & { fees?: { name: string; amountMinor: number }[] };
 const taxOf = (line: Line) =>
   line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map((tax) => tax.amountMinor));
 
-/** @param lines of one invoice; their totals add up to the invoice's */
-export function figuresOf(lines: readonly Line[]): Figures {
-  const taxIncluded = lines.length > 0 && lines.every((line) => line.taxIncluded);
+/**
+ * @param lines of one invoice; their totals add up to the invoice's
+ * @param beforeTax write all figures without tax: a company's books take them so, and gets the tax back
+ */
+export function figuresOf(
+  lines: readonly Line[],
+  { beforeTax = false }: { beforeTax?: boolean } = {},
+): Figures {
+  const taxIncluded = !beforeTax && lines.length > 0 && lines.every((line) => line.taxIncluded);
   const written = lines.map((line) => figureLine(line, taxIncluded));
   const totalMinor = sumMinor(lines.map((line) => line.totalMinor));
   return {
@@ -74,19 +82,36 @@ function figureLine(line: Line, taxIncluded: boolean): FigureLine {
   );
   const { unitPriceMinor, periodStart, periodEnd } = line;
   const isWhole = unitPriceMinor !== undefined && multiplyMinor(unitPriceMinor, quantity) === amountMinor;
+  const isNetOfGross = !taxIncluded && line.taxIncluded === true && isWholeWithTax(line, quantity);
   const rates = line.taxBreakdown.flatMap(({ rate }) => rate ?? []);
   return {
     description: line.description,
     period: periodStart && periodEnd ? { from: periodStart, to: periodEnd } : null,
+    ...(line.monthsFromActivation && { monthsFromActivation: line.monthsFromActivation }),
     quantity,
     // One of a thing costs its amount, whatever a whole cycle of it does.
-    unitPriceMinor: isWhole ? unitPriceMinor : quantity === 1 ? amountMinor : null,
+    unitPriceMinor: isWhole
+      ? unitPriceMinor
+      : quantity === 1
+        ? amountMinor
+        : // The price list knows it with tax only.
+          isNetOfGross
+          ? scaleMinor(amountMinor, 1, quantity)
+          : null,
     // Percentages have at most a few decimals; floating point adds its own.
     rate: rates.length > 0 ? Number(rates.reduce((sum, rate) => sum + rate, 0).toFixed(6)) : null,
     amountMinor,
     discounts,
     fees,
   };
+}
+
+/** Whether a line with tax is so many times its unit price. */
+function isWholeWithTax({ unitPriceMinor, totalMinor, discounts }: Line, quantity: number): boolean {
+  const taken = sumMinor((discounts ?? []).map((one) => one.amountIncludingTaxMinor ?? one.amountMinor));
+  return (
+    unitPriceMinor !== undefined && multiplyMinor(unitPriceMinor, quantity) === sumMinor([totalMinor, taken])
+  );
 }
 
 /** Each tax with what it is levied on, in the order they first occur; what is not taxed last. */

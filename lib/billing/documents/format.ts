@@ -1,3 +1,4 @@
+import { isInEea } from "@/lib/platform/eea";
 import { currencyExponent, minorToMajorString } from "@/lib/platform/money";
 
 /** How a document is written: its words' language, how figures and dates look, and on which paper. */
@@ -6,6 +7,10 @@ export type DocumentFormat = {
   /** BCP 47 tag that figures and dates follow. */
   tag: string;
   paper: "A4" | "LETTER";
+  /** Whether the tax of the buyer's country is a value-added tax; that of the United States is not. */
+  hasVat: boolean;
+  /** ISO 3166-1 alpha-2 of the buyer, or what their locale says. */
+  place: string;
   money(minor: number): string;
   /** A calendar date, `YYYY-MM-DD`, in words short enough for a column. */
   day(date: string): string;
@@ -18,6 +23,9 @@ export type DocumentFormat = {
 
 /** Countries that print on US Letter. */
 const LETTER = ["US", "CA", "MX", "PH", "CL", "CO", "VE"];
+
+/** Outside of the EEA; other taxes on consumption are called taxes. */
+const VAT_ELSEWHERE = ["GB", "CH"];
 
 // Narrow no-break spaces are in no font of the documents.
 const plain = (text: string) => text.replaceAll("\u202f", "\u00a0");
@@ -48,10 +56,13 @@ export function documentFormat(
   const date = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
   const regions = new Intl.DisplayNames([tag], { type: "region", fallback: "code" });
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  const place = country ?? new Intl.Locale(tag).region ?? "";
   return {
     language,
     tag,
-    paper: LETTER.includes(country ?? new Intl.Locale(tag).region ?? "") ? "LETTER" : "A4",
+    paper: LETTER.includes(place) ? "LETTER" : "A4",
+    hasVat: isInEea(place) || VAT_ELSEWHERE.includes(place),
+    place,
     // As a decimal string: an amount of many digits loses none on its way through a number.
     money: (minor) => plain(money.format(minorToMajorString(minor, currency) as `${number}`)),
     day: (day) => plain(date.format(at(day))),

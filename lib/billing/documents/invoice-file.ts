@@ -4,11 +4,14 @@ import type { Ctx } from "@/lib/identity/context";
 import { mailLocale } from "@/lib/identity/mailer";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 
-/** An invoice as it comes with a mail; named in the language of its reader (BCP 47). */
+/**
+ * An invoice as it comes with a mail, named in the language it is written in.
+ * @param locale BCP 47 tag of the reader, for an invoice that does not know its buyer's
+ */
 export async function invoiceFile(ctx: Ctx, invoice: InvoiceRow, locale: string): Promise<Attachment> {
   const { bytes } = await invoicePdf(ctx, invoice);
   return {
-    fileName: `${mailLocale(locale) === "sv" ? "Faktura" : "Invoice"}-${invoice.number}.pdf`,
+    fileName: `${mailLocale(invoice.parties?.buyer.locale ?? locale) === "sv" ? "Faktura" : "Invoice"}-${invoice.number}.pdf`,
     contentType: "application/pdf",
     content: bytes,
   };

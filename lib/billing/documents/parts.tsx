@@ -1,12 +1,15 @@
-import { Document, Link, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { encode } from "uqr";
 import type { InvoiceParties } from "@/db/schema/billing";
+import { formatCompanyNumber } from "@/lib/billing/documents/company-number";
 import type { DocumentCopy } from "@/lib/billing/documents/copy";
 import type { TaxFigure } from "@/lib/billing/documents/figures";
 import type { DocumentFormat } from "@/lib/billing/documents/format";
 import { EPOCH, pdf } from "@/lib/platform/pdf";
+import { role } from "@/lib/platform/pdf-tagged";
 import { taxNameIn } from "@/lib/platform/tax-name";
+
+type Style = (typeof styles)[keyof typeof styles];
 
 const line = "#d4d4d8";
 const soft = "#f4f4f5";
@@ -19,7 +22,7 @@ export const styles = StyleSheet.create({
   brand: { fontSize: 15, fontWeight: 600 },
   title: { fontSize: 22, fontWeight: 600, lineHeight: 1.2, textAlign: "right" },
   stamp: { fontSize: 11, fontWeight: 600, textAlign: "right", color: "#52525b" },
-  columns: { flexDirection: "row", gap: 24, marginTop: 22 },
+  columns: { flexDirection: "row", gap: 24, marginTop: 18 },
   column: { flexGrow: 1, flexBasis: 0 },
   label: { color: "#52525b", fontSize: 8 },
   strong: { fontWeight: 600 },
@@ -69,7 +72,7 @@ export const styles = StyleSheet.create({
     fontSize: 12,
     fontWeight: 600,
   },
-  heading: { fontSize: 10, fontWeight: 600, marginTop: 18, marginBottom: 4 },
+  heading: { fontSize: 10, fontWeight: 600, marginTop: 14, marginBottom: 4 },
   sideHeading: { fontSize: 10, fontWeight: 600, marginBottom: 4 },
   note: { marginBottom: 4 },
   pay: { flexDirection: "row", gap: 12, alignItems: "flex-start" },
@@ -136,17 +139,24 @@ export function BillingDocument({
                 <Text style={styles.brand}>{brand.name}</Text>
               </View>
               <View>
-                <Text style={styles.title}>{title}</Text>
+                <Text {...role("H1")} style={styles.title}>
+                  {title}
+                </Text>
                 {stamp && <Text style={styles.stamp}>{stamp}</Text>}
               </View>
             </View>
           )}
           {content}
-          <View fixed style={[styles.footer, { top: PAPER_HEIGHT[format.paper] - FOOTER_HEIGHT }]}>
+          <View
+            fixed
+            {...role("Artifact")}
+            style={[styles.footer, { top: PAPER_HEIGHT[format.paper] - FOOTER_HEIGHT }]}
+          >
             <Text style={styles.wide}>
               {[
                 legalName,
-                registrationNumber && `${copy.registrationNumber} ${registrationNumber}`,
+                registrationNumber &&
+                  `${copy.registrationNumber} ${formatCompanyNumber(registrationNumber, sellerCountry(seller))}`,
                 vatNumber && `${copy.vatNumber} ${vatNumber}`,
                 address,
               ]
@@ -165,6 +175,23 @@ export function BillingDocument({
     </Document>
   );
 }
+
+export const Heading = ({ children }: { children: string }) => (
+  <Text {...role("H2")} style={styles.heading} minPresenceAhead={40}>
+    {children}
+  </Text>
+);
+
+/** The head of a column. */
+export const HeadCell = ({ children, style }: { children: string; style: Style }) => (
+  <Text {...role("TH")} style={style}>
+    {children}
+  </Text>
+);
+
+/** Where the seller is, by its VAT number. */
+const sellerCountry = (seller: { vatNumber?: string } | undefined): string | undefined =>
+  /^[A-Z]{2}/.exec(seller?.vatNumber ?? "")?.[0];
 
 export type Fact = readonly [label: string, value: string | null | undefined];
 
@@ -190,7 +217,11 @@ export function Parties({
         lines={[
           seller?.legalName,
           ...(seller?.address.split(", ") ?? []),
-          numbered(copy.registrationNumber, seller?.registrationNumber),
+          numbered(
+            copy.registrationNumber,
+            seller?.registrationNumber &&
+              formatCompanyNumber(seller.registrationNumber, sellerCountry(seller)),
+          ),
           numbered(copy.vatNumber, seller?.vatNumber),
         ]}
       />
@@ -200,15 +231,18 @@ export function Parties({
           buyer?.name,
           ...(buyer?.addressLines ?? []),
           buyer?.country && format.country(buyer.country),
-          numbered(copy.registrationNumber, buyer?.identity),
+          numbered(
+            copy.registrationNumber,
+            buyer?.identity && formatCompanyNumber(buyer.identity, buyer.country ?? format.place),
+          ),
           numbered(copy.vatNumber, buyer?.vatNumber),
           buyer?.email,
         ]}
       />
-      <View style={[styles.column, { flexGrow: 1.25 }]}>
+      <View {...role("Table")} style={[styles.column, { flexGrow: 1.25 }]}>
         {facts.map(([label, value]) =>
           value ? (
-            <View key={label} style={styles.fact}>
+            <View key={label} {...role("TR")} style={styles.fact}>
               <Text style={styles.muted}>{label}</Text>
               <Text style={{ textAlign: "right" }}>{value}</Text>
             </View>
@@ -234,7 +268,7 @@ function Party({ label, lines }: { label: string; lines: (string | undefined)[] 
 
 export function TotalRow({ label, value, grand }: { label: string; value: string; grand?: boolean }) {
   return (
-    <View style={grand ? [styles.totalRow, styles.grand] : styles.totalRow}>
+    <View {...role("TR")} style={grand ? [styles.totalRow, styles.grand] : styles.totalRow}>
       <Text>{label}</Text>
       <Text>{value}</Text>
     </View>
@@ -254,77 +288,38 @@ export function Taxes({
   if (taxes.length === 0) return null;
   return (
     <View wrap={false}>
-      <Text style={styles.heading}>{copy.taxes}</Text>
-      <View style={styles.headRow}>
-        <Text style={styles.wide}> </Text>
-        <Text style={styles.price}>{copy.rate}</Text>
-        <Text style={styles.amount}>{copy.base}</Text>
-        <Text style={styles.amount}>{copy.taxes}</Text>
-      </View>
-      {taxes.map(({ name, rate, baseMinor, amountMinor }) => (
-        <View key={`${name} ${rate}`} style={styles.row}>
-          <Text style={styles.wide}>{taxNameIn(format.tag, name) || copy.noTax}</Text>
-          <Text style={styles.price}>{rate === null ? "–" : format.percent(rate)}</Text>
-          <Text style={styles.amount}>{format.money(baseMinor)}</Text>
-          <Text style={styles.amount}>{format.money(amountMinor)}</Text>
+      <Heading>{copy.taxes}</Heading>
+      <View {...role("Table")}>
+        <View {...role("TR")} style={styles.headRow}>
+          <HeadCell style={styles.wide}>{copy.taxes}</HeadCell>
+          <HeadCell style={styles.price}>{copy.rate}</HeadCell>
+          <HeadCell style={styles.amount}>{copy.base}</HeadCell>
+          <HeadCell style={styles.amount}>{copy.amount}</HeadCell>
         </View>
-      ))}
+        {taxes.map(({ name, rate, baseMinor, amountMinor }) => (
+          <View key={`${name} ${rate}`} {...role("TR")} style={styles.row}>
+            <Text style={styles.wide}>{taxNameIn(format.tag, name) || copy.noTax}</Text>
+            <Text style={styles.price}>{rate === null ? "–" : format.percent(rate)}</Text>
+            <Text style={styles.amount}>{format.money(baseMinor)}</Text>
+            <Text style={styles.amount}>{format.money(amountMinor)}</Text>
+          </View>
+        ))}
+      </View>
     </View>
   );
 }
 
 /** Sentences that have to stand on it. */
 export function Notes({ notes, copy }: { notes: readonly string[]; copy: DocumentCopy }) {
-  if (notes.length === 0) return null;
+  if (notes.every((note) => note === "")) return null;
   return (
     <View wrap={false}>
-      <Text style={styles.heading}>{copy.notes}</Text>
+      <Heading>{copy.notes}</Heading>
       {notes.map((note) => (
         <Text key={note} style={styles.note}>
           {note}
         </Text>
       ))}
     </View>
-  );
-}
-
-/** An address to be typed, tapped or scanned. */
-export function Address({ url, children }: { url: string; children: ReactNode }) {
-  // Nothing in an address tells where a line of it may end.
-  const parts = url.match(new RegExp(`.{1,${ADDRESS_CHARACTERS}}`, "g")) ?? [];
-  return (
-    <View style={styles.pay}>
-      <QrCode text={url} />
-      <View style={styles.wide}>
-        {children}
-        <Link src={url} style={styles.link}>
-          {parts.join("\n")}
-        </Link>
-      </View>
-    </View>
-  );
-}
-
-const ADDRESS_CHARACTERS = 34;
-
-const QR_POINTS = 62;
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  // One path, with one box for each run of dark modules: every piece more is a piece more to parse and to draw.
-  const path = data
-    .flatMap((row, y) =>
-      [
-        ...row
-          .map((dark) => (dark ? "1" : "0"))
-          .join("")
-          .matchAll(/1+/g),
-      ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-    )
-    .join("");
-  return (
-    <Svg width={QR_POINTS} height={QR_POINTS} viewBox={`0 0 ${size} ${size}`}>
-      <Path d={path} fill="#18181b" />
-    </Svg>
   );
 }

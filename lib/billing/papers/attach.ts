@@ -7,14 +7,12 @@ import type { Attachment } from "@/lib/providers/mail/mailer";
 
 /**
  * The documents that the law of an order's market wants with its confirmation, as files; none where it wants none.
- * @param locale BCP 47 tag of the reader
  */
 export async function orderPapers(
   ctx: Ctx,
   record: OrderRecord,
-  locale: string,
 ): Promise<{ kinds: PaperKind[]; files: Attachment[] }> {
-  const papers = papersOf(ctx, record, locale);
+  const papers = papersOf(ctx, record);
   if (!papers) return { kinds: [], files: [] };
   // The renderer is loaded when the first document is asked for.
   const { paperDocument } = await import("@/lib/billing/papers/document");

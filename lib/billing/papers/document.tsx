@@ -1,8 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Fragment, type ReactNode } from "react";
-import { documentCopy } from "@/lib/billing/documents/copy";
+import { copyFor } from "@/lib/billing/documents/copy";
 import { type DocumentFormat, documentFormat } from "@/lib/billing/documents/format";
-import { BillingDocument, styles } from "@/lib/billing/documents/parts";
+import { BillingDocument, Heading, styles } from "@/lib/billing/documents/parts";
 import { type PaperCopy, paperCopy } from "@/lib/billing/papers/copy";
 import type { PaperKind } from "@/lib/billing/papers/law";
 import type { PaperItem, Papers } from "@/lib/billing/papers/papers";
@@ -20,7 +20,7 @@ export function paperDocument(papers: Papers, kind: PaperKind): Promise<Pdf> {
       stamp={undefined}
       brand={papers.brand}
       seller={papers.seller}
-      copy={documentCopy[format.language]}
+      copy={copyFor(format)}
       format={format}
       pages={[
         <Fragment key="only">
@@ -46,9 +46,7 @@ const contactOf = ({ contact }: Papers) => [contact.email, contact.phone].filter
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <View>
-      <Text style={styles.heading} minPresenceAhead={40}>
-        {title}
-      </Text>
+      <Heading>{title}</Heading>
       {children}
     </View>
   );

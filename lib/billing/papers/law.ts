@@ -1,10 +1,7 @@
+import { isInEea } from "@/lib/platform/eea";
+
 /** A document that comes with the confirmation of an order. */
 export type PaperKind = "SUMMARY" | "TERMS" | "WITHDRAWAL";
-
-/** The European Union, and Iceland, Liechtenstein and Norway (EEA agreement), where its consumer and telecom law applies. */
-const EEA = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO".split(" "),
-);
 
 /** What makes or changes a contract about electronic communications services. */
 const SERVICES: readonly string[] = ["SUBSCRIPTION", "SUBSCRIPTION_ADDON", "SUBSCRIPTION_CHANGE", "TOP_UP"];
@@ -25,7 +22,7 @@ export function papersFor(
   customerType: "CONSUMER" | "BUSINESS",
   types: readonly string[],
 ): PaperKind[] {
-  if (!EEA.has(country)) return [];
+  if (!isInEea(country)) return [];
   return [
     ...(types.some((type) => SERVICES.includes(type)) ? (["SUMMARY"] as const) : []),
     "TERMS",

@@ -2,6 +2,7 @@ import { documentFormat } from "@/lib/billing/documents/format";
 import { type PaperKind, papersFor } from "@/lib/billing/papers/law";
 import { nameIn, textsIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
+import { customerLocale } from "@/lib/identity/language";
 import { laterCharges } from "@/lib/orders/later-charges";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/calendar";
@@ -53,15 +54,11 @@ export type Papers = {
 const PARTS = ["buying", "using", "ending", "law"] as const;
 
 /**
- * The documents of an order, for its market's law.
- * @param locale BCP 47 tag of the reader
+ * The documents of an order, for its market's law and in its customer's language.
  * @returns null where the law asks for none
  */
-export function papersOf(
-  ctx: Ctx,
-  { order, lines, offerings, customer }: OrderRecord,
-  locale: string,
-): Papers | null {
+export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderRecord): Papers | null {
+  const locale = customerLocale(customer, order.newCustomer);
   const { pricing, submittedAt } = order;
   if (!pricing || !submittedAt) return null;
   const { settings } = ctx.tenant;

@@ -7,6 +7,7 @@ import { mailInvoice } from "@/lib/billing/mails";
 import { nextInvoiceNumbers } from "@/lib/billing/numbers";
 import { invoiceParties } from "@/lib/billing/parties";
 import type { Ctx } from "@/lib/identity/context";
+import { billingRules } from "@/lib/identity/tenant";
 import { randomToken } from "@/lib/platform/ids";
 import { type Drafted, dropDraft } from "./drafts";
 import type { CustomerRow, InvoiceRow } from "./load";
@@ -61,9 +62,12 @@ async function issue(
   if (drafted.length === 0) return new Map();
   const now = ctx.clock.now();
   const { seller } = ctx.tenant.settings;
+  const rules = billingRules(ctx.tenant);
   const ids = sql.param(drafted.map(({ draft }) => draft.id));
   const parties = sql.param(
-    drafted.map(({ bill }) => JSON.stringify(invoiceParties(seller, customers.get(bill.customerId)!))),
+    drafted.map(({ bill }) =>
+      JSON.stringify(invoiceParties(seller, customers.get(bill.customerId)!, { terms: bill.terms, rules })),
+    ),
   );
   await ctx.db.execute(sql`
     update invoices i set status = 'ISSUED', parties = v.parties::jsonb, hosted_token = v.token, next_step = null,

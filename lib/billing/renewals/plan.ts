@@ -230,6 +230,10 @@ function soldAt(
   return { offering: offerings.get(held.productOfferingId)!, terms: held.terms };
 }
 
+/** What a line is called on an invoice: by the name its owner gave it, and its number. */
+const labelOf = (ctx: Ctx, { displayName, msisdn }: Pick<LineRow, "displayName" | "msisdn">): string =>
+  [displayName, phoneText(ctx.tenant, msisdn)].filter(Boolean).join(", ");
+
 /** Whether a line is served, so that time is billed: neither stopped, nor about to be. */
 const isServed = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED" && changingTo !== "SUSPENDED";
 
@@ -244,7 +248,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
   const goesOn = ({ startsAt }: Cycle) => pausedAt === null || startsAt < pausedAt;
   const months = (startsAt: Date) => cycleMonths(soldAt(planner, line, startsAt).offering.price);
   const terms = { until, anchorDay: line.billingAnchorDay, monthsAt: months };
-  const label = line.displayName ?? phoneText(ctx.tenant, line.msisdn);
+  const label = labelOf(ctx, line);
   const place = { zone: zoneOf(ctx, line), currency: line.currency, address: line.address };
   const own = line.autoRenew ? cyclesFrom({ ...terms, from, endsAt: cancelledAt }).filter(goesOn) : [];
   const endsAt = line.autoRenew ? cancelledAt : earlier(line.paidUntil, cancelledAt);
@@ -393,7 +397,7 @@ function chargeEntry({ ctx, offerings, customer }: Planner, charge: ChargeRow): 
     charge.description === offering.name
       ? nameIn(localeOf(ctx, customer.customer), offering)
       : charge.description;
-  const label = charge.line && (charge.line.displayName ?? phoneText(ctx.tenant, charge.line.msisdn));
+  const label = charge.line && labelOf(ctx, charge.line);
   return {
     offering,
     address: charge.address,

@@ -1,0 +1,92 @@
+import { Text, View } from "@react-pdf/renderer";
+import { Address } from "@/lib/billing/documents/address";
+import type { DocumentCopy } from "@/lib/billing/documents/copy";
+import type { DocumentFormat } from "@/lib/billing/documents/format";
+import { type Fact, styles } from "@/lib/billing/documents/parts";
+import type { InvoiceRow } from "@/lib/billing/queries";
+import { ocrReference } from "@/lib/platform/bank-accounts";
+import { isInEea } from "@/lib/platform/eea";
+import { role } from "@/lib/platform/pdf-tagged";
+
+/** The reference that a bank takes: an OCR number where the seller has a Bankgiro number, else the invoice's number. */
+function ocrOf({ number, currency, parties }: InvoiceRow): string | null {
+  const { bankgiro, ocrLengthDigit = false } = parties?.seller ?? {};
+  // Bankgirot moves kronor.
+  return bankgiro && number && currency === "SEK"
+    ? ocrReference(number, { lengthDigit: ocrLengthDigit })
+    : null;
+}
+
+/** What a payment has to state, as a fact of the invoice. */
+export function referenceOf(invoice: InvoiceRow, copy: DocumentCopy): Fact {
+  const ocr = ocrOf(invoice);
+  return ocr ? [copy.ocr, ocr] : [copy.reference, invoice.number];
+}
+
+/** Where and how it is paid, or that it is. */
+export function HowToPay({
+  invoice,
+  url,
+  open,
+  copy,
+}: {
+  invoice: InvoiceRow;
+  /** Where it is shown and paid. */
+  url: string | null;
+  open: boolean;
+  copy: DocumentCopy;
+}) {
+  return (
+    <View style={styles.column}>
+      {open && (
+        <>
+          <Text {...role("H2")} style={styles.sideHeading}>
+            {copy.howToPay}
+          </Text>
+          {waysByBank(invoice, copy).map((way) => (
+            <Text key={way} style={styles.note}>
+              {way}
+            </Text>
+          ))}
+        </>
+      )}
+      {invoice.status === "PAID" && <Text style={styles.sideHeading}>{copy.paidThanks}</Text>}
+      {url && (
+        <Address url={url}>
+          <Text style={styles.note}>{open ? copy.payAt : copy.seeAt}</Text>
+        </Address>
+      )}
+    </View>
+  );
+}
+
+function waysByBank(invoice: InvoiceRow, copy: DocumentCopy): string[] {
+  const { bankgiro, iban, bic, paymentDetails } = invoice.parties?.seller ?? {};
+  const reference = invoice.number ?? "";
+  const ocr = ocrOf(invoice);
+  return [
+    ...(bankgiro && ocr ? [copy.bankgiro(bankgiro, ocr)] : []),
+    ...(iban ? [copy.iban(iban, bic, reference)] : []),
+    ...(paymentDetails ? [`${paymentDetails}. ${copy.byBank(ocr ?? reference)}`] : []),
+  ];
+}
+
+/** What follows when an invoice is paid late: by the seller's terms, or the law of the buyer's country. */
+export function lateTerms(
+  { parties }: InvoiceRow,
+  copy: DocumentCopy,
+  { percent, place }: DocumentFormat,
+): string[] {
+  const { interestPercent, suspendsAfterDays } = parties?.seller.late ?? {};
+  const byLaw =
+    place === "SE"
+      ? copy.lateInterestSweden
+      : isInEea(place) && parties?.buyer.customerType === "BUSINESS"
+        ? copy.lateInterestEurope
+        : undefined;
+  const interest = interestPercent === undefined ? byLaw : copy.lateInterest(percent(interestPercent));
+  return [
+    ...(interest ? [interest] : []),
+    ...(suspendsAfterDays === undefined ? [] : [copy.lateSuspension(suspendsAfterDays)]),
+  ];
+}

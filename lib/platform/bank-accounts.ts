@@ -1,0 +1,51 @@
+// Numbers by which money is sent past our providers, and what tells a wrong one from a right one.
+
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/** The check digit that makes a row of digits valid by Luhn's algorithm (ISO/IEC 7812-1, annex B). */
+export function luhnDigit(digits: string): string {
+  let sum = 0;
+  for (const [index, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return String((10 - (sum % 10)) % 10);
+}
+
+const passesLuhn = (digits: string): boolean => luhnDigit(digits.slice(0, -1)) === digits.at(-1);
+
+/** Whether a text is a Swedish Bankgiro number: seven or eight digits, the last a check digit; one hyphen may part them. */
+export const isBankgiro = (text: string): boolean =>
+  /^\d{3,4}-?\d{4}$/.test(text.trim()) && passesLuhn(digitsOf(text));
+
+/** As it is written: `5050-1055`, `991-2346`. */
+export const formatBankgiro = (text: string): string => digitsOf(text).replace(/(\d{4})$/, "-$1");
+
+/** Whether a text is an IBAN by its check digits (ISO 13616, modulo 97); spaces may group it. */
+export function isIban(text: string): boolean {
+  const iban = text.replace(/\s/g, "").toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const numeric = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
+  return BigInt(numeric) % 97n === 1n;
+}
+
+/** As it is written on paper: in groups of four. */
+export const formatIban = (text: string): string =>
+  text
+    .replace(/\s/g, "")
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, "$1 ");
+
+/**
+ * An OCR reference of Bankgirot: the digits of a number, on agreement the length of the whole (its last digit), and a
+ * check digit by Luhn. Between 2 and 25 digits.
+ * @param number of an invoice, such as 2026-00042
+ * @returns null where the number has no digits, or too many
+ */
+export function ocrReference(number: string, { lengthDigit }: { lengthDigit: boolean }): string | null {
+  const digits = digitsOf(number);
+  const length = digits.length + (lengthDigit ? 2 : 1);
+  if (digits === "" || length > 25) return null;
+  const body = lengthDigit ? `${digits}${length % 10}` : digits;
+  return `${body}${luhnDigit(body)}`;
+}
