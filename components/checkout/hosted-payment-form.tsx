@@ -20,6 +20,7 @@ export function HostedPaymentForm({
   amountMinor,
   currency,
   name,
+  paidText,
   paidUrl,
   processingUrl,
   cancelUrl,
@@ -30,6 +31,8 @@ export function HostedPaymentForm({
   amountMinor: number;
   currency: string;
   name: string;
+  /** What the payment brings about, once it is made. */
+  paidText: string;
   /** Absent: the page says that it is paid, and the way ends here. */
   paidUrl: string | undefined;
   processingUrl: string | undefined;
@@ -60,7 +63,7 @@ export function HostedPaymentForm({
         )}
         <h2 className="text-2xl">{paid ? t("paidTitle") : t("processingTitle")}</h2>
         <p className="text-muted">
-          {goOn ? t("goingBack", { name }) : paid ? t("paidText") : t("processingText")}
+          {goOn ? t("goingBack", { name }) : paid ? paidText : t("processingText")}
         </p>
         {goOn && (
           <LinkButton href={goOn} className="mt-3">

@@ -4,6 +4,7 @@ import { invoices } from "@/db/schema/billing";
 import { paymentProfiles } from "@/db/schema/payments";
 import { mails } from "@/db/schema/platform";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { serviceAfterPayment } from "@/lib/billing/collection/service-after-payment";
 import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/queries";
@@ -294,6 +295,7 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
   const { payUrl, ...every } = basics(ctx, about);
   const orderNumber = invoice.orderId && (await loadOrder(ctx, invoice.orderId)).order.humanReadableId;
   const method = invoice.nextStep === "CHARGE" ? await automaticMethod(ctx, invoice.customerId) : null;
+  const service = invoice.status === "PAID" ? await serviceAfterPayment(ctx, invoice) : null;
   return {
     kind: "INVOICE",
     // Who has to pay has to be told; who has paid finds the document on the invoices' page.
@@ -313,6 +315,7 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
         leftMinor: leftToPay(invoice),
         dueDate: invoice.dueDate,
         payment: invoice.status === "PAID" ? "PAID" : method ? "AUTOMATIC" : "OPEN",
+        service,
         methodName: method,
       }),
     attachments: [await invoiceFile(ctx, invoice, to.locale)],

@@ -2,6 +2,10 @@ import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
 import { offersAutopay, startInvoicePayment } from "@/lib/billing/collection/pay-invoice";
+import {
+  type ServiceAfterPayment,
+  serviceAfterPayment,
+} from "@/lib/billing/collection/service-after-payment";
 import { creditNoteNumbers, creditNotePdf, invoicePdf } from "@/lib/billing/documents/load";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
@@ -21,6 +25,8 @@ export type HostedInvoice = {
   /** Its payer may let what comes be charged by itself. */
   offersAutopay: boolean;
   outlook: Outlook;
+  /** What its payment does for subscriptions that it had suspended; null while it is not paid. */
+  service: ServiceAfterPayment | null;
   /** Numbers of the credit notes that take something off it, oldest first. */
   creditNotes: string[];
 };
@@ -30,13 +36,14 @@ export async function hostedInvoice(token: string): Promise<HostedInvoice | null
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
   if (!row) return null;
-  const [invoice, offered, outlook, creditNotes] = await Promise.all([
+  const [invoice, offered, outlook, service, creditNotes] = await Promise.all([
     getInvoice(ctx, row.id),
     offersAutopay(ctx, row),
     readOutlook(ctx, row),
+    row.status === "PAID" ? serviceAfterPayment(ctx, row) : null,
     creditNoteNumbers(ctx, row.id),
   ]);
-  return { invoice, offersAutopay: offered, outlook, creditNotes };
+  return { invoice, offersAutopay: offered, outlook, service, creditNotes };
 }
 
 /** The invoice at an address as a file, with a name for it; null when there is none. */

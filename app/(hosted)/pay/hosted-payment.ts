@@ -1,6 +1,7 @@
 import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
+import { type ServiceAfterPayment, serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { getInvoice } from "@/lib/billing/queries";
@@ -22,7 +23,10 @@ import { settle } from "@/lib/payments/settle";
 import { isSent } from "@/lib/payments/start-collection";
 
 export type HostedPayment = {
-  subject: { order: Order } | { invoice: Invoice; outlook: Outlook };
+  subject:
+    | { order: Order }
+    /** `service`: what the payment does for subscriptions that the invoice has suspended. */
+    | { invoice: Invoice; outlook: Outlook; service: ServiceAfterPayment | null };
   /** What the address was made as. */
   shown: PaymentSession | PaymentLink;
   /** The name and value by which whoever made it finds it again when the payer comes back. */
@@ -94,12 +98,13 @@ export async function hostedPayment(token: string): Promise<HostedPayment | null
 }
 
 /** The invoice a link is for, with what follows when it is not paid. */
-async function invoiceSubject(ctx: Ctx, invoiceId: string): Promise<{ invoice: Invoice; outlook: Outlook }> {
-  const [invoice, outlook] = await Promise.all([
+async function invoiceSubject(ctx: Ctx, invoiceId: string) {
+  const [invoice, outlook, service] = await Promise.all([
     getInvoice(ctx, invoiceId),
     outlookOfInvoice(ctx, invoiceId),
+    serviceAfterPaying(ctx, invoiceId),
   ]);
-  return { invoice, outlook };
+  return { invoice, outlook, service };
 }
 
 const isPaid = (subject: HostedPayment["subject"]): boolean =>

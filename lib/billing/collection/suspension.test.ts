@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
 import { type Days, issue, makeDays, makeLine, makePayer } from "@/lib/billing/collection/testing";
 import { makeLicense } from "@/lib/licenses/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
@@ -79,9 +80,11 @@ describe("postpaid", () => {
     const { line, id } = await setUp(days);
     for (const day of [33, 40, 50]) await days.turnTo(day);
     expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect(await serviceAfterPaying(days.ctx, id)).toBe("RETURNS");
     await markPaid(days, id);
     expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null, nextStepAt: null });
+    expect(await serviceAfterPaying(days.ctx, id)).toBe("BACK");
   });
 });
 
@@ -142,6 +145,7 @@ describe("a line that cannot be suspended just now", () => {
     const { line, id } = await suspendedOnDayOne(days, { status: "SUSPENDED", suspendedFor: "OTHER" });
     await markPaid(days, id);
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "OTHER" });
+    expect(await serviceAfterPaying(days.ctx, id)).toBeNull();
   });
 
   it("busy with another SIM: suspended when the network is done", async () => {
@@ -261,6 +265,7 @@ describe("two debts of one line", () => {
     ]);
     await markPaid(days, first);
     expect(await lineOf(line)).toMatchObject({ status: "SUSPENDED", suspendedFor: "UNPAID" });
+    expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
     await markPaid(days, second);
     expect(await lineOf(line)).toMatchObject({ status: "ACTIVATED", suspendedFor: null });
     expect((await eventsOf(world.api, line)).filter((type) => type === "subscription.restored")).toHaveLength(
@@ -279,6 +284,16 @@ describe("two debts of one line", () => {
     await days.settled();
     await markPaid(days, first);
     expect((await lineOf(line)).status).toBe("ACTIVATED");
+    expect(await serviceAfterPaying(days.ctx, first)).toBe("BACK");
+  });
+
+  it("an invoice whose lines were never suspended brings nothing back", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const id = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [line] });
+    await markPaid(days, id);
+    expect(await serviceAfterPaying(days.ctx, id)).toBeNull();
   });
 });
 

@@ -39,7 +39,7 @@ export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void>
  * What other unpaid invoices of the customer hold. One holds what it is for from its step SUSPEND on: what it waits for
  * then is CANCEL.
  */
-async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<Set<string>> {
+export async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<Set<string>> {
   const rows = await ctx.db
     .select()
     .from(invoices)

@@ -195,6 +195,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["399 kr", "Visa •••• 4242", "21 december 2026"],
   },
   "invoice-paid": { en: ["Thank you for your payment", "$399.00"], sv: ["Tack för din betalning", "399 kr"] },
+  "invoice-paid-service-returns": {
+    en: ["Thank you for your payment", "Your service comes back within a few minutes."],
+    sv: ["Tack för din betalning", "Din tjänst är tillbaka inom några minuter."],
+  },
   "payment-failed": {
     en: [
       "$399.00",

@@ -239,6 +239,12 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     "invoice-open": invoiceMail({ ...bill, payment: "OPEN", leftMinor: 20_000, lines: lineItems }),
     "invoice-automatic": invoiceMail({ ...bill, payment: "AUTOMATIC" }),
     "invoice-paid": invoiceMail({ ...bill, payment: "PAID", leftMinor: 0 }),
+    "invoice-paid-service-returns": invoiceMail({
+      ...bill,
+      payment: "PAID",
+      leftMinor: 0,
+      service: "RETURNS",
+    }),
     "payment-failed": paymentFailed({
       ...debt,
       nextAttemptAt: new Date("2026-11-24T09:00:00Z"),

@@ -100,14 +100,14 @@ function Pdf({ href, children }: { href: string; children: string }) {
 }
 
 /** Why nothing is to be paid. */
-async function Closed({ found: { invoice } }: { found: HostedInvoice }) {
+async function Closed({ found: { invoice, service } }: { found: HostedInvoice }) {
   const t = await getTranslations("pay");
   if (invoice.status === "PAID")
     return (
       <HostedState
         icon={<CircleCheck className="text-success" />}
         title={t("paidTitle")}
-        text={invoice.paidAt ? "" : t("paidText")}
+        text={service ? t(`service.${service}`) : invoice.paidAt ? "" : t("paidText")}
       >
         {invoice.paidAt && (
           <p className="text-muted">

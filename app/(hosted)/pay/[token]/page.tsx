@@ -83,14 +83,12 @@ async function Body({
   const t = await getTranslations("pay");
   const { shown, reference, form, processing } = payment;
   const { returnUrl, cancelUrl } = shown;
+  const service = "service" in payment.subject ? payment.subject.service : null;
+  const paidText = service ? t(`service.${service}`) : t("paidText");
   const back = (status: string) => returnUrl && returnAddress(returnUrl, reference, status);
   if (payment.paid)
     return (
-      <HostedState
-        icon={<CircleCheck className="text-success" />}
-        title={t("paidTitle")}
-        text={t("paidText")}
-      >
+      <HostedState icon={<CircleCheck className="text-success" />} title={t("paidTitle")} text={paidText}>
         <Back href={back("COMPLETED")}>{t("backTo", { name })}</Back>
       </HostedState>
     );
@@ -142,6 +140,7 @@ async function Body({
       amountMinor={payment.amountMinor}
       currency={payment.currency}
       name={name}
+      paidText={paidText}
       paidUrl={back("COMPLETED")}
       processingUrl={back("PROCESSING")}
       consent={payment.consent}

@@ -20,6 +20,8 @@ export type InvoiceMailProps = MailContext & {
   /** How it will be, or was, paid. `methodName` is that of the saved method, such as "Visa •••• 4242". */
   payment: "PAID" | "AUTOMATIC" | "OPEN";
   methodName: string | null;
+  /** What the payment does for subscriptions that the invoice had suspended; null where it had suspended none. */
+  service?: "RETURNS" | "BACK" | "HELD" | null;
 };
 
 type Copy = {
@@ -30,6 +32,7 @@ type Copy = {
   open(due: string | null): string;
   automatic(method: string, due: string | null): string;
   paid: string;
+  service: Record<"RETURNS" | "BACK" | "HELD", string>;
   method: string;
   total: string;
   left: string;
@@ -50,6 +53,11 @@ const copies: Record<MailLocale, Copy> = {
     automatic: (method, due) =>
       `You needn’t do anything: we charge ${method}${due ? ` on ${due}` : ""}. If that doesn’t work, we’ll write to you.`,
     paid: "This is your receipt. You needn’t do anything.",
+    service: {
+      RETURNS: "Your service comes back within a few minutes.",
+      BACK: "Your service is back.",
+      HELD: "Another invoice is still unpaid. Your service comes back as soon as that one is paid, too.",
+    },
     method: "your saved payment method",
     total: "Total",
     left: "Left to pay",
@@ -68,6 +76,11 @@ const copies: Record<MailLocale, Copy> = {
     automatic: (method, due) =>
       `Du behöver inte göra något: vi drar beloppet från ${method}${due ? ` den ${due}` : ""}. Går det inte hör vi av oss.`,
     paid: "Det här är ditt kvitto. Du behöver inte göra något.",
+    service: {
+      RETURNS: "Din tjänst är tillbaka inom några minuter.",
+      BACK: "Din tjänst är tillbaka.",
+      HELD: "En annan faktura är fortfarande obetald. Din tjänst kommer tillbaka så snart även den är betald.",
+    },
     method: "ditt sparade betalsätt",
     total: "Totalt",
     left: "Kvar att betala",
@@ -117,6 +130,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
         heading={paid ? copy.paidHeading : copy.heading(money(props.leftMinor))}
       >
         <Paragraph>{what}</Paragraph>
+        {paid && props.service && <Paragraph>{copy.service[props.service]}</Paragraph>}
         <Rows rows={rows} />
         <div style={{ paddingTop: 12 }}>
           <Paragraph muted>

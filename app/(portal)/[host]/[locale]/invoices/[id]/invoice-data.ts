@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/api/errors";
 import { getInvoiceChanges } from "@/lib/billing/changes/load";
 import type { InvoiceChanges } from "@/lib/billing/changes/model";
 import { paymentChoices } from "@/lib/billing/collection/pay-invoice";
+import { type ServiceAfterPayment, serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
 import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { getInvoice } from "@/lib/billing/queries";
@@ -21,6 +22,8 @@ export type InvoiceData = {
   payments: PaymentRecord[];
   choices: { offersAutopay: boolean; paymentProfileId?: string };
   lines: ReadonlyMap<string, LineName>;
+  /** What its payment does for subscriptions that it had suspended; null while it is not paid. */
+  service: ServiceAfterPayment | null;
 };
 
 /** Everything on the page of an invoice; null when the viewer may see no such invoice. */
@@ -31,12 +34,13 @@ export async function invoiceData(ctx: Ctx, invoiceId: string): Promise<InvoiceD
   });
   if (!invoice || invoice.status === "DRAFT") return null;
   const ids = new Set(invoice.lineItems.flatMap(({ subscriptionId }) => subscriptionId ?? []));
-  const [outlook, changes, payments, choices, lines] = await Promise.all([
+  const [outlook, changes, payments, choices, lines, service] = await Promise.all([
     outlookOfInvoice(ctx, invoiceId),
     getInvoiceChanges(ctx, invoiceId),
     paymentHistory(ctx, { customerIds: [invoice.customerId], invoiceId, limit: PAYMENTS }),
     paymentChoices(ctx, invoiceId),
     lineNames(ctx, [...ids]),
+    invoice.status === "PAID" ? serviceAfterPaying(ctx, invoiceId) : null,
   ]);
-  return { invoice, outlook, changes, payments: payments.items, choices, lines };
+  return { invoice, outlook, changes, payments: payments.items, choices, lines, service };
 }

@@ -13,6 +13,8 @@ import { ToPay } from "@/components/billing/to-pay";
 import { PaymentRecords } from "@/components/payments/payment-record";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { PageHeader } from "@/components/shell/page-header";
+import { RefreshWhile } from "@/components/shell/refresh-while";
+import { Alert } from "@/components/ui/alert";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { invoiceData } from "./invoice-data";
@@ -28,11 +30,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** One invoice: how it stands, what is on it, why it differs from the last, and how it was paid. */
 export default async function InvoicePage({ params, searchParams }: Props) {
-  const [{ ctx, user }, { id }, { status }, t] = await Promise.all([
+  const [{ ctx, user }, { id }, { status }, t, tp] = await Promise.all([
     getViewer(),
     params,
     searchParams,
     getTranslations("invoices.page"),
+    getTranslations("pay"),
   ]);
   if (!user) redirect(`/login?next=${encodeURIComponent(`/invoices/${id}`)}`);
   if (user.memberships.length > 0 && user.memberships.every(({ role }) => role === "MEMBER"))
@@ -43,7 +46,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     );
   const data = await invoiceData(ctx, id);
   if (!data) notFound();
-  const { invoice, outlook, changes, payments, choices, lines } = data;
+  const { invoice, outlook, changes, payments, choices, lines, service } = data;
   const open = isOpen(invoice);
   // Back from the form, and the money is not on the invoice yet.
   const booking = open && (status === "COMPLETED" || status === "PROCESSING");
@@ -90,6 +93,12 @@ export default async function InvoicePage({ params, searchParams }: Props) {
                 booking={booking}
               />
             </ClientMessages>
+          )}
+          {service && (
+            <div role="status">
+              <RefreshWhile waiting={service === "RETURNS"} />
+              <Alert tone={service === "BACK" ? "success" : "info"}>{tp(`service.${service}`)}</Alert>
+            </div>
           )}
           <InvoiceDetails invoice={invoice} />
           <div className="flex flex-col gap-3">
