@@ -2,7 +2,12 @@ import type { Allowance } from "@/components/usage/allowances";
 import type { ProductFeatures } from "@/lib/catalog/model";
 
 /** A price as it is charged: `months` between charges, absent where it is paid once. */
-export type AddonPrice = { amountMinor: number; currency: string; months?: number; includesTax: boolean };
+export type AddonPrice = {
+  amountMinor: number;
+  currency: string;
+  months?: number | undefined;
+  includesTax: boolean;
+};
 
 /** Something else an add-on can become. */
 export type AddonChange = {
@@ -37,6 +42,14 @@ export type AddonOption = {
   name: string;
   description?: string;
   price: AddonPrice;
+  /** What is charged when it is bought within a period; absent where that is the whole price of a whole period. */
+  first?: {
+    charge: "PRORATED" | "FULL";
+    amountMinor: number;
+    days: number;
+    /** The day on which the whole price is charged. */
+    renewsOn: string;
+  };
   lasts: Lasting;
   /** Whether the line has one that renews already, so that this is one more. */
   again: boolean;

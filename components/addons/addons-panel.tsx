@@ -141,7 +141,8 @@ function Running({
 function Option({ option, buy }: { option: AddonOption; buy: () => Promise<never> }) {
   const t = useTranslations("addons");
   const priceOf = useAddonPrice();
-  const { name, description, price, lasts, again } = option;
+  const locale = useLocale();
+  const { name, description, price, first, lasts, again } = option;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-52 flex-1">
@@ -152,6 +153,16 @@ function Option({ option, buy }: { option: AddonOption; buy: () => Promise<never
             ? t(lasts.from === "NOW" ? "lasts.days" : "lasts.firstUse", { days: lasts.days })
             : t(lasts.kind === "RENEWS" ? "lasts.renews" : "lasts.period")}
         </p>
+        {first && (
+          <p className="mt-0.5 text-sm">
+            {t(first.charge === "FULL" ? "first.full" : "first.prorated", {
+              price: priceOf({ ...price, amountMinor: first.amountMinor, months: undefined }),
+              days: first.days,
+              date: formatDate(locale, first.renewsOn, "date", "UTC"),
+              later: priceOf(price),
+            })}
+          </p>
+        )}
         {again && <p className="mt-0.5 text-sm">{t("again")}</p>}
       </div>
       <div className="flex items-center gap-4 max-xs:w-full max-xs:justify-between">

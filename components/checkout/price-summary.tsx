@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { countsBeforeTax, linePrice, PriceLines } from "@/components/orders/price-lines";
 import { isInvoiced, paidMonths } from "@/components/orders/progress";
 import { cn } from "@/components/ui/cn";
-import { formatMoney } from "@/components/ui/format";
+import { formatDate, formatMoney } from "@/components/ui/format";
 import { laterCharges } from "@/lib/orders/later-charges";
 import { subtractMinor } from "@/lib/platform/money";
 import { Artwork } from "./artwork";
@@ -66,6 +66,7 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
   const { includes } = useCheckout();
   const included = includes[line.productOfferingId];
   const price = line.productOffering?.price;
+  const first = line.pricing?.firstPeriod;
   const { order } = useCheckout();
   const beforeTax = countsBeforeTax(order) && line.pricing?.includesTax;
   const amount =
@@ -88,6 +89,14 @@ function LinePrice({ line, strong = false }: { line: LineItem; strong?: boolean 
           <span className="block font-normal text-muted text-sm">{line.subscriber.name}</span>
         )}
         {included && <span className="block font-normal text-muted text-sm">{included}</span>}
+        {first && first.days < first.ofDays && (
+          <span className="block font-normal text-muted text-sm">
+            {t(first.charge === "FULL" ? "firstFull" : "firstProrated", {
+              days: first.days,
+              date: formatDate(locale, first.endsOn, "date", "UTC"),
+            })}
+          </span>
+        )}
       </span>
       <span className={cn("tabular shrink-0 text-sm", strong ? "font-medium" : "text-muted")}>
         {each ? t("monthly", { amount }) : amount}

@@ -185,7 +185,12 @@ function invoiceLine(
   const from = replaced.get(line.id);
   const target = from && changedBy(line);
   const paid = target ? paidTimeOf(ctx, target) : null;
-  const days = paid ? changedDays(paid, ctx.clock.now()) : undefined;
+  const { firstPeriod } = pricing;
+  const days = firstPeriod
+    ? { periodStart: firstPeriod.startsOn, periodEnd: firstPeriod.endsOn }
+    : paid
+      ? changedDays(paid, ctx.clock.now())
+      : undefined;
   // Nobody calls a travel eSIM.
   const called = offering?.product.category !== "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE";
   const months =

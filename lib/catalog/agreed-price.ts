@@ -2,7 +2,7 @@ import type { AgreedDiscount, AgreedTerms } from "@/lib/catalog/agreed-terms";
 import { namedBy } from "@/lib/catalog/discount-names";
 import type { Price } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/unit-price";
-import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { allocate, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
 
 /**
  * What one unit costs in a billing cycle: the list price, and what is taken off it. Amounts are in the terms of the
@@ -79,3 +79,19 @@ export function standardTerms(price: Price, currency: string): AgreedTerms | nul
 /** What is to pay of a cycle's price. */
 export const netOf = ({ listMinor, discounts }: CyclePrice): number =>
   subtractMinor(listMinor, sumMinor(discounts.map(({ amountMinor }) => amountMinor)));
+
+/** A price × numerator ÷ denominator, such as that of one month for a cycle of three. */
+export function partOf(price: CyclePrice, numerator: number, denominator: number): CyclePrice {
+  const listMinor = scaleMinor(price.listMinor, numerator, denominator);
+  // What is paid is rounded, and the discounts are what is left between: parts add up, whatever was rounded.
+  const offMinor = subtractMinor(listMinor, scaleMinor(netOf(price), numerator, denominator));
+  if (offMinor === 0) return { listMinor, discounts: [] };
+  const weights = price.discounts.map(({ amountMinor }) => amountMinor);
+  const amounts = allocate(offMinor, weights);
+  return {
+    listMinor,
+    discounts: price.discounts.flatMap((discount, at) =>
+      amounts[at] ? [{ ...discount, amountMinor: amounts[at] }] : [],
+    ),
+  };
+}

@@ -15,4 +15,8 @@ export type AgreedDiscount = {
  * taken off the list price. Kept with what was sold, because codes end and discounts are edited; the list price itself is
  * the offering's, which never changes once it was sold. Tax is not part of it: that is the law's on the day.
  */
-export type AgreedTerms = { steps: { fromCycle: number; discounts: AgreedDiscount[] }[] };
+export type AgreedTerms = {
+  steps: { fromCycle: number; discounts: AgreedDiscount[] }[];
+  /** An add-on that began within a period: which part of its allowance the first one is. Gone with the first renewal. */
+  first?: { days: number; ofDays: number };
+};

@@ -93,6 +93,12 @@ export const Price = z
     standardDiscount: Discount.optional(),
     customUpfrontPayment: CustomUpfrontPayment.optional(),
     billingCycle: BillingCycle.optional(),
+    firstPeriod: z
+      .enum(["PRORATED", "FULL"])
+      .optional()
+      .describe(
+        "Recurring add-ons bought within a period of the plan. PRORATED, the default: the price and the allowance of the days that are left. FULL: the whole price and the whole allowance. The next renewal charges the whole price.",
+      ),
     currencyOptionsMinor: z
       .record(CurrencyCode, Minor)
       .optional()

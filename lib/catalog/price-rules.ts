@@ -60,7 +60,7 @@ export function priceProblems(price: Price): PriceProblem[] {
   months(["billingCycle", "interval"], price.billingCycle?.interval, 36);
   months(["customUpfrontPayment", "billingCycles"], price.customUpfrontPayment?.billingCycles, MAX_CYCLES);
   if (price.priceType === "ONE_TIME")
-    for (const field of ["bindingContract", "customUpfrontPayment", "billingCycle"] as const)
+    for (const field of ["bindingContract", "customUpfrontPayment", "billingCycle", "firstPeriod"] as const)
       if (price[field] !== undefined) report([field], "not_allowed", "What is paid once has no such terms.");
   return problems;
 }

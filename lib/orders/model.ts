@@ -178,6 +178,21 @@ export const RecurringStep = z
   .meta({ id: "RecurringStep", description: "From when on a recurring line costs what." });
 export type RecurringStep = z.infer<typeof RecurringStep>;
 
+export const FirstPeriod = z
+  .object({
+    charge: z
+      .enum(["PRORATED", "FULL"])
+      .describe("The part of the price and allowance, as the offering says."),
+    startsOn: z.iso.date().describe("First day, in the market's calendar."),
+    endsOn: z.iso.date().describe("Last day; the day after it the add-on renews at its whole price."),
+    days: z.int().min(1).describe("Days that are left of the period, the first one included."),
+    ofDays: z.int().min(1).describe("Days of a whole period of the plan."),
+  })
+  .meta({
+    id: "FirstPeriod",
+    description: "The period of the plan in which a recurring add-on begins, and what is charged for it.",
+  });
+
 export const LineItemPricing = z
   .object({
     currency: CurrencyCode,
@@ -190,6 +205,9 @@ export const LineItemPricing = z
     ...amounts,
     includesTax: z.boolean(),
     billingCycle: BillingCycle.optional().describe("Absent for one-time prices."),
+    firstPeriod: FirstPeriod.optional().describe(
+      "For a recurring add-on of a subscription whose period is running: what the initial amount is for.",
+    ),
     taxBreakdown: z.array(PricingTaxEntry),
     discounts: z.array(PricingDiscount),
     recurringSchedule: z

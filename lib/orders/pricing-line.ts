@@ -1,8 +1,10 @@
+import { partOf } from "@/lib/catalog/agreed-price";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { BillingCycle, Price } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice, unitPrice } from "@/lib/catalog/unit-price";
 import { multiplyMinor, sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
+import { type FirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { LineItemPricing, RecurringStep } from "./model";
 import { type PeriodDiscount, type PriceStep, type PromoDiscount, priceSteps } from "./pricing-discounts";
 import { type Amounts, type Charge, type TaxedCharge, taxCharge } from "./pricing-tax";
@@ -24,6 +26,8 @@ export type LineTerms = {
   currency: string;
   /** Set for a change of something already paid; see PricingLine. */
   dueNowMinor?: number;
+  /** See PricingLine. */
+  firstPeriod?: FirstPeriod;
   rates: readonly TaxRate[];
   /** Those that apply to this line's offering. */
   promos: readonly PromoDiscount[];
@@ -52,7 +56,12 @@ export function priceLine(terms: LineTerms): PricedLine {
   const charged = (fromCycle: number, cycles: number): TaxedCharge =>
     taxCharge(chargeFor(steps, unitMinor, fromCycle, cycles, quantity), rates, includesTax);
 
-  const { taxBreakdown, discounts, taxIncluded, ...initial } = charged(0, firstCycles);
+  const first = isRecurring && !prepays ? terms.firstPeriod : undefined;
+  const whole = chargeFor(steps, unitMinor, 0, firstCycles, quantity);
+  const begins = first
+    ? partOf({ ...whole, discounts: [...whole.discounts] }, first.share.numerator, first.share.denominator)
+    : whole;
+  const { taxBreakdown, discounts, taxIncluded, ...initial } = taxCharge(begins, rates, includesTax);
   const billingCycle = isRecurring
     ? (price.billingCycle ?? { period: "MONTHLY" as const, interval: 1 })
     : undefined;
@@ -60,7 +69,7 @@ export function priceLine(terms: LineTerms): PricedLine {
   return {
     initial,
     recurring: next && billingCycle ? { ...next, billingCycle } : null,
-    terms: isRecurring ? { steps } : null,
+    terms: isRecurring ? withFirstPeriod({ steps }, first) : null,
     pricing: {
       currency,
       initialInvoiceAmountMinor: initial.totalMinor,
@@ -68,6 +77,7 @@ export function priceLine(terms: LineTerms): PricedLine {
       ...initial,
       includesTax: taxIncluded,
       ...(billingCycle && { billingCycle }),
+      ...(first && { firstPeriod: toldOf(first) }),
       taxBreakdown,
       discounts,
       recurringSchedule: billingCycle
@@ -106,6 +116,8 @@ function priceChange(terms: LineTerms, dueNowMinor: number): PricedLine {
     },
   };
 }
+
+const toldOf = ({ share: _, ...told }: FirstPeriod): LineItemPricing["firstPeriod"] => told;
 
 const amountsOf = ({ subtotalMinor, totalDiscountsMinor, taxAmountMinor, totalMinor }: Amounts): Amounts => ({
   subtotalMinor,

@@ -2,6 +2,7 @@ import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Price } from "@/lib/catalog/model";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { TaxResolution, TaxSuggestion } from "@/lib/providers/tax/tax";
+import type { FirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { LineItemPricing, PricingSummary } from "./model";
 import { type PromoDiscount, promoApplies } from "./pricing-discounts";
 import { type PricedLine, priceLine } from "./pricing-line";
@@ -21,6 +22,8 @@ export type PricingLine = {
    * price. Its first regular charge comes with the next renewal.
    */
   dueNowMinor?: number;
+  /** For a recurring add-on that begins within a period of its plan: which part of its price is charged for the rest. */
+  firstPeriod?: FirstPeriod;
   /** What is levied where the line is primarily used, or why that is not known. */
   tax: TaxResolution;
 };

@@ -16,6 +16,7 @@ import {
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxAddress } from "@/lib/providers/tax/tax";
+import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { offeringChangeTerms } from "@/lib/subscriptions/offering-change/terms";
 
@@ -64,7 +65,12 @@ function taxesOf(ctx: Ctx, record: OrderRecord, lines: readonly PricedAs[]): Pro
   );
 }
 
-type PricedAs = { line: LineRow; offering: ProductOffering; dueNowMinor?: number };
+type PricedAs = {
+  line: LineRow;
+  offering: ProductOffering;
+  dueNowMinor?: number;
+  firstPeriod?: FirstPeriod;
+};
 
 /**
  * Calculates the order anew, on the record and each of its lines; the caller stores it. Called by every change of a
@@ -87,11 +93,17 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
       problems.push({ lineItemId: line.lineItemId, reason: "no_price_in_currency", message });
       continue;
     }
-    wanted.push({ line, offering, ...(due !== undefined && { dueNowMinor: due }) });
+    const first = line.type === "SUBSCRIPTION_ADDON" ? firstPeriod(ctx, line, offering, replaced) : undefined;
+    wanted.push({
+      line,
+      offering,
+      ...(due !== undefined && { dueNowMinor: due }),
+      ...(first && { firstPeriod: first }),
+    });
   }
   const taxes = await taxesOf(ctx, record, wanted);
   const lines = wanted.map(
-    ({ line, offering, dueNowMinor }, index): PricingLine => ({
+    ({ line, offering, dueNowMinor, firstPeriod }, index): PricingLine => ({
       lineItemId: line.lineItemId,
       productOfferingId: line.productOfferingId,
       price: offering.price,
@@ -100,6 +112,7 @@ export async function price(ctx: Ctx, record: OrderRecord): Promise<void> {
       acceptUpfrontPayment: line.acceptUpfrontPayment,
       tax: taxes[index]!,
       ...(dueNowMinor !== undefined && { dueNowMinor }),
+      ...(firstPeriod && { firstPeriod }),
     }),
   );
   const promos =
@@ -155,9 +168,21 @@ const targetOf = (line: LineRow): LineTarget | null =>
       ? line.license
       : null;
 
-/** The offerings that lines of the order would replace. No statement where none does. */
+/** The offerings that lines of the order would replace, or are added to. No statement where there is none. */
 function replacedOfferings(ctx: Ctx, { lines }: OrderRecord): Promise<ReadonlyMap<string, ProductOffering>> {
-  return getOfferings(ctx, [...new Set(lines.flatMap((line) => targetOf(line)?.productOfferingId ?? []))]);
+  const ids = lines.flatMap((line) => (targetOf(line) ?? line.subscription)?.productOfferingId ?? []);
+  return getOfferings(ctx, [...new Set(ids)]);
+}
+
+/** What an add-on of a running subscription is charged for first. */
+function firstPeriod(
+  ctx: Ctx,
+  { subscription }: LineRow,
+  offering: ProductOffering,
+  plans: ReadonlyMap<string, ProductOffering>,
+): FirstPeriod | undefined {
+  const plan = subscription && plans.get(subscription.productOfferingId);
+  return plan ? firstPeriodOf(ctx, offering.price, plan.price, subscription) : undefined;
 }
 
 /**

@@ -136,7 +136,10 @@ type LineRule = (
 
 const LINE_RULES: Record<LineItemType, LineRule> = {
   SUBSCRIPTION: (_, line, offering, now, report) => validateSubscriptionLine(line, offering, now, report),
-  SUBSCRIPTION_ADDON: (record, line, _, __, report) => validateAddonLine(record, line, report),
+  SUBSCRIPTION_ADDON: (record, line, _, now, report) => {
+    validateAddonLine(record, line, report);
+    if (line.pricing?.firstPeriod?.charge === "PRORATED") requireTodaysPrice(record, now, report);
+  },
   LICENSE: (record, line, _, __, report) => {
     if (!line.subscriptionId) return;
     requireTarget(record, "subscriptionId", line.subscription, ["PENDING", "ACTIVATED", "PAUSED"], report);
@@ -176,12 +179,12 @@ const LINE_RULES: Record<LineItemType, LineRule> = {
   },
 };
 
-/** What a change costs depends on how much of the paid time is left; yesterday's price would be too much. */
+/** What a change or a prorated add-on costs depends on the days that are left; yesterday's price would be too much. */
 function requireTodaysPrice({ order }: OrderRecord, now: Date, report: Report): void {
   if (calendarDate(order.updatedAt) < calendarDate(now))
     report(
       "pricing",
-      "The price of the change is of an earlier day. Update the order to price it anew.",
+      "The price is of an earlier day, and depends on the days that are left. Update the order to price it again.",
       "invalid_value",
     );
 }

@@ -3597,6 +3597,34 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[];
         };
+        /** @description The period of the plan in which a recurring add-on begins, and what is charged for it. */
+        FirstPeriod: {
+            /**
+             * @description The part of the price and allowance, as the offering says.
+             * @enum {string}
+             */
+            charge: "PRORATED" | "FULL";
+            /**
+             * @description Days that are left of the period, the first one included.
+             * @example 30
+             */
+            days: number;
+            /**
+             * Format: date
+             * @description Last day; the day after it the add-on renews at its whole price.
+             */
+            endsOn: string;
+            /**
+             * @description Days of a whole period of the plan.
+             * @example 30
+             */
+            ofDays: number;
+            /**
+             * Format: date
+             * @description First day, in the market's calendar.
+             */
+            startsOn: string;
+        };
         /** @description Money for calls from home to other countries. */
         IldPackage: {
             /**
@@ -4448,6 +4476,8 @@ export interface components {
              */
             currency: string;
             discounts: components["schemas"]["PricingDiscount"][];
+            /** @description For a recurring add-on of a subscription whose period is running: what the initial amount is for. */
+            firstPeriod?: components["schemas"]["FirstPeriod"];
             /**
              * @description Whether the price includes tax; then it is the total the customer pays.
              * @example true
@@ -6063,6 +6093,11 @@ export interface components {
                 [key: string]: number;
             };
             customUpfrontPayment?: components["schemas"]["CustomUpfrontPayment"];
+            /**
+             * @description Recurring add-ons bought within a period of the plan. PRORATED, the default: the price and the allowance of the days that are left. FULL: the whole price and the whole allowance. The next renewal charges the whole price.
+             * @enum {string}
+             */
+            firstPeriod?: "PRORATED" | "FULL";
             /**
              * @description Whether the price includes tax; then it is the total the customer pays.
              * @example true

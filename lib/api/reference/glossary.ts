@@ -276,6 +276,11 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   standardDiscount: ["A discount everyone gets."],
   customUpfrontPayment: ["The choice to pay several billing cycles at once."],
   billingCycle: ["How often it is charged."],
+  firstPeriod: [
+    "What a recurring add-on costs and gives in the period it is bought in: PRORATED, the days that are left; FULL, all of it.",
+  ],
+  ofDays: ["Days of a whole period of the plan.", 30],
+  charge: ["PRORATED or FULL, as the offering says.", "PRORATED"],
   billingCycles: ["How many billing cycles.", 12],
   period: ["Always MONTHLY.", "MONTHLY"],
   interval: ["Periods between charges.", 1],

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CyclePrice } from "@/lib/catalog/agreed-price";
-import { netOf } from "@/lib/catalog/agreed-price";
+import { netOf, partOf } from "@/lib/catalog/agreed-price";
 import { addMonthsTo } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
-import { type ChargeToBill, type CycleToBill, cycleCharge, partOf, priceBill } from "./bill";
+import { type ChargeToBill, type CycleToBill, cycleCharge, priceBill } from "./bill";
 import { cyclesFrom, shareOf } from "./cycles";
 
 const minor = fc.integer({ min: 0, max: 10_000_000 });

@@ -1,10 +1,10 @@
 import type { InvoiceLine } from "@/db/schema/billing";
 import { invoiceTax } from "@/lib/billing/invoice-tax";
 import type { CyclePrice } from "@/lib/catalog/agreed-price";
-import { netOf } from "@/lib/catalog/agreed-price";
+import { partOf } from "@/lib/catalog/agreed-price";
 import { type Charge, taxCharge } from "@/lib/orders/pricing-tax";
 import type { CalendarDate } from "@/lib/platform/calendar";
-import { allocate, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
+import { sumMinor } from "@/lib/platform/money";
 import type { TaxRate } from "@/lib/providers/tax/tax";
 
 /**
@@ -57,22 +57,6 @@ export type BillSums = {
 /** The list price of a cycle, or of its share, and the discounts taken off that. */
 export function cycleCharge(price: CyclePrice, { days, wholeDays }: Share): Charge {
   return days >= wholeDays ? price : partOf(price, days, wholeDays);
-}
-
-/** A price × numerator ÷ denominator, such as that of one month for a cycle of three. */
-export function partOf(price: CyclePrice, numerator: number, denominator: number): CyclePrice {
-  const listMinor = scaleMinor(price.listMinor, numerator, denominator);
-  // What is paid is rounded, and the discounts are what is left between: parts add up, whatever was rounded.
-  const offMinor = subtractMinor(listMinor, scaleMinor(netOf(price), numerator, denominator));
-  if (offMinor === 0) return { listMinor, discounts: [] };
-  const weights = price.discounts.map(({ amountMinor }) => amountMinor);
-  const amounts = allocate(offMinor, weights);
-  return {
-    listMinor,
-    discounts: price.discounts.flatMap((discount, at) =>
-      amounts[at] ? [{ ...discount, amountMinor: amounts[at] }] : [],
-    ),
-  };
 }
 
 /** Adds up a bill. */

@@ -1,4 +1,4 @@
-import { agreedPrice } from "@/lib/catalog/agreed-price";
+import { agreedPrice, partOf } from "@/lib/catalog/agreed-price";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { serviceKindOf, type TaxRequest } from "@/lib/catalog/taxes";
@@ -14,7 +14,7 @@ import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
 import { zoneOf } from "@/lib/subscriptions/market";
-import { type BillSums, type ChargeToBill, type CycleToBill, partOf, priceBill } from "./bill";
+import { type BillSums, type ChargeToBill, type CycleToBill, priceBill } from "./bill";
 import { type Cycle, cyclesFrom, dayIn, shareOf } from "./cycles";
 import { horizonFrom } from "./horizon";
 import type { AddonRow, BillingState, ChargeRow, CustomerState, LicenseRow, LineRow } from "./load";

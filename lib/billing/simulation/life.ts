@@ -332,6 +332,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
     settle,
     saveCard,
     payInvoice,
+    order,
     buyLine,
     buyAddon,
     buyLicenses,

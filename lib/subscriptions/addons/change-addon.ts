@@ -230,16 +230,16 @@ export async function renewAddons(
     const begins = change?.status === "SCHEDULED" ? change : undefined;
     const productOfferingId = begins?.toOfferingId ?? addon.productOfferingId;
     const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
-    if (begins) {
-      await endChange(ctx, begins, "APPLIED");
-      await requestPackage(ctx, line, addon, offering);
-    }
+    if (begins) await endChange(ctx, begins, "APPLIED");
+    // The network knows the part that the first period had.
+    if (begins || addon.terms?.first) await requestPackage(ctx, line, addon, offering);
     const window = { validFrom: period.startsAt, validTo: period.endsAt };
     // It goes on with the plan's period, whether or not that was billed yet. What was bought when the plan's period was
     // over already has its first one now.
     const begun = addon.validFrom === null || addon.validTo === null || addon.validTo > addon.validFrom;
     await moveAddon(ctx, addon.id, "changeOffering", {
       productOfferingId,
+      ...(addon.terms?.first && { terms: { steps: addon.terms.steps } }),
       ...(begins && STANDING_PRICE),
       validTo: period.endsAt,
       billedUntil: addon.billedUntil ?? (begun ? addon.validTo : null),

@@ -6,16 +6,19 @@ import { ApiError } from "@/lib/api/errors";
 import { standardTerms } from "@/lib/catalog/agreed-price";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { getOfferings } from "@/lib/catalog/queries";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { firstPeriodOf, inFirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import type { AddAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
 import { activateAddon, sendAddon } from "@/lib/subscriptions/addons/network";
 import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announce } from "@/lib/subscriptions/events";
 import { lockFor } from "@/lib/subscriptions/line";
+import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
 
 export type CreateAddon = {
   subscriptionId: string;
@@ -44,6 +47,12 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
         msisdn: subscriptions.msisdn,
         iccid: subscriptions.iccid,
         currency: subscriptions.currency,
+        country: subscriptions.country,
+        productOfferingId: subscriptions.productOfferingId,
+        periodStartsAt: subscriptions.periodStartsAt,
+        periodEndsAt: subscriptions.periodEndsAt,
+        paidUntil: subscriptions.paidUntil,
+        billingAnchorDay: subscriptions.billingAnchorDay,
       })
       .from(subscriptions)
       .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, input.subscriptionId)))
@@ -56,6 +65,7 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
 
     const subscriptionAddonId = newId();
     const now = ctx.clock.now();
+    const terms = input.terms ?? (await unorderedTerms(ctx, productOffering, line));
     const inserted = await ctx.db
       .insert(subscriptionAddons)
       .values({
@@ -66,7 +76,7 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
         productOfferingId: productOffering.productOfferingId,
         referenceId: input.referenceId ?? null,
         renews: productOffering.price.priceType === "RECURRING",
-        terms: input.terms ?? standardTerms(productOffering.price, line.currency),
+        terms,
         // The period it is added in is paid with it.
         cyclesBilled: 1,
         orderId: input.orderId ?? null,
@@ -86,13 +96,27 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
     }
     if (line.status === "ACTIVATED") {
       const { msisdn, iccid } = line;
-      const addon = { subscriptionId: input.subscriptionId, subscriptionAddonId, productOffering };
+      const addon = {
+        subscriptionId: input.subscriptionId,
+        subscriptionAddonId,
+        productOffering: inFirstPeriod(productOffering, terms),
+      };
       // A line that no network knows of has nobody to wait for.
       if (iccid === null) await activateAddon(ctx, subscriptionAddonId);
       else await sendAddon(ctx, { ...addon, msisdn, iccid });
     }
     return { subscriptionAddonId };
   });
+}
+
+/** The terms of an add-on without an order: those that everybody gets, and the part of the period that is left. */
+async function unorderedTerms(
+  ctx: Ctx,
+  { price }: ProductOffering,
+  line: BillingPeriod & { productOfferingId: string },
+): Promise<AgreedTerms | null> {
+  const plan = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
+  return withFirstPeriod(standardTerms(price, line.currency), firstPeriodOf(ctx, price, plan.price, line));
 }
 
 async function addonOfOrderLine(ctx: Ctx, orderLineItemId: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { AddPackageParameters, LineParameters } from "@/lib/providers/carriers/carrier";
+import { inFirstPeriod } from "@/lib/subscriptions/addons/first-period";
 import { type AddonRow, addonsOf } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES, type AddonMove } from "@/lib/subscriptions/addons/states";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
@@ -109,7 +110,8 @@ export async function activateAddon(ctx: Ctx, subscriptionAddonId: string): Prom
   const { subscriptionId } = addon;
   // Cancelled while the network was at it: it has what nobody wants any more.
   if (addon.status === "CANCELLED") return removeAddon(ctx, { subscriptionId, subscriptionAddonId, ...line });
-  const offering = (await getOfferings(ctx, [addon.productOfferingId])).get(addon.productOfferingId)!;
+  const whole = (await getOfferings(ctx, [addon.productOfferingId])).get(addon.productOfferingId)!;
+  const offering = inFirstPeriod(whole, addon.terms);
   const { category, features } = offering.product;
   const window = windowOf(features, ctx.clock.now(), line.periodEndsAt);
   if (!(await moveAddon(ctx, subscriptionAddonId, "confirm", window))) return;

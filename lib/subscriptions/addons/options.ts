@@ -1,7 +1,9 @@
+import { agreedPrice, netOf, partOf, standardTerms } from "@/lib/catalog/agreed-price";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings, addonOptions as optionsFor } from "@/lib/catalog/queries";
 import { unitPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
+import { type FirstPeriod, firstPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { findLine, type LineRow } from "@/lib/subscriptions/addons/queries";
 
 /**
@@ -26,4 +28,30 @@ export async function addonOptionsOf(
   const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
   const found = await optionsFor(ctx, offering, { customerId, customerType });
   return found.filter(({ price }) => unitPrice(price, currency) !== undefined);
+}
+
+/** The first period of an add-on, and what one costs in it, before tax where prices do not include it. */
+export type FirstCharge = FirstPeriod & { amountMinor: number };
+
+/**
+ * What each of some add-ons costs in the period that is running, by offering. An order of it charges the same. Absent
+ * where a whole period begins with the add-on.
+ * @throws ApiError subscriptionNotFound
+ */
+export async function firstCharges(
+  ctx: Ctx,
+  subscriptionId: string,
+  addons: readonly Pick<ProductOffering, "productOfferingId" | "price">[],
+): Promise<ReadonlyMap<string, FirstCharge>> {
+  const line = await findLine(ctx, subscriptionId);
+  const plan = (await getOfferings(ctx, [line.productOfferingId])).get(line.productOfferingId)!;
+  return new Map(
+    addons.flatMap(({ productOfferingId, price }): [string, FirstCharge][] => {
+      const first = firstPeriodOf(ctx, price, plan.price, line);
+      const cycle = agreedPrice(price, line.currency, standardTerms(price, line.currency), 0);
+      if (!first || !cycle) return [];
+      const { numerator, denominator } = first.share;
+      return [[productOfferingId, { ...first, amountMinor: netOf(partOf(cycle, numerator, denominator)) }]];
+    }),
+  );
 }

@@ -10,10 +10,18 @@ import type { Allowance } from "@/components/usage/allowances";
 import type { Price, ProductFeatures } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
+import { addDays } from "@/lib/platform/calendar";
 import { addonOfferingOptions } from "@/lib/subscriptions/addons/change-addon";
-import { addonOptions } from "@/lib/subscriptions/addons/options";
+import { addonOptions, type FirstCharge, firstCharges } from "@/lib/subscriptions/addons/options";
 import { listAddons } from "@/lib/subscriptions/addons/queries";
 import type { Subscription } from "@/lib/subscriptions/model";
+
+const shown = ({ charge, amountMinor, days, endsOn }: FirstCharge): AddonOption["first"] => ({
+  charge,
+  amountMinor,
+  days,
+  renewsOn: addDays(endsOn, 1),
+});
 
 /** More at once nobody has; the rest would be of no use on a page either. */
 const MOST = 100;
@@ -39,6 +47,8 @@ export async function lineAddons(
     onTheAir && may.topUp ? addonOptions(ctx, subscriptionId) : [],
     onTheAir && may.manage ? addonOfferingOptions(ctx, subscriptionId) : [],
   ]);
+  const firsts =
+    options.length > 0 ? await firstCharges(ctx, subscriptionId, options) : new Map<string, never>();
   const market = ctx.tenant.settings.markets.find((one) => one.currency === currency);
   const priceOf = (price: Price): AddonPrice | undefined => {
     const amountMinor = standingPrice(price, currency);
@@ -90,10 +100,12 @@ export async function lineAddons(
     options: options.flatMap(({ productOfferingId, name, description, price: given, product }) => {
       const price = priceOf(given);
       if (!price || (!may.manage && price.months !== undefined)) return [];
+      const first = firsts.get(productOfferingId);
       return [
         {
           productOfferingId,
           name,
+          ...(first && first.days < first.ofDays && price.amountMinor > 0 && { first: shown(first) }),
           ...(description && { description }),
           price,
           lasts: lastingOf(price.months !== undefined, product.features),

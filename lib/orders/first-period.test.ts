@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brokenRules } from "@/lib/billing/simulation/invariants";
+import { beginLife, type Life } from "@/lib/billing/simulation/life";
+import { expectBooksToAgree } from "@/lib/billing/testing";
+import { addToDefaultCatalogs } from "@/lib/catalog/testing";
+import type { Order } from "@/lib/orders/model";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { addonOptions, firstCharges } from "@/lib/subscriptions/addons/options";
+import { makeExtra } from "@/lib/subscriptions/addons/testing";
+import { setClock } from "@/lib/tenant-clock/commands";
+
+/**
+ * A recurring add-on bought within a period. Prices: 59.00 a month, 5,000 MB. The plan's period is April, 30 days; on the
+ * 16th 15 of them are left.
+ */
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld({ CARRIER_LATENCY_MS: "0" });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const year = new Date().getUTCFullYear() + 1;
+const day = (monthAndDay: string) => `${year}-${monthAndDay}`;
+
+type Packages = { total: number }[];
+
+async function began(charge?: "PRORATED" | "FULL") {
+  const life = await beginLife(world);
+  const offering = await makeExtra(world.api, life.tenant, {
+    price: { netPriceMinor: 5900, ...(charge && { firstPeriod: charge }) },
+  });
+  await addToDefaultCatalogs(world.api, life.tenant, offering);
+  // Nothing is due before: no need to stop at each midnight until then.
+  await setClock(await life.here(), new Date(`${day("04-01")}T10:00:00Z`));
+  const subscriptionId = await life.buyLine(life.offer.lines.small);
+  await life.goTo(day("04-16"));
+  return { life, subscriptionId, offering };
+}
+
+const quote = (life: Life, subscriptionId: string, productOfferingId: string) =>
+  life.expectOk<Order>("POST", "/orders", {
+    customerType: "CONSUMER",
+    customer: { customerId: life.customerId },
+    lineItems: [{ type: "SUBSCRIPTION_ADDON", productOfferingId, subscriptionId }],
+  });
+
+async function packagesOf(life: Life): Promise<Packages> {
+  const { rows } = await world.database.pool.query(
+    `select total from usage_packages where tenant_id = $1 and subscription_addon_id is not null
+      order by valid_from`,
+    [life.tenant.id],
+  );
+  return rows as Packages;
+}
+
+describe.each([
+  ["PRORATED", undefined, 2950, 2_500_000_000],
+  ["FULL", "FULL" as const, 5900, 5_000_000_000],
+])("a first period that is %s", (charge, setting, first, allowance) => {
+  test("is told before buying, charged as told with as large an allowance, and renews as a whole", async () => {
+    const { life, subscriptionId, offering } = await began(setting);
+    const ctx = await life.here();
+    const options = await addonOptions(ctx, subscriptionId);
+    const shown = await firstCharges(ctx, subscriptionId, options);
+    expect(shown.get(offering)).toMatchObject({ charge, amountMinor: first, days: 15, ofDays: 30 });
+    const preview = await quote(life, subscriptionId, offering);
+    expect(preview.pricing).toMatchObject({ totalMinor: first, recurringCosts: { totalMinor: 5900 } });
+    expect(preview.lineItems[0]!.pricing).toMatchObject({
+      initialInvoiceAmountMinor: first,
+      recurringAmountMinor: 5900,
+      firstPeriod: { charge, startsOn: day("04-16"), endsOn: day("04-30"), days: 15, ofDays: 30 },
+    });
+
+    await life.order([{ type: "SUBSCRIPTION_ADDON", productOfferingId: offering, subscriptionId }]);
+    const [, bought] = await life.issued();
+    expect(bought!.totalMinor).toBe(first);
+    expect(bought!.lines[0]).toMatchObject({ periodStart: day("04-16"), periodEnd: day("04-30") });
+    expect((await packagesOf(life)).map(({ total }) => total)).toEqual([allowance]);
+
+    await life.goTo(day("05-02"));
+    const [, , renewal] = await life.issued();
+    expect(renewal!.totalMinor).toBe(11_900 + 5900);
+    expect((await packagesOf(life)).map(({ total }) => total)).toEqual([allowance, 5_000_000_000]);
+    expect(await brokenRules(life)).toEqual([]);
+    await expectBooksToAgree(world.database.pool, life.tenant.id);
+  });
+});
+
+test("in a cycle that a pause prolonged, the days that are left cost days of the nominal cycle", async () => {
+  const { life, subscriptionId, offering } = await began();
+  await life.expectOk("POST", `/subscriptions/${subscriptionId}/pause`, { when: "NOW" });
+  await life.goTo(day("05-06"));
+  await life.expectOk("POST", `/subscriptions/${subscriptionId}/restore`, {});
+  await life.settle();
+  // 15 of 30 days are left, as before the pause.
+  expect((await quote(life, subscriptionId, offering)).pricing!.totalMinor).toBe(2950);
+});
+
+test("yesterday's price of a prorated add-on is not charged", async () => {
+  const { life, subscriptionId, offering } = await began();
+  const order = await quote(life, subscriptionId, offering);
+  await life.goTo(day("04-17"));
+  const { validation } = await life.expectOk<Order>("GET", `/orders/${order.orderId}`);
+  expect(validation.isValid).toBe(false);
+  expect(JSON.stringify(validation)).toContain("days that are left");
+});
