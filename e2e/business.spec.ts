@@ -290,6 +290,8 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   noise,
 }) => {
   noise.allow(/\b400\b.*\/customers\//);
+  // The code is asked for first.
+  noise.allow(/\b403\b.*\/users/);
   const { customerId } = await companyOf(platform, person);
   const colleague = { name: "Leila Haddad", email: `leila.${randomUUID().slice(0, 8)}@example.com` };
   const { people, company } = words;
@@ -305,19 +307,27 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   await expectGoodLooks(page, BOTH_WIDTHS);
   await dialog.getByLabel(people.invite.email).fill(colleague.email);
   await dialog.getByRole("radio", { name: new RegExp(people.role.MANAGER.name) }).check();
+  const asked = new Date();
   await dialog.getByRole("button", { name: people.invite.send }).click();
+  await dialog.getByLabel(words.login.code).fill(await mailbox.code(person.email, asked));
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(people.invited, { exact: true })).toBeVisible();
-  await mailbox.newest(colleague.email);
+  await expect(page.getByText(people.pending.status.PENDING, { exact: true })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  const invitation = await mailbox.newest(colleague.email);
   await page.getByRole("button", { name: people.resendTo.replace("{name}", colleague.name) }).click();
   await expect(page.getByText(people.resent.replace("{email}", colleague.email))).toBeVisible();
 
   const theirs = await (await otherBrowser()).newPage();
-  await theirs.goto("/login?next=/lines");
+  await theirs.goto(new URL(/https?:\/\/\S+\/invitations\/[\w-]+/.exec(invitation.text)![0]).pathname);
   await identify({ page: theirs, words, mailbox }, colleague);
+  await expect(theirs.getByText(person.name, { exact: true })).toBeVisible();
+  await expectGoodLooks(theirs, BOTH_WIDTHS);
+  await theirs.getByRole("button", { name: people.received.accept }).click();
+  await expect(theirs.getByText(saying(people.received.joined))).toBeVisible();
+  await theirs.goto("/lines");
   await expect(theirs.getByRole("heading", { level: 1, name: words.lines.title })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(people.invited, { exact: true })).toBeHidden();
+  await expect(page.getByText(people.pending.status.PENDING, { exact: true })).toBeHidden();
   await page.getByRole("button", { name: people.changeRoleOf.replace("{name}", colleague.name) }).click();
   await dialog.getByRole("radio", { name: new RegExp(people.role.ADMIN.name) }).check();
   await dialog.getByRole("button", { name: people.save }).click();

@@ -11,6 +11,7 @@ import { sendRenewalMail } from "@/lib/billing/renewals/renewal-mail";
 import { tellOrder } from "@/lib/billing/tell-order";
 import { checkVatNumber } from "@/lib/customers/check-vat-number";
 import { sendInvitation } from "@/lib/customers/users/invitation";
+import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
 import type { Ctx } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { sendConfirmationCode, sendSecurityNotice } from "@/lib/identity/security-notices";
@@ -51,6 +52,7 @@ const JOBS: Job<any>[] = [
   sendConfirmationCode,
   sendSecurityNotice,
   sendInvitation,
+  sendInvitationToAccept,
   checkVatNumber,
   adoptOrders,
   provisionOrder,

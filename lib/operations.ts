@@ -12,6 +12,7 @@ import {
   updateCustomerOperation,
 } from "@/lib/customers/operations";
 import * as accounts from "@/lib/customers/users/account-operations";
+import * as invitations from "@/lib/customers/users/invitation-operations";
 import {
   createUserOperation,
   getUserOperation,
@@ -66,6 +67,7 @@ export const OPERATIONS: readonly Operation[] = [
   updateUserOperation,
   resendInvitationOperation,
   removeUserOperation,
+  ...Object.values(invitations),
   ...Object.values(accounts),
   ...Object.values(notifications),
   ...Object.values(privacy),

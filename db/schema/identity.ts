@@ -116,6 +116,46 @@ export const memberships = pgTable(
   ],
 );
 
+/**
+ * A role in a customer that is offered to an address. It is no membership and gives no access: only accepting it makes a
+ * row in `memberships` (docs/decisions/invitations.md).
+ */
+export const invitations = pgTable(
+  "invitations",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    customerId: uuid("customer_id").notNull(),
+    email: text("email").notNull(),
+    /** As the inviting person typed it; never what the invited person is called elsewhere. */
+    name: text("name").notNull(),
+    role: text("role").$type<"MEMBER" | "MANAGER" | "ADMIN">().notNull(),
+    invitedBy: uuid("invited_by").notNull(),
+    status: text("status").$type<"PENDING" | "ACCEPTED" | "DECLINED" | "WITHDRAWN">().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex("invitations_pending").on(t.tenantId, t.customerId, t.email).where(sql`status = 'PENDING'`),
+    index("invitations_by_customer").on(t.tenantId, t.customerId),
+    index("invitations_by_email").on(t.tenantId, t.email),
+    index("invitations_by_inviter").on(t.tenantId, t.invitedBy),
+    foreignKey({
+      columns: [t.tenantId, t.customerId],
+      foreignColumns: [customers.tenantId, customers.id],
+    }).onDelete("cascade"),
+    foreignKey({ columns: [t.tenantId, t.invitedBy], foreignColumns: [users.tenantId, users.id] }).onDelete(
+      "cascade",
+    ),
+    check("invitations_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("invitations_role", sql`${t.role} in ('MEMBER', 'MANAGER', 'ADMIN')`),
+    check("invitations_status", sql`${t.status} in ('PENDING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN')`),
+    check("invitations_ended", sql`(${t.status} = 'PENDING') = (${t.endedAt} is null)`),
+  ],
+);
+
 export const staff = pgTable(
   "staff",
   {

@@ -34,6 +34,7 @@ const SOURCES: Record<string, string> = {
   // Of nobody who calls: a run that ended its own session would be refused from then on.
   sessionId: "select id::text as value from users where tenant_id = $1",
   // The demo has none; what is not there is one's own as little as what is somebody else's.
+  invitationId: "select id::text as value from users where tenant_id = $1",
   exportId: "select id::text as value from users where tenant_id = $1",
   subscriberId: "select id::text as value from subscribers where tenant_id = $1",
   email: "select email as value from users where tenant_id = $1",

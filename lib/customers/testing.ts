@@ -1,10 +1,39 @@
+import { invitations } from "@/db/schema/identity";
 import type { PermissionFixture } from "@/lib/api/permissions/fixtures";
+import type { TestApi } from "@/lib/api/testing";
+import { INVITATION_LIFETIME_MS } from "@/lib/customers/users/offer";
+import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
+
+/** A pending invitation by another ADMIN than the one who may be trying. */
+export async function makeInvitation(
+  api: TestApi,
+  tenant: Tenant,
+  given: { customerId: string } & Partial<typeof invitations.$inferInsert>,
+): Promise<string> {
+  const id = newId();
+  const invitedBy = given.invitedBy ?? (await api.user(tenant)).userId;
+  const createdAt = api.clock.now();
+  await api.db.insert(invitations).values({
+    tenantId: tenant.id,
+    id,
+    email: `${id}@example.com`,
+    name: "Leila Haddad",
+    role: "MEMBER",
+    status: "PENDING",
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + INVITATION_LIFETIME_MS),
+    ...given,
+    invitedBy,
+  });
+  return id;
+}
 
 /** A user of the customer whom its ADMIN may manage. */
 export const permissionFixture: PermissionFixture = async ({ api, tenant, customerId }) => ({
   ids: {
     userId: (await api.user(tenant, { [customerId]: "MEMBER" })).userId,
+    invitationId: await makeInvitation(api, tenant, { customerId }),
     // Nobody's: a session is one's own or not there.
     sessionId: newId(),
     // The same.

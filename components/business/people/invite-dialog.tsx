@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { EmailInput } from "@/components/account/email-input";
 import { useSpoken } from "@/components/account/resolver";
+import { useConfirmation } from "@/components/account/use-confirmation";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -12,6 +13,7 @@ import { Form, FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/client/client";
 import type { Role } from "@/lib/identity/permissions";
+import { ConfirmRole } from "./confirm-role";
 import type { Member } from "./people-list";
 import { RoleChoice } from "./role-choice";
 
@@ -21,14 +23,17 @@ const who = () =>
     CreateUserRequest.pick({ name: true, email: true }),
   );
 
-/** Somebody new: who, and what they may do. They are written to, and sign in with a code to that address. */
+/** Invites a person: who, and what they may do. They get a mail and decide; more than MEMBER takes a code first. */
 export function InviteDialog({
   customerId,
   members,
+  self,
   onClose,
 }: {
   customerId: string;
   members: readonly Member[];
+  /** The viewer's address: the code that confirms a role goes there. */
+  self: string;
   onClose: () => void;
 }) {
   const t = useTranslations("people");
@@ -39,8 +44,11 @@ export function InviteDialog({
     ),
     defaultValues: { name: "", email: "" },
   });
+  const confirmation = useConfirmation();
   const { act, busy, problem } = useAct(
-    (who: Who) => api.POST("/users", { body: { ...who, memberships: [{ customerId, role }] } }),
+    confirmation.confirmFirst((who: Who) =>
+      api.POST("/users", { body: { ...who, memberships: [{ customerId, role }] } }),
+    ),
     { done: (user) => t("invite.done", { name: user.name }), after: onClose },
   );
   const invite = (who: Who) => {
@@ -53,6 +61,18 @@ export function InviteDialog({
       { shouldFocus: true },
     );
   };
+  if (confirmation.nonce)
+    return (
+      <ConfirmRole
+        title={t("invite.title")}
+        email={self}
+        nonce={confirmation.nonce}
+        onClose={onClose}
+        onConfirmed={async () => {
+          if (!(await act(form.getValues()))) confirmation.stop();
+        }}
+      />
+    );
   return (
     <Dialog
       open

@@ -35,6 +35,7 @@ export function PeopleList({ customerId, members }: { customerId: string; member
   const t = useTranslations("people");
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  const self = members.find((member) => member.self)?.email ?? "";
   const admins = members.filter(({ role }) => role === "ADMIN").length;
   return (
     <>
@@ -59,10 +60,10 @@ export function PeopleList({ customerId, members }: { customerId: string; member
       </Card>
       <Suspense>
         {opened?.kind === "invite" && (
-          <InviteDialog customerId={customerId} members={members} onClose={close} />
+          <InviteDialog customerId={customerId} members={members} self={self} onClose={close} />
         )}
         {opened?.kind === "role" && (
-          <RoleDialog customerId={customerId} member={opened.member} onClose={close} />
+          <RoleDialog customerId={customerId} member={opened.member} self={self} onClose={close} />
         )}
         {opened?.kind === "remove" && (
           <RemoveDialog customerId={customerId} member={opened.member} onClose={close} />

@@ -1,34 +1,53 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useConfirmation } from "@/components/account/use-confirmation";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { api } from "@/lib/api/client/client";
+import { ConfirmRole } from "./confirm-role";
 import type { Member } from "./people-list";
 import { RoleChoice } from "./role-choice";
 
-/** What somebody may do from now on. */
+/** Changes what a person may do. Giving more than before takes a code first. */
 export function RoleDialog({
   customerId,
   member,
+  self,
   onClose,
 }: {
   customerId: string;
   member: Member;
+  /** The viewer's address: the code that confirms a role goes there. */
+  self: string;
   onClose: () => void;
 }) {
   const t = useTranslations("people");
   const [role, setRole] = useState(member.role);
+  const confirmation = useConfirmation();
   const { act, busy, problem } = useAct(
-    () =>
+    confirmation.confirmFirst(() =>
       api.PUT("/users/{userId}", {
         params: { path: { userId: member.userId } },
         body: { memberships: [{ customerId, role }] },
       }),
+    ),
     { done: t("roleChanged", { name: member.name, role: t(`role.${role}.name`) }), after: onClose },
   );
+  if (confirmation.nonce)
+    return (
+      <ConfirmRole
+        title={t("changeRoleOf", { name: member.name })}
+        email={self}
+        nonce={confirmation.nonce}
+        onClose={onClose}
+        onConfirmed={async () => {
+          if (!(await act(undefined))) confirmation.stop();
+        }}
+      />
+    );
   return (
     <Dialog
       open

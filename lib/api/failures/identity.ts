@@ -84,7 +84,7 @@ export const identityFailures = defineFailures({
     internalCode: "2181",
     status: 403,
     message: "Confirm that it is you.",
-    when: "A sensitive step on the end-user API, such as reading a PUK, in a session that was not confirmed with a code during the last five minutes.",
+    when: "A sensitive step on the end-user API, such as reading a PUK or inviting an ADMIN, in a session that was not confirmed with a code during the last five minutes.",
     hint: "Send a code with POST /accounts/me/confirmation, enter it with POST /accounts/me/confirmation/confirm, then repeat the request.",
   },
 
@@ -141,5 +141,18 @@ export const identityFailures = defineFailures({
     status: 409,
     message: "They have signed in already; there is no invitation to send again.",
     when: "The invitation of a user who has signed in since they were given their role is sent again.",
+  },
+  invitationEnded: {
+    internalCode: "2171",
+    status: 409,
+    message: "This invitation can no longer be accepted or declined.",
+    when: "The invitation was accepted, declined or withdrawn, or it expired after 14 days.",
+    hint: "Ask for a new invitation.",
+  },
+  invitationNotFound: {
+    internalCode: "2172",
+    status: 404,
+    message: "There is no such invitation.",
+    when: "The invitation does not exist, is for another address, or is of another customer.",
   },
 });

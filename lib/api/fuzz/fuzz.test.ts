@@ -41,6 +41,11 @@ const OUT_OF_REACH = [
   "verifyEmailLogin",
   "confirmEmailChange",
   "confirmSensitiveStep",
+  // The demo has no invitation.
+  "resendPendingInvitation",
+  "withdrawInvitation",
+  "acceptInvitation",
+  "declineInvitation",
   "startAccountDeletion",
   "confirmAccountDeletion",
 ];

@@ -52,6 +52,13 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   getUser: /*                    */ row("401", "404", "404", "404", "ok", "404"),
   updateUser: /*                 */ row("401", "404", "404", "404", "ok", "404"),
   resendInvitation: /*           */ row("401", "404", "403", "403", "ok", "404"),
+  listInvitations: /*            */ row("401", "404", "403", "403", "some", "404"),
+  resendPendingInvitation: /*    */ row("401", "404", "403", "403", "ok", "404"),
+  withdrawInvitation: /*         */ row("401", "404", "403", "403", "ok", "404"),
+  // One's own, whatever one's roles: the fixture's is for another address.
+  listMyInvitations: /*          */ row("401", "none", "none", "none", "none", "none"),
+  acceptInvitation: /*           */ row("401", "404", "404", "404", "404", "404"),
+  declineInvitation: /*          */ row("401", "404", "404", "404", "404", "404"),
   removeUser: /*                 */ row("401", "404", "403", "403", "ok", "404"),
   // Orders
   createOrder: /*                */ row("404", "404", "403", "ok", "ok", "404"),

@@ -85,6 +85,8 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
   webhookEndpointId: ["The endpoint.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a26"],
   webhookDeliveryId: ["The delivery.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a27"],
   reportId: ["The report.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a28"],
+  invitationId: ["The invitation.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a33"],
+  invitedBy: ["The person who invites."],
   exportId: ["The export.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a31"],
   sessionId: ["The session.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a32"],
   reservationId: ["The reservation.", "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a29"],

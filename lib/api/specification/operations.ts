@@ -255,6 +255,15 @@ const OURS = [
     BOTH,
     "POST /customers/{customerId}/users/{userId}/invitation",
   ]),
+  ...ours(
+    "A person joins a customer by their own decision (docs/decisions/invitations.md): an invitation is listed, sent again, withdrawn, accepted, declined.",
+    [BOTH, "GET /customers/{customerId}/invitations"],
+    [BOTH, "POST /customers/{customerId}/invitations/{invitationId}/resend"],
+    [BOTH, "DELETE /customers/{customerId}/invitations/{invitationId}"],
+    [END_USER, "GET /accounts/me/invitations"],
+    [END_USER, "POST /accounts/me/invitations/{invitationId}/accept"],
+    [END_USER, "POST /accounts/me/invitations/{invitationId}/decline"],
+  ),
   ...ours("A page of thousands of lines shows little of what GET /subscriptions says of each.", [
     BOTH,
     "GET /subscriptions/summaries",

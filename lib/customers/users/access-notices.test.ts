@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sessions } from "@/db/schema/identity";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Role } from "@/lib/identity/permissions";
 import { newId } from "@/lib/platform/ids";
@@ -11,6 +13,10 @@ async function companyOf(role: Role) {
   const customerId = await api.customer(tenant, { customerType: "BUSINESS", name: "Nordvind AB" });
   const admin = await api.user(tenant, { [customerId]: "ADMIN" });
   const member = await api.user(tenant, { [customerId]: role });
+  await api.db
+    .update(sessions)
+    .set({ confirmedUntil: new Date(api.clock.now().getTime() + 300_000) })
+    .where(eq(sessions.id, admin.sessionId));
   const asAdmin = <T>(method: string, path: string, body?: unknown) =>
     api.call<T>(method, `/end-user${path}`, { key, token: admin.token, body });
   const become = (next: Role) =>

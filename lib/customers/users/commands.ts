@@ -5,13 +5,14 @@ import { ApiError, type Detail } from "@/lib/api/errors";
 import { getCustomer } from "@/lib/customers/queries";
 import { changeEmail } from "@/lib/customers/users/change-email";
 import { inviteByMail } from "@/lib/customers/users/invitation";
-import { chooseCustomers, giveRoles, takeOut } from "@/lib/customers/users/memberships";
+import { chooseCustomers, giveRoles, type LockedCustomer, takeOut } from "@/lib/customers/users/memberships";
 import type { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
+import { offerRoles } from "@/lib/customers/users/offer";
 import { getUser } from "@/lib/customers/users/queries";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, inTransaction, userOf } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
-import { findOrCreateUser } from "@/lib/identity/users";
+import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
 
 /** A person must not be able to send our mail to the whole world. */
 export const INVITATION_LIMIT: Limit = { name: "invitation-user", points: 50, windowSeconds: 3600 };
@@ -28,9 +29,9 @@ export async function limitInvitations(ctx: Ctx): Promise<void> {
 const invalid = (detail: Detail) => new ApiError(failures.invalidRequest, { details: [detail] });
 
 /**
- * Invites somebody by e-mail and gives them their roles. A user who has the address already is that user: what they told
- * about themselves stays. Whoever has all the roles already is not written to again.
- * @throws ApiError customerNotFound, forbidden, invalidRequest, consumerHasOneUser
+ * Adds a person by e-mail. The brand gives the roles at once; an ADMIN invites, and the person decides. A user who has the
+ * address already is that user: what they told about themselves stays. A person who has all the roles already gets no mail.
+ * @throws ApiError customerNotFound, forbidden, invalidRequest, consumerHasOneUser, confirmationRequired
  */
 export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
@@ -44,11 +45,39 @@ export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
     }
     const chosen = await chooseCustomers(ctx, memberships);
     const preferredLocale = input.preferredLocale ?? chosen[0]?.preferredLocale;
+    if (!hasFullAccess(ctx.caller)) return invite(ctx, input, chosen, preferredLocale);
     const { userId, created } = await findOrCreateUser(ctx, { ...profile, preferredLocale });
     const added = await giveRoles(ctx, userId, chosen, memberships, { keep: true });
     if (created || added.length > 0) await inviteByMail(ctx, userId, added);
     return getUser(ctx, userId);
   });
+}
+
+/**
+ * An ADMIN's invitation. The answer shows only what the ADMIN typed, whether or not a user has the address: neither a
+ * name nor an id nor a date of that user.
+ */
+async function invite(
+  ctx: Ctx,
+  { name, email: given, memberships }: CreateUserRequest,
+  chosen: readonly LockedCustomer[],
+  preferredLocale: string | undefined,
+): Promise<User> {
+  const email = normalizeEmail(given);
+  const invitations = await offerRoles(ctx, { name, email }, chosen, memberships, { keep: true });
+  // So that the person can sign in where nobody signs up by themselves, and is written to in a language of theirs.
+  const { userId } = await findOrCreateUser(ctx, { name, email, preferredLocale });
+  const [first] = invitations;
+  if (!first) return getUser(ctx, userId);
+  return {
+    userId: first.invitationId,
+    name,
+    email,
+    customers: [],
+    invitations,
+    createdAt: first.createdAt,
+    updatedAt: first.createdAt,
+  };
 }
 
 /**
@@ -64,8 +93,10 @@ export function updateUser(ctx: Ctx, userId: string, input: UpdateUserRequest): 
     if (Object.keys(profile).length > 0) await updateProfile(ctx, found.userId, named);
     if (memberships) {
       const chosen = await chooseCustomers(ctx, memberships);
-      const added = await giveRoles(ctx, found.userId, chosen, memberships, { keep: false });
-      if (added.length > 0) await inviteByMail(ctx, found.userId, added);
+      if (hasFullAccess(ctx.caller)) {
+        const added = await giveRoles(ctx, found.userId, chosen, memberships, { keep: false });
+        if (added.length > 0) await inviteByMail(ctx, found.userId, added);
+      } else await offerRoles(ctx, found, chosen, memberships, { keep: false });
     }
     return getUser(ctx, found.userId);
   });

@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/api/errors";
 import { customerNamed } from "@/lib/customers/queries";
 import { visibleCustomers } from "@/lib/customers/rows";
 import type { MembershipInput } from "@/lib/customers/users/model";
+import { withdrawInvitationsBy } from "@/lib/customers/users/withdraw-invitations";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import type { Role } from "@/lib/identity/permissions";
@@ -134,6 +135,7 @@ export async function giveRoles(
         target: [memberships.tenantId, memberships.customerId, memberships.userId],
         set: { role },
       });
+    if (held === "ADMIN") await withdrawInvitationsBy(ctx, customerId, userId);
     if (held === undefined) added.push(customerId);
     else await tellOfSecurity(ctx, userId, { kind: "ROLE_CHANGED", customerName, role });
   }
@@ -153,6 +155,7 @@ export async function takeOut(ctx: Ctx, given: { customerId: string; userId: str
   if (!leaving) throw new ApiError(failures.userNotFound);
   if (leaving.role === "ADMIN") requireAnotherAdmin(members, customerId, userId);
   await ctx.db.delete(memberships).where(and(ofCustomers(ctx, [customerId]), eq(memberships.userId, userId)));
+  await withdrawInvitationsBy(ctx, customerId, userId);
   await tellOfSecurity(ctx, userId, { kind: "ACCESS_ENDED", customerName });
   if (contactPersonId !== userId) return;
   await ctx.db

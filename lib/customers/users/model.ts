@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, Metadata, Msisdn, UserRole } from "@/lib/customers/model";
+import { Invitation } from "@/lib/customers/users/invitation-model";
 import { LanguageTag } from "@/lib/platform/language-tag";
 
 export const UserCustomer = z
@@ -15,7 +16,9 @@ export const UserCustomer = z
 
 export const User = z
   .object({
-    userId: z.string(),
+    userId: z
+      .string()
+      .describe("In the answer to an ADMIN's invitation the id of the invitation: it is no user yet."),
     name: z.string(),
     email: z.string().describe("What one signs in with; one user per address."),
     msisdn: z.string().optional(),
@@ -24,6 +27,10 @@ export const User = z
     customers: z
       .array(UserCustomer)
       .describe("On the end-user API of another person only the customers the caller administers."),
+    invitations: z
+      .array(Invitation)
+      .optional()
+      .describe("In the answer to an ADMIN's invitation: what the person may accept."),
     lastLoginAt: z.iso.datetime().optional().describe("Absent until the first login."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -52,7 +59,7 @@ const memberships = z.array(MembershipInput).max(100);
 export const CreateUserRequest = z
   .object({
     name,
-    email: Email.describe("Who has this address already keeps their profile and gets the memberships."),
+    email: Email.describe("A user who has this address already keeps their profile."),
     msisdn: Msisdn.optional(),
     preferredLocale: LanguageTag.optional().describe(
       "The language of the invitation. Default: that of the first customer named.",

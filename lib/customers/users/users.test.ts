@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { customers } from "@/db/schema/customers";
-import { memberships, users } from "@/db/schema/identity";
+import { memberships, sessions, users } from "@/db/schema/identity";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import type { Customer } from "@/lib/customers/model";
 import { INVITATION_LIMIT } from "@/lib/customers/users/commands";
@@ -35,6 +35,11 @@ const asUser = <T = User>(token: string, method: string, path: string, body?: un
     token,
     ...(body !== undefined && { body }),
   });
+const confirmSession = (sessionId: string) =>
+  api.db
+    .update(sessions)
+    .set({ confirmedUntil: new Date(api.clock.now().getTime() + 300_000) })
+    .where(eq(sessions.id, sessionId));
 const rolesOf = async (customerId: string): Promise<Record<string, string>> => {
   const rows = await api.db.select().from(memberships).where(eq(memberships.customerId, customerId));
   return Object.fromEntries(rows.map((row) => [row.userId, row.role]));
@@ -231,21 +236,36 @@ describe("inviting on the end-user API", () => {
       .set({ msisdn: "+46701740640", lastLoginAt: api.clock.now(), metadata: { vip: "yes" } })
       .where(eq(users.id, known.userId));
     const { body } = await invite(admin.token, mine, known.email);
-    expect(body.userId).toBe(known.userId);
-    expect(body.customers.map(({ customerId }) => customerId)).toEqual([mine]);
+    const stranger = await invite(admin.token, mine);
+    expect(body.userId).not.toBe(known.userId);
+    expect([body.name, body.email, body.customers]).toEqual(["Leila", known.email, []]);
+    // Nothing tells whether the address is known.
+    const shape = (answer: object) => Object.keys(answer).toSorted();
+    expect(shape(body)).toEqual(shape(stranger.body));
+    expect([body.createdAt, body.updatedAt]).toEqual([stranger.body.createdAt, stranger.body.updatedAt]);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`Astrid|${known.userId}`));
+    const listed = await asUser<List>(admin.token, "GET", `/users?customerId=${mine}`);
+    expect(listed.body.items.map(({ userId }) => userId)).toEqual([admin.userId]);
+    for (const id of [known.userId, body.userId])
+      expect((await asUser(admin.token, "GET", `/users/${id}`)).status).toBe(404);
+    const seen = await asUser<Customer>(admin.token, "GET", `/customers/${mine}`);
+    expect(seen.body.users?.map(({ userId }) => userId)).toEqual([admin.userId]);
     for (const field of ["msisdn", "preferredLocale", "metadata", "lastLoginAt"])
       expect(body).not.toHaveProperty(field);
     const own = await asUser(known.token, "GET", `/users/${known.userId}`);
     expect(own.body).toMatchObject({ msisdn: "+46701740640", metadata: { vip: "yes" } });
-    expect(own.body.customers).toHaveLength(2);
+    expect(own.body.customers).toHaveLength(1);
   });
 
-  test("the invited, who may have asked a moment ago, sees the customer at once", async () => {
+  test("the invited person, who may have asked a moment ago, sees the customer once they accept", async () => {
     const customerId = await company();
     const admin = await api.user(tenant, { [customerId]: "ADMIN" });
     const known = await api.user(tenant);
     expect((await asUser(known.token, "GET", `/customers/${customerId}`)).status).toBe(404);
-    await invite(admin.token, customerId, known.email);
+    const { body } = await invite(admin.token, customerId, known.email);
+    expect((await asUser(known.token, "GET", `/customers/${customerId}`)).status).toBe(404);
+    const accept = `/accounts/me/invitations/${body.userId}/accept`;
+    expect((await asUser(known.token, "POST", accept)).status).toBe(200);
     expect((await asUser(known.token, "GET", `/customers/${customerId}`)).status).toBe(200);
   });
 
@@ -515,6 +535,7 @@ describe("updating", () => {
     });
     expect(raise.status).toBe(403);
     expect((await asUser(admin.token, "PUT", path, { name: "Renamed" })).status).toBe(403);
+    await confirmSession(admin.sessionId);
     const role = [{ customerId: mine, role: "MANAGER" }];
     expect((await asUser(admin.token, "PUT", path, { memberships: role })).status).toBe(200);
     const elsewhere = [{ customerId: theirs, role: "ADMIN" }];

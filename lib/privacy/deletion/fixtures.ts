@@ -279,6 +279,18 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     created_at: at,
     until: soon,
   });
+  await insert("invitations", {
+    tenant_id: t,
+    id: newId(),
+    customer_id: customerId,
+    invited_by: userId,
+    email,
+    name: "Somebody",
+    role: "MEMBER",
+    status: "PENDING",
+    created_at: at,
+    expires_at: soon,
+  });
   await insert("confirmations", {
     ...ofUser,
     id: newId(),

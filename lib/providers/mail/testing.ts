@@ -4,6 +4,7 @@ import { cardDisputed } from "./templates/card-disputed";
 import { cardExpiring } from "./templates/card-expiring";
 import { contractSigned } from "./templates/contract-signed";
 import { invitation } from "./templates/invitation";
+import { invitationToAccept } from "./templates/invitation-to-accept";
 import { invoiceMail } from "./templates/invoice";
 import { lineActivated } from "./templates/line-activated";
 import { type LineChangeNews, lineChangeMail } from "./templates/line-change";
@@ -101,6 +102,15 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
         { customerName: "Nordvind Lager AB", role: "MEMBER" },
       ],
       loginUrl: `${site}/login`,
+    }),
+    "invitation-to-accept": invitationToAccept({
+      ...every,
+      email: "asa@nordvind.example",
+      inviterName: "Karin Öberg",
+      customerName: "Nordvind Logistik AB",
+      role: "MANAGER",
+      until: new Date("2026-12-05T09:30:00Z"),
+      invitationUrl: `${site}/invitations/0190f6b0`,
     }),
     "order-confirmation": orderConfirmation({
       ...every,

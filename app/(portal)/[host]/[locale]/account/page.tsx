@@ -10,11 +10,13 @@ import { AccountPage } from "@/components/account/account-page";
 import { DeletionCard } from "@/components/account/deletion/deletion-card";
 import { DeletionNotice } from "@/components/account/deletion/deletion-notice";
 import { exportOffer } from "@/components/account/export-offer";
+import { InvitationsWaiting } from "@/components/account/invitations-waiting";
 import { ProfileForm } from "@/components/account/profile-form";
 import { YourData } from "@/components/account/your-data";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { isLocale, languageOf, locales, marketOf } from "@/i18n/locales";
+import { listMyInvitations } from "@/lib/customers/users/invitations";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import { formatPhoneNumber } from "@/lib/platform/phone";
@@ -38,11 +40,9 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
     getFormatter(),
   ]);
   if (!user) redirect("/login?next=/account");
-  const [{ userId, name, msisdn, preferredLocale, ...account }, found, deletion] = await Promise.all([
-    getAccount(ctx),
-    newestAccountExport(ctx),
-    getAccountDeletion(ctx),
-  ]);
+  const [{ userId, name, msisdn, preferredLocale, ...account }, found, deletion, invited] = await Promise.all(
+    [getAccount(ctx), newestAccountExport(ctx), getAccountDeletion(ctx), listMyInvitations(ctx)],
+  );
   const offer = exportOffer(found, ctx.systemClock.now());
   const moment = (at: string | null | undefined) =>
     at ? format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" }) : null;
@@ -55,6 +55,7 @@ export default async function ProfilePage({ params }: PageProps<"/[host]/[locale
     <AccountPage user={user} section="profile" title={t("title")} lead={t("lead")}>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         {deletion.deletesAt && <DeletionNotice at={deletion.deletesAt} />}
+        <InvitationsWaiting invitations={invited.items} />
         <Card>
           <CardBody>
             <h2 className="text-2xl">{t("profile")}</h2>

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { getCompanyViewer } from "@/app/(portal)/company-viewer";
 import { AccountFrame } from "@/components/business/account-frame";
+import { PendingInvitations } from "@/components/business/people/pending-invitations";
 import { type Member, PeopleList } from "@/components/business/people/people-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { MAX_LIMIT } from "@/lib/api/pagination";
+import { listInvitations } from "@/lib/customers/users/invitations";
 import type { User } from "@/lib/customers/users/model";
 import { listUsers } from "@/lib/customers/users/queries";
 
@@ -27,7 +29,15 @@ export default async function PeoplePage({ searchParams }: Props) {
     "users:write",
   );
   const { customerId, name } = company;
-  const { items } = await listUsers(ctx, { customerId: [customerId], limit: MAX_LIMIT, after: undefined });
+  const [{ items }, pending, format] = await Promise.all([
+    listUsers(ctx, { customerId: [customerId], limit: MAX_LIMIT, after: undefined }),
+    listInvitations(ctx, customerId),
+    getFormatter(),
+  ]);
+  const invitations = pending.items.map(({ expiresAt, ...invitation }) => ({
+    ...invitation,
+    until: format.dateTime(new Date(expiresAt), { dateStyle: "long" }),
+  }));
   return (
     <AccountFrame
       current="people"
@@ -37,6 +47,7 @@ export default async function PeoplePage({ searchParams }: Props) {
     >
       <ClientMessages areas={["people", "login", "failures"]}>
         <PeopleList customerId={customerId} members={membersOf(items, customerId, userId)} />
+        <PendingInvitations customerId={customerId} invitations={invitations} />
       </ClientMessages>
     </AccountFrame>
   );

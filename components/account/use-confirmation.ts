@@ -1,0 +1,27 @@
+"use client";
+import { useState } from "react";
+import { failureOf } from "@/components/shell/use-failure-text";
+import { api } from "@/lib/api/client/client";
+
+type Answer<Output> = { data?: Output; error?: unknown };
+
+const CONFIRMATION_REQUIRED = "2181";
+
+/**
+ * A sensitive step that may need a code first. `confirmFirst` wraps the call: when the API asks for a confirmed session,
+ * a code is sent and `nonce` is set, for `ConfirmSession` to ask for the code. Afterwards the caller repeats the step.
+ */
+export function useConfirmation() {
+  const [nonce, setNonce] = useState<string>();
+  const confirmFirst =
+    <Input, Output>(call: (input: Input) => Promise<Answer<Output>>) =>
+    async (input: Input): Promise<Answer<Output>> => {
+      const answer = await call(input);
+      if (failureOf(answer.error)?.internalCode !== CONFIRMATION_REQUIRED) return answer;
+      const started = await api.POST("/accounts/me/confirmation");
+      if (!started.data) return { error: started.error };
+      setNonce(started.data.nonce);
+      return answer;
+    };
+  return { nonce, confirmFirst, stop: () => setNonce(undefined) };
+}

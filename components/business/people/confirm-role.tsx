@@ -1,0 +1,34 @@
+"use client";
+import { useTranslations } from "next-intl";
+import ConfirmSession from "@/components/account/confirm-session";
+import { Dialog } from "@/components/ui/dialog";
+
+/** Asks for the code that confirms the session before a role is given. */
+export function ConfirmRole({
+  title,
+  email,
+  nonce,
+  onClose,
+  onConfirmed,
+}: {
+  title: string;
+  email: string;
+  nonce: string;
+  onClose: () => void;
+  /** Repeats what was asked for. */
+  onConfirmed: () => Promise<void>;
+}) {
+  const t = useTranslations("people");
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={t("invite.confirm")}>
+      <ConfirmSession
+        email={email}
+        nonce={nonce}
+        onConfirmed={async () => {
+          await onConfirmed();
+          return undefined;
+        }}
+      />
+    </Dialog>
+  );
+}

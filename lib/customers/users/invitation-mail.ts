@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { customers } from "@/db/schema/customers";
+import { invitations, users } from "@/db/schema/identity";
+import { sendUnlessRefused } from "@/lib/identity/mail-once";
+import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
+import { portalUrl } from "@/lib/identity/tenant";
+import { job } from "@/lib/platform/jobs";
+import { zoneOfCountry } from "@/lib/platform/time-zones";
+import { invitationToAccept } from "@/lib/providers/mail/templates/invitation-to-accept";
+
+const invitedUsers = alias(users, "invited");
+
+/**
+ * Asks a person whether they accept a role in a customer: who invites, to which customer, as which role, until when. The
+ * link carries no secret: accepting takes a sign-in with a code sent to the same address.
+ */
+export const sendInvitationToAccept = job({
+  name: "send-invitation-to-accept",
+  payload: z.object({ invitationId: z.uuid(), mailId: z.uuid() }),
+  maxAttempts: 8,
+  run: async (ctx, { invitationId, mailId }) => {
+    const [row] = await ctx.db
+      .select({
+        invitation: invitations,
+        customerName: customers.name,
+        customerLocale: customers.preferredLocale,
+        inviterName: users.name,
+        locale: sql<string | null>`${invitedUsers.preferredLocale}`,
+      })
+      .from(invitations)
+      .innerJoin(
+        customers,
+        and(eq(customers.tenantId, invitations.tenantId), eq(customers.id, invitations.customerId)),
+      )
+      .innerJoin(users, and(eq(users.tenantId, invitations.tenantId), eq(users.id, invitations.invitedBy)))
+      .leftJoin(
+        invitedUsers,
+        and(eq(invitedUsers.tenantId, invitations.tenantId), eq(invitedUsers.email, invitations.email)),
+      )
+      .where(and(eq(invitations.tenantId, ctx.tenant.id), eq(invitations.id, invitationId)));
+    // Withdrawn, decided or expired before the mail was sent.
+    if (row?.invitation.status !== "PENDING" || row.invitation.expiresAt <= ctx.systemClock.now()) return;
+    const { invitation, customerName, inviterName } = row;
+    const locale = row.locale ?? row.customerLocale;
+    const country = mailCountry(ctx.tenant, locale);
+    const market = ctx.tenant.settings.markets.find((one) => one.country === country);
+    await sendUnlessRefused(ctx, {
+      to: { address: invitation.email, name: invitation.name },
+      key: `invitation:${invitationId}:${mailId}`,
+      reason: { always: "invitation" },
+      mail: invitationToAccept({
+        theme: mailTheme(ctx.tenant),
+        locale: mailLocale(locale),
+        ...(country && { country }),
+        timeZone: market?.timeZone ?? (country ? zoneOfCountry(country) : "UTC"),
+        email: invitation.email,
+        inviterName,
+        customerName,
+        role: invitation.role,
+        until: invitation.expiresAt,
+        invitationUrl: `${portalUrl(ctx.tenant)}/invitations/${invitationId}`,
+      }),
+    });
+  },
+});

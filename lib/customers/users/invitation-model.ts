@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { UserRole } from "@/lib/customers/model";
+
+export const Invitation = z
+  .object({
+    invitationId: z.string(),
+    customerId: z.string(),
+    name: z.string().describe("As the inviting person typed it."),
+    email: z.string().describe("As the inviting person typed it."),
+    role: UserRole,
+    status: z
+      .enum(["PENDING", "EXPIRED", "DECLINED"])
+      .describe("PENDING: it can be accepted. EXPIRED: sending it again makes it PENDING."),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({
+    id: "Invitation",
+    description:
+      "A role in a customer that is offered to an address. It gives no access, and shows nothing of the person who has the address, until that person accepts it.",
+  });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const InvitationList = z.object({ items: z.array(Invitation) }).meta({ id: "InvitationList" });
+
+export const ReceivedInvitation = z
+  .object({
+    invitationId: z.string(),
+    customer: z.object({
+      customerId: z.string().optional().describe("Present once the invitation is accepted."),
+      name: z.string(),
+    }),
+    invitedBy: z.object({ name: z.string(), email: z.string() }),
+    role: UserRole,
+    status: z.enum(["PENDING", "ACCEPTED", "DECLINED", "WITHDRAWN", "EXPIRED"]),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: "ReceivedInvitation", description: "An invitation as the invited person sees it." });
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
+
+export const ReceivedInvitationList = z
+  .object({ items: z.array(ReceivedInvitation) })
+  .meta({ id: "ReceivedInvitationList" });

@@ -1,0 +1,232 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { invitations, users } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { addMembership } from "@/lib/customers/commands";
+import { getCustomer } from "@/lib/customers/queries";
+import type { Invitation, ReceivedInvitation } from "@/lib/customers/users/invitation-model";
+import { INVITATION_LIFETIME_MS, mailInvitation } from "@/lib/customers/users/offer";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { requireUser } from "@/lib/identity/sessions";
+import { isUuid } from "@/lib/platform/ids";
+
+/** How many a list shows; the newest come first. */
+const SHOWN = 200;
+
+type Named = { customerId: string; invitationId: string };
+
+/** @throws ApiError customerNotFound, forbidden */
+async function requireCustomer(
+  ctx: Ctx,
+  idOrReference: string,
+  permission: "users:read" | "users:write",
+): Promise<string> {
+  const { customerId } = await getCustomer(ctx, idOrReference);
+  requireInCustomer(ctx, customerId, permission);
+  return customerId;
+}
+
+const presented = (ctx: Ctx, row: typeof invitations.$inferSelect): Invitation => ({
+  invitationId: row.id,
+  customerId: row.customerId,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  status:
+    row.status === "DECLINED" ? "DECLINED" : row.expiresAt <= ctx.systemClock.now() ? "EXPIRED" : "PENDING",
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+/** What the inviting side still sees: an accepted one is a user, a withdrawn one is gone. */
+const OPEN = ["PENDING", "DECLINED"] as const;
+
+/**
+ * The invitations of a customer that nobody has accepted, newest first.
+ * @throws ApiError customerNotFound, forbidden
+ */
+export async function listInvitations(ctx: Ctx, idOrReference: string): Promise<{ items: Invitation[] }> {
+  const customerId = await requireCustomer(ctx, idOrReference, "users:read");
+  const rows = await ctx.db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.tenantId, ctx.tenant.id),
+        eq(invitations.customerId, customerId),
+        inArray(invitations.status, [...OPEN]),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(SHOWN);
+  return { items: rows.map((row) => presented(ctx, row)) };
+}
+
+/**
+ * Withdraws an invitation, or removes a declined one from the list.
+ * @throws ApiError customerNotFound, forbidden, invitationNotFound
+ */
+export function withdrawInvitation(ctx: Ctx, given: Named): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const customerId = await requireCustomer(ctx, given.customerId, "users:write");
+    const withdrawn = await ctx.db
+      .update(invitations)
+      .set({ status: "WITHDRAWN", endedAt: ctx.systemClock.now() })
+      .where(and(named(ctx, given.invitationId, customerId), inArray(invitations.status, [...OPEN])))
+      .returning({ id: invitations.id });
+    if (withdrawn.length === 0) throw new ApiError(failures.invitationNotFound);
+  });
+}
+
+/**
+ * Sends a pending invitation again and gives it its full lifetime.
+ * @throws ApiError customerNotFound, forbidden, invitationNotFound, invitationEnded
+ */
+export function sendInvitationAgain(ctx: Ctx, given: Named): Promise<Invitation> {
+  return inTransaction(ctx, async (ctx) => {
+    const customerId = await requireCustomer(ctx, given.customerId, "users:write");
+    const [row] = await ctx.db
+      .update(invitations)
+      .set({ expiresAt: new Date(ctx.systemClock.now().getTime() + INVITATION_LIFETIME_MS) })
+      .where(and(named(ctx, given.invitationId, customerId), eq(invitations.status, "PENDING")))
+      .returning();
+    if (!row) {
+      const { items } = await listInvitations(ctx, customerId);
+      const declined = items.some(({ invitationId }) => invitationId === given.invitationId.toLowerCase());
+      throw new ApiError(declined ? failures.invitationEnded : failures.invitationNotFound);
+    }
+    await mailInvitation(ctx, row.id);
+    return presented(ctx, row);
+  });
+}
+
+/** An id that is no UUID matches nothing. */
+const named = (ctx: Ctx, invitationId: string, customerId: string) =>
+  and(
+    eq(invitations.tenantId, ctx.tenant.id),
+    eq(invitations.customerId, customerId),
+    isUuid(invitationId) ? eq(invitations.id, invitationId) : undefined,
+    isUuid(invitationId) ? undefined : inArray(invitations.id, []),
+  );
+
+const receivedColumns = {
+  invitation: invitations,
+  customerName: customers.name,
+  inviterName: users.name,
+  inviterEmail: users.email,
+};
+
+/** Invitations to the address the signed-in person has now. Another person's is not found. */
+function received(ctx: Ctx) {
+  const { email } = requireUser(ctx);
+  return and(eq(invitations.tenantId, ctx.tenant.id), eq(invitations.email, email));
+}
+
+const selectReceived = (ctx: Ctx) =>
+  ctx.db
+    .select(receivedColumns)
+    .from(invitations)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, invitations.tenantId), eq(customers.id, invitations.customerId)),
+    )
+    .innerJoin(users, and(eq(users.tenantId, invitations.tenantId), eq(users.id, invitations.invitedBy)));
+
+type ReceivedRow = {
+  invitation: typeof invitations.$inferSelect;
+  customerName: string;
+  inviterName: string;
+  inviterEmail: string;
+};
+
+function presentReceived(ctx: Ctx, row: ReceivedRow): ReceivedInvitation {
+  const { invitation } = row;
+  const expired = invitation.status === "PENDING" && invitation.expiresAt <= ctx.systemClock.now();
+  return {
+    invitationId: invitation.id,
+    customer: {
+      ...(invitation.status === "ACCEPTED" && { customerId: invitation.customerId }),
+      name: row.customerName,
+    },
+    invitedBy: { name: row.inviterName, email: row.inviterEmail },
+    role: invitation.role,
+    status: expired ? "EXPIRED" : invitation.status,
+    createdAt: invitation.createdAt.toISOString(),
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * The invitations the signed-in person can accept, newest first.
+ * @throws ApiError unauthenticated
+ */
+export async function listMyInvitations(ctx: Ctx): Promise<{ items: ReceivedInvitation[] }> {
+  const rows = await selectReceived(ctx)
+    .where(
+      and(received(ctx), eq(invitations.status, "PENDING"), gt(invitations.expiresAt, ctx.systemClock.now())),
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(SHOWN);
+  return { items: rows.map((row) => presentReceived(ctx, row)) };
+}
+
+/**
+ * One invitation to the signed-in person, in whatever state.
+ * @throws ApiError unauthenticated, invitationNotFound
+ */
+export async function getMyInvitation(ctx: Ctx, invitationId: string): Promise<ReceivedInvitation> {
+  const mine = received(ctx);
+  const [row] = isUuid(invitationId)
+    ? await selectReceived(ctx).where(and(mine, eq(invitations.id, invitationId)))
+    : [];
+  if (!row) throw new ApiError(failures.invitationNotFound);
+  return presentReceived(ctx, row);
+}
+
+/**
+ * Accepts an invitation: the person becomes a user of the customer. A role they already have there stays. Accepting a
+ * second time changes nothing and answers the same.
+ * @throws ApiError unauthenticated, invitationNotFound, invitationEnded
+ */
+export const acceptInvitation = (ctx: Ctx, invitationId: string): Promise<ReceivedInvitation> =>
+  decide(ctx, invitationId, "ACCEPTED");
+
+/**
+ * Declines an invitation. The inviting side sees that it was declined.
+ * @throws ApiError unauthenticated, invitationNotFound, invitationEnded
+ */
+export const declineInvitation = (ctx: Ctx, invitationId: string): Promise<ReceivedInvitation> =>
+  decide(ctx, invitationId, "DECLINED");
+
+function decide(
+  ctx: Ctx,
+  invitationId: string,
+  status: "ACCEPTED" | "DECLINED",
+): Promise<ReceivedInvitation> {
+  return inTransaction(ctx, async (ctx) => {
+    const { userId } = requireUser(ctx);
+    const now = ctx.systemClock.now();
+    const mine = received(ctx);
+    // One conditional update: of an acceptance and a withdrawal at the same time one wins.
+    const [decided] = isUuid(invitationId)
+      ? await ctx.db
+          .update(invitations)
+          .set({ status, endedAt: now })
+          .where(
+            and(
+              mine,
+              eq(invitations.id, invitationId),
+              eq(invitations.status, "PENDING"),
+              gt(invitations.expiresAt, now),
+            ),
+          )
+          .returning({ customerId: invitations.customerId, role: invitations.role })
+      : [];
+    if (decided && status === "ACCEPTED") await addMembership(ctx, { ...decided, userId });
+    const answer = await getMyInvitation(ctx, invitationId);
+    if (answer.status !== status) throw new ApiError(failures.invitationEnded);
+    return answer;
+  });
+}

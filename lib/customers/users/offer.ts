@@ -1,0 +1,121 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { invitations, memberships, users } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
+import type { Invitation } from "@/lib/customers/users/invitation-model";
+import { giveRoles, type LockedCustomer } from "@/lib/customers/users/memberships";
+import type { MembershipInput } from "@/lib/customers/users/model";
+import type { Ctx } from "@/lib/identity/context";
+import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
+import { requireUser } from "@/lib/identity/sessions";
+import { newId } from "@/lib/platform/ids";
+import { enqueue } from "@/lib/platform/jobs";
+
+/** How long an invitation can be accepted, in real time. Sending it again starts over. */
+export const INVITATION_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
+
+const RANK = { MEMBER: 0, MANAGER: 1, ADMIN: 2 };
+
+/**
+ * What a person, unlike the brand, does with roles: users of a customer get another role at once, everybody else is
+ * invited and decides. Giving more than MEMBER takes a confirmed session: a MANAGER can replace a SIM with codes of their
+ * own, so a stolen session could otherwise invite the thief.
+ * @param person the address, and the name as it was typed
+ * @param keep a role already held stays; else it becomes the wanted one
+ * @returns the invitations that are pending now
+ * @throws ApiError lastAdmin, consumerHasOneUser, confirmationRequired
+ */
+export async function offerRoles(
+  ctx: Ctx,
+  person: { email: string; name: string },
+  chosen: readonly LockedCustomer[],
+  wanted: readonly MembershipInput[],
+  { keep }: { keep: boolean },
+): Promise<Invitation[]> {
+  const inviter = requireUser(ctx);
+  const held = await ctx.db
+    .select({ userId: users.id, customerId: memberships.customerId, role: memberships.role })
+    .from(users)
+    .innerJoin(memberships, and(eq(memberships.tenantId, users.tenantId), eq(memberships.userId, users.id)))
+    .where(
+      and(
+        eq(users.tenantId, ctx.tenant.id),
+        eq(users.email, person.email),
+        inArray(
+          memberships.customerId,
+          chosen.map(({ customerId }) => customerId),
+        ),
+      ),
+    );
+  const pairs = chosen.map((customer, index) => ({
+    customer,
+    input: wanted[index]!,
+    held: held.find(({ customerId }) => customerId === customer.customerId),
+  }));
+  const known = pairs.filter((pair) => pair.held !== undefined);
+  const fresh = pairs.filter((pair) => pair.held === undefined);
+  const raised = keep ? [] : known.filter(({ input, held }) => RANK[input.role] > RANK[held!.role]);
+  if (raised.length > 0 || fresh.some(({ input }) => input.role !== "MEMBER"))
+    await requireConfirmedSession(ctx);
+  if (known.length > 0)
+    await giveRoles(
+      ctx,
+      known[0]!.held!.userId,
+      known.map(({ customer }) => customer),
+      known.map(({ input }) => input),
+      { keep },
+    );
+  const offered: Invitation[] = [];
+  for (const { customer, input } of fresh) {
+    // A consumer is its own only user already.
+    if (customer.customerType === "CONSUMER") throw new ApiError(failures.consumerHasOneUser);
+    offered.push(
+      await offer(ctx, { ...person, customerId: customer.customerId, role: input.role, by: inviter.userId }),
+    );
+  }
+  return offered;
+}
+
+type Offer = {
+  email: string;
+  name: string;
+  customerId: string;
+  role: Invitation["role"];
+  by: string;
+};
+
+/** One pending invitation per customer and address: inviting again renews it. */
+async function offer(ctx: Ctx, { by, ...given }: Offer): Promise<Invitation> {
+  const createdAt = ctx.systemClock.now();
+  const expiresAt = new Date(createdAt.getTime() + INVITATION_LIFETIME_MS);
+  const [row] = await ctx.db
+    .insert(invitations)
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      ...given,
+      invitedBy: by,
+      status: "PENDING",
+      createdAt,
+      expiresAt,
+    })
+    .onConflictDoUpdate({
+      target: [invitations.tenantId, invitations.customerId, invitations.email],
+      targetWhere: sql`status = 'PENDING'`,
+      set: { name: given.name, role: given.role, invitedBy: by, createdAt, expiresAt },
+    })
+    .returning({ id: invitations.id });
+  await mailInvitation(ctx, row!.id);
+  return {
+    invitationId: row!.id,
+    ...given,
+    status: "PENDING",
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** Queues the mail of an invitation, each time as a mail of its own. */
+export const mailInvitation = (ctx: Ctx, invitationId: string): Promise<void> =>
+  enqueue(ctx, sendInvitationToAccept, { invitationId, mailId: newId() });
