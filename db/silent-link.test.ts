@@ -1,18 +1,17 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket, connect as tcp } from "node:net";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool } from "@/db/client";
 import { type TestDatabase, testDatabase } from "@/db/testing";
+import { unreliableLink } from "@/db/unreliable-link/testing";
 import { databaseTrouble } from "@/lib/platform/database-trouble";
 
 let database: TestDatabase;
-let link: Awaited<ReturnType<typeof proxy>>;
+let link: Awaited<ReturnType<typeof unreliableLink>>;
 let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await testDatabase();
-  link = await proxy(new URL(database.url));
+  link = await unreliableLink(new URL(database.url));
   const address = new URL(database.url);
   address.host = `127.0.0.1:${link.port}`;
   pool = createPool(address.href, 3, { suspectAfterMs: 400, probeMs: 400 });
@@ -24,37 +23,6 @@ afterAll(async () => {
   await link.close();
   await database[Symbol.asyncDispose]();
 });
-
-/** A relay between a client and the database. While it swallows, connections stay open and no byte arrives. */
-async function proxy(target: URL) {
-  let swallowing = false;
-  const sockets = new Set<Socket>();
-  const server = createServer((inner) => {
-    const outer = tcp(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [inner, outer],
-      [outer, inner],
-    ] as const) {
-      sockets.add(from);
-      from.on("error", () => {});
-      from.on("data", (bytes) => void (swallowing || to.write(bytes)));
-      // What ends while the link is silent is heard of on neither side.
-      from.on("close", () => void (swallowing || to.destroy()));
-    }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    port: (server.address() as AddressInfo).port,
-    swallows(on: boolean) {
-      swallowing = on;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
 
 const answers = async () => (await pool.query("select 1 as one")).rows[0].one === 1;
 

@@ -12,6 +12,10 @@ export type WorkerProcess = {
   start(): Promise<void>;
   /** Ends the process in the middle of whatever it does. */
   kill(): Promise<void>;
+  /** Sends a signal, such as SIGSTOP and SIGCONT to pause it. */
+  signal(name: NodeJS.Signals): void;
+  /** Whether it has ended by itself since it was started. */
+  hasDied(): boolean;
   /** The same, and takes its file away. */
   remove(): Promise<void>;
 };
@@ -82,6 +86,8 @@ export async function workerProcess(
       ended.catch(() => {});
     },
     kill,
+    signal: (name) => void child?.kill(name),
+    hasDied: () => child !== undefined && (child.exitCode !== null || child.signalCode !== null),
     async remove() {
       await kill();
       await rm(file, { force: true });

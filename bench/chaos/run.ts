@@ -1,0 +1,21 @@
+// `npm run chaos`: sells while app, database, sandbox and connections are killed, paused and cut off, and holds the books
+// against what was paid. CHAOS_FAULTS: how many faults (500). CHAOS_APPS: with how many apps (1, then 3). CHAOS_SEED: what
+// the faults are drawn from (1). CHAOS_CLIENTS: how many buy at once (2).
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { root } from "@/scripts/stack/settings";
+
+const { CHAOS_FAULTS = "500", CHAOS_APPS, CHAOS_SEED = "1" } = process.env;
+let failed = false;
+for (const apps of CHAOS_APPS ? [CHAOS_APPS] : ["1", "3"]) {
+  const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+  const run = spawn(process.execPath, [vitest, "run", "--reporter=verbose", "bench/chaos/chaos.test.ts"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, CHAOS_FAULTS, CHAOS_SEED, CHAOS_APPS: apps },
+  });
+  const [code] = await once(run, "exit");
+  if (code !== 0) failed = true;
+}
+process.exit(failed ? 1 : 0);
