@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity";
 import { accountExports } from "@/db/schema/privacy";
@@ -11,6 +12,7 @@ import { exportDocument } from "@/lib/privacy/export-document";
 import { expireAccountExports, newestAccountExport } from "@/lib/privacy/exports";
 import { makeAccountExport } from "@/lib/privacy/jobs";
 import type { AccountExport, AccountExportDocument } from "@/lib/privacy/model";
+import { accountExportArchive } from "@/lib/privacy/readable/archive";
 import { customerAsSubject } from "@/lib/privacy/subjects";
 
 let world: World;
@@ -174,6 +176,27 @@ describe("of a customer", () => {
     expect(JSON.parse(text)).toMatchObject({ customers: [{ id: customerId }], people: [{ email }] });
     expect(text).not.toContain(other.email);
     expect(await customerAsSubject(ctx, newId())).toBeNull();
+  });
+});
+
+describe("the archive", () => {
+  it("holds a page to read in the account's language, and the document for programs", async () => {
+    const { ready, userId, email, document } = await person();
+    await world.api.db.update(users).set({ preferredLocale: "sv-SE" }).where(eq(users.id, userId));
+    const exportId = await ready();
+    const user = { userId, email, name: "A", preferredLocale: "sv-SE", sessionId: newId(), memberships: [] };
+    const ctx: Ctx = { ...world.api.ctx(tenant), caller: { kind: "user", via: "cookie", user } };
+    const { fileName, bytes } = await accountExportArchive(ctx, exportId);
+    expect(fileName).toMatch(/^account-.*\.zip$/);
+    const files = unzipSync(bytes);
+    expect(Object.keys(files)).toEqual(["index.html", "account.json"]);
+    expect(JSON.parse(strFromU8(files["account.json"]!))).toEqual(await document(exportId));
+    const page = strFromU8(files["index.html"]!);
+    expect(page).toContain("Så läser du det här");
+    expect(page).toContain(email);
+    await expect(accountExportArchive(ctx, newId())).rejects.toMatchObject({
+      failure: { internalCode: "2191" },
+    });
   });
 });
 

@@ -1,18 +1,18 @@
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
-import { getAccountExportDocument } from "@/lib/privacy/exports";
+import { accountExportArchive } from "@/lib/privacy/readable/archive";
 
-/** An export of one's own data as a file, for who may read it in the API. */
+/** An export of one's own data as an archive: a page to read, and the document that the API gives. */
 export async function GET(
   _: Request,
   { params }: { params: Promise<{ exportId: string }> },
 ): Promise<Response> {
   const { ctx } = await getViewer();
   try {
-    const { content, contentType, fileName } = await getAccountExportDocument(ctx, (await params).exportId);
-    return new Response(Buffer.from(content, "base64"), {
+    const { bytes, fileName } = await accountExportArchive(ctx, (await params).exportId);
+    return new Response(Buffer.from(bytes), {
       headers: {
-        "content-type": contentType,
+        "content-type": "application/zip",
         "content-disposition": `attachment; filename="${fileName}"`,
         "cache-control": "private, no-store",
         "x-robots-tag": "noindex",

@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { readablePage } from "@/lib/privacy/readable/page";
+import type { ExportContent } from "@/lib/privacy/readable/tables";
+
+const LINE = "0190f6b1-0000-7000-8000-000000000001";
+const PLAN = "0190f6b1-0000-7000-8000-000000000002";
+const content: ExportContent = {
+  brand: "Skylark Mobile",
+  madeAt: "2026-11-22T10:00:00Z",
+  people: [{ name: "Åsa <b>Öberg</b>", email: "asa@example.com", preferredLocale: "sv-SE" }],
+  customers: [
+    {
+      name: "Åsa Öberg",
+      customerType: "CONSUMER",
+      contact: { email: "asa@example.com" },
+      billing: { address: { street: "Storgatan 1", zip: "111 22", city: "Stockholm", country: "SE" } },
+    },
+  ],
+  subscriptions: [
+    {
+      id: LINE,
+      productOfferingId: PLAN,
+      displayName: "Min mobil",
+      msisdn: "+46701234567",
+      status: "ACTIVATED",
+      activatedAt: "2026-10-01T00:00:00Z",
+    },
+  ],
+  usage: [
+    { subscriptionId: LINE, day: "2026-11-01", service: "DATA", scope: "NATIONAL", quantity: 1_500_000_000 },
+    { subscriptionId: LINE, day: "2026-11-02", service: "DATA", scope: "NATIONAL", quantity: 2_700_000_000 },
+    {
+      subscriptionId: LINE,
+      day: "2026-11-02",
+      service: "VOICE",
+      scope: "ROAMING",
+      quantity: 600,
+      chargeMinor: 1250,
+      currency: "SEK",
+    },
+  ],
+  orders: [
+    {
+      humanReadableId: "ORD-1",
+      status: "COMPLETED",
+      currency: "SEK",
+      pricing: { totalMinor: 39_900 },
+      submittedAt: "2026-10-01T00:00:00Z",
+      lineItems: [{ productOfferingId: PLAN, quantity: 2 }],
+    },
+  ],
+  invoices: [
+    {
+      number: "2026-00042",
+      status: "PAID",
+      currency: "SEK",
+      totalMinor: 39_950,
+      paidMinor: 39_950,
+      issuedAt: "2026-11-01T00:00:00Z",
+      lines: [{ description: "Skylark Unlimited, Min mobil" }],
+    },
+  ],
+};
+const pageIn = (locale: "en" | "sv") =>
+  readablePage(content, {
+    reader: { locale, country: locale === "sv" ? "SE" : "US" },
+    planName: (id) => (id === PLAN ? "Skylark Unlimited" : id),
+  }).replace(/[\u00a0\u202f]/g, " ");
+
+it("an export is told in plan names, units and amounts, with a guide, in the account's language", () => {
+  const swedish = pageIn("sv");
+  for (const words of [
+    '<html lang="sv">',
+    "Dina uppgifter hos Skylark Mobile",
+    "Så läser du det här",
+    "account.json",
+    "22 november 2026",
+    "<td>Skylark Unlimited</td>",
+    "<td>Aktivt</td>",
+    "<td>4,2 GB</td>",
+    "<td>10 min</td>",
+    "<td>12,50 kr</td>",
+    "<td>november 2026</td>",
+    "<td>Min mobil, +46701234567</td>",
+    "<td>2 × Skylark Unlimited</td>",
+    "<td>399 kr</td>",
+    "<td>399,50 kr</td>",
+    "Storgatan 1, 111 22 Stockholm, SE",
+  ])
+    expect(swedish).toContain(words);
+  expect(swedish).not.toContain(PLAN);
+  const english = pageIn("en");
+  for (const words of [
+    "Your data at Skylark Mobile",
+    "How to read this",
+    "<td>Active</td>",
+    "<td>4.2 GB</td>",
+  ])
+    expect(english).toContain(words);
+});
+
+it("a section without rows says so, and what people typed is text", () => {
+  const page = pageIn("en");
+  expect(page).toContain('<section id="contracts"><h2>Contracts</h2><p>Nothing.</p></section>');
+  expect(page).toContain("Åsa &lt;b&gt;Öberg&lt;/b&gt;");
+  expect(page).not.toMatch(/undefined|null|\[object|NaN/);
+});

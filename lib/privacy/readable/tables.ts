@@ -1,0 +1,213 @@
+import type { ReadableCopy } from "@/lib/privacy/readable/copy";
+import { formatDate, formatMoney, formatMonth, type Reader } from "@/lib/providers/mail/format";
+import { formatAmount, type UsageService } from "@/lib/providers/mail/format-usage";
+
+/** An export as it was read: a list of rows for each section, in the words of the API. */
+export type ExportContent = { brand: string; madeAt: string } & Record<string, unknown>;
+type Row = Record<string, unknown>;
+
+export type Reading = {
+  copy: ReadableCopy;
+  reader: Reader;
+  /** What an offering is called in the reader's language, by its id. */
+  planName(id: string): string;
+};
+
+export type Section = keyof ReadableCopy["sections"];
+type Column = keyof ReadableCopy["columns"];
+/** Heads, and cells below them. */
+export type Table = { heads: Column[]; rows: string[][] };
+
+const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+const rowsOf = (content: ExportContent, section: Section): Row[] => (content[section] ?? []) as Row[];
+
+/** One section as a table; columns that are empty in every row are left out. */
+export function tableOf(content: ExportContent, section: Section, reading: Reading): Table {
+  const cells = CELLS[section](content, reading);
+  const rows = section === "usage" ? usageByMonth(rowsOf(content, "usage")) : rowsOf(content, section);
+  const read = Object.entries(cells) as [Column, (row: Row) => string][];
+  const filled = read
+    .map(([head, cell]) => ({ head, values: rows.map(cell) }))
+    .filter(({ values }) => values.some((value) => value !== ""));
+  return {
+    heads: filled.map(({ head }) => head),
+    rows: rows.map((_, index) => filled.map(({ values }) => values[index]!)),
+  };
+}
+
+type Cells = Partial<Record<Column, (row: Row) => string>>;
+
+const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells> = {
+  people: (_, how) => ({
+    name: (row) => text(row.name),
+    email: (row) => text(row.email),
+    phone: (row) => text(row.msisdn),
+    identity: (row) => text(row.identity),
+    language: (row) => languageOf(row, how),
+    created: (row) => day(row.createdAt, how),
+    lastUsed: (row) => day(row.lastLoginAt, how),
+  }),
+  memberships: (_, how) => ({
+    name: (row) => text(row.customerName),
+    role: (row) => status(row.role, how),
+    created: (row) => day(row.createdAt, how),
+  }),
+  sessions: (_, how) => ({
+    device: (row) => text(row.userAgent),
+    created: (row) => day(row.createdAt, how),
+    lastUsed: (row) => day(row.lastUsedAt, how),
+    ended: (row) => day(row.revokedAt, how),
+  }),
+  notificationSettings: (_, { copy }) => ({
+    about: (row) => text(row.kind),
+    wanted: (row) => (row.email ? copy.yes : copy.no),
+  }),
+  usageNotifications: (content) => ({
+    line: (row) => lineName(content, row.subscriptionId),
+    thresholds: (row) => (Array.isArray(row.thresholds) ? row.thresholds.map(text).join(", ") : ""),
+  }),
+  customers: (_, how) => ({
+    name: (row) => text(row.name),
+    number: (row) => text(row.humanReadableId),
+    type: (row) => status(row.customerType, how),
+    identity: (row) => text(row.identity),
+    email: (row) => text((row.contact as Row | null)?.email),
+    address: (row) => address((row.billing as Row | null)?.address),
+    created: (row) => day(row.createdAt, how),
+  }),
+  subscribers: () => ({
+    name: (row) => text(row.name),
+    email: (row) => text(row.email),
+    phone: (row) => text(row.contactNumber),
+    address: (row) => address(row.address),
+  }),
+  subscriptions: (_, how) => ({
+    plan: (row) => how.planName(text(row.productOfferingId)),
+    name: (row) => text(row.displayName),
+    number: (row) => text(row.msisdn),
+    status: (row) => status(row.status, how),
+    country: (row) => text(row.country),
+    sim: (row) => text(row.iccid),
+    from: (row) => day(row.activatedAt, how),
+    until: (row) => day(row.endedAt ?? row.cancelledAt, how),
+  }),
+  addons: (content, how) => ({
+    plan: (row) => how.planName(text(row.productOfferingId)),
+    line: (row) => lineName(content, row.subscriptionId),
+    status: (row) => status(row.status, how),
+    from: (row) => day(row.validFrom, how),
+    until: (row) => day(row.validTo, how),
+  }),
+  licenses: (content, how) => ({
+    plan: (row) => how.planName(text(row.productOfferingId)),
+    line: (row) => lineName(content, row.subscriptionId),
+    status: (row) => status(row.status, how),
+    created: (row) => day(row.createdAt, how),
+    ended: (row) => day(row.cancelledAt, how),
+  }),
+  usage: (content, { copy, reader }) => ({
+    month: (row) => formatMonth(`${text(row.month)}-01`, reader),
+    line: (row) => lineName(content, row.subscriptionId),
+    service: (row) => copy.services[text(row.service)] ?? text(row.service),
+    where: (row) => [copy.scopes[text(row.scope)] ?? text(row.scope), row.country].filter(Boolean).join(", "),
+    amount: (row) => formatAmount(reader, row.service as UsageService, Number(row.quantity)),
+    cost: (row) => money(row.chargeMinor, row.currency, { reader }),
+  }),
+  portings: (_, how) => ({
+    number: (row) => text(row.msisdn),
+    status: (row) => status(row.status, how),
+    carrier: (row) => text(row.losingCarrier),
+    date: (row) => day(row.completedAt ?? row.requestedFor, how),
+  }),
+  orders: (_, how) => ({
+    number: (row) => text(row.humanReadableId),
+    date: (row) => day(row.submittedAt ?? row.createdAt, how),
+    status: (row) => status(row.status, how),
+    items: (row) =>
+      ((row.lineItems ?? []) as Row[])
+        .map((item) => {
+          const name = how.planName(text(item.productOfferingId));
+          return Number(item.quantity) > 1 ? `${text(item.quantity)} × ${name}` : name;
+        })
+        .join(", "),
+    total: (row) => money((row.pricing as Row | null)?.totalMinor, row.currency, how),
+  }),
+  invoices: (_, how) => ({
+    number: (row) => text(row.number),
+    date: (row) => day(row.issuedAt, how),
+    due: (row) => day(row.dueDate, how),
+    status: (row) => status(row.status, how),
+    items: (row) => ((row.lines ?? []) as Row[]).map((line) => text(line.description)).join("; "),
+    total: (row) => money(row.totalMinor, row.currency, how),
+    paid: (row) => money(row.paidMinor, row.currency, how),
+  }),
+  payments: (_, how) => ({
+    date: (row) => day(row.createdAt, how),
+    about: (row) => text(row.description),
+    status: (row) => status(row.status, how),
+    amount: (row) => money(row.amountMinor, row.currency, how),
+  }),
+  paymentMethods: (_, how) => ({
+    name: (row) => text(row.displayName ?? row.type),
+    created: (row) => day(row.createdAt, how),
+  }),
+  contracts: (_, how) => ({
+    about: (row) => text((row.contract as Row | null)?.orderNumber),
+    status: (row) => status(row.status, how),
+    signer: (row) => text(row.signerName),
+    date: (row) => day(row.signedAt, how),
+  }),
+};
+
+/** A day of usage is a day; people look at months. */
+function usageByMonth(rows: readonly Row[]): Row[] {
+  const months = new Map<string, Row>();
+  for (const row of rows) {
+    const month = text(row.day).slice(0, 7);
+    const key = JSON.stringify([
+      month,
+      row.subscriptionId,
+      row.service,
+      row.scope,
+      row.country,
+      row.currency,
+    ]);
+    const known = months.get(key);
+    months.set(key, {
+      ...row,
+      month,
+      quantity: Number(known?.quantity ?? 0) + Number(row.quantity ?? 0),
+      chargeMinor: Number(known?.chargeMinor ?? 0) + Number(row.chargeMinor ?? 0),
+    });
+  }
+  return [...months.values()];
+}
+
+const day = (value: unknown, { reader }: Pick<Reading, "reader">): string =>
+  typeof value === "string" && value !== "" ? formatDate(new Date(value), reader) : "";
+
+const money = (minor: unknown, currency: unknown, { reader }: Pick<Reading, "reader">): string =>
+  typeof minor === "number" && typeof currency === "string" ? formatMoney(minor, currency, reader) : "";
+
+const status = (value: unknown, { copy }: Pick<Reading, "copy">): string =>
+  copy.statuses[text(value)] ?? text(value);
+
+function languageOf(row: Row, { reader }: Reading): string {
+  const tag = text(row.preferredLocale);
+  if (!tag) return "";
+  return new Intl.DisplayNames([reader.locale], { type: "language", fallback: "code" }).of(tag) ?? tag;
+}
+
+function address(value: unknown): string {
+  const { attention, street, street1, street2, zip, city, state, country } = (value ?? {}) as Row;
+  return [attention, street ?? street1, street2, [zip, city].filter(Boolean).join(" "), state, country]
+    .map(text)
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What a line of the export is called: by its name and number. */
+function lineName(content: ExportContent, id: unknown): string {
+  const line = rowsOf(content, "subscriptions").find((row) => row.id === id);
+  return [line?.displayName, line?.msisdn].map(text).filter(Boolean).join(", ");
+}
