@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type PaperKind, papersFor } from "@/lib/billing/papers/law";
 import { nameIn, textsIn } from "@/lib/catalog/translations";
@@ -9,8 +11,6 @@ import { calendarDate } from "@/lib/platform/calendar";
 import { multiplyMinor } from "@/lib/platform/money";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { marketOf } from "@/lib/subscriptions/market";
-import en from "@/messages/en/legal.json" with { type: "json" };
-import sv from "@/messages/sv/legal.json" with { type: "json" };
 
 /** What of an order the contract summary lists: equal items once, with how many there are and what they cost together. */
 export type PaperItem = {
@@ -105,8 +105,14 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
   };
 }
 
+type Legal = typeof import("@/messages/en/legal.json");
+
+/** Read from the disk: the build compiles imported messages into a form that only pages can read. */
+const legalIn = (language: "en" | "sv"): Legal =>
+  JSON.parse(readFileSync(join(process.cwd(), "messages", language, "legal.json"), "utf8"));
+
 function termsIn(language: "en" | "sv", { theme }: Ctx["tenant"]["settings"]): Section[] {
-  const { terms } = { en, sv }[language];
+  const { terms } = legalIn(language);
   const fill = (text: string) =>
     text
       .replaceAll("{company}", theme.legalName)
