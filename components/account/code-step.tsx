@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { OneTimeCodeField } from "@/components/ui/one-time-code-field";
+import { ScriptForm } from "@/components/ui/script-form";
 import { useSecondsLeft } from "./use-seconds-left";
 
 const RESEND_AFTER_MS = 30_000;
@@ -68,8 +69,7 @@ export function CodeStep({
   };
 
   return (
-    <form
-      noValidate
+    <ScriptForm
       className="flex flex-col gap-5"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -129,6 +129,6 @@ export function CodeStep({
       <p aria-live="polite" className="sr-only">
         {notice}
       </p>
-    </form>
+    </ScriptForm>
   );
 }

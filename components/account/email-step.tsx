@@ -5,6 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ScriptForm } from "@/components/ui/script-form";
 import { EmailHint, useEmailHint } from "./email-hint";
 
 /**
@@ -48,7 +49,7 @@ export function EmailStep({
   };
 
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+    <ScriptForm onSubmit={send} className="flex flex-col gap-5">
       <Field label={label ?? t("email")} error={invalid && t("emailInvalid")}>
         <Input
           ref={input}
@@ -78,6 +79,6 @@ export function EmailStep({
       <Button type="submit" size="lg" width="full" loading={busy}>
         {t("sendCode")}
       </Button>
-    </form>
+    </ScriptForm>
   );
 }

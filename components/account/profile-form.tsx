@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ScriptForm } from "@/components/ui/script-form";
 import { Select } from "@/components/ui/select";
 import { isLocale, type Locale } from "@/i18n/locales";
 import { api } from "@/lib/api/client/client";
@@ -55,7 +56,7 @@ export function ProfileForm({
     if (saved && locale !== shown) storeLocale(locale);
   };
   return (
-    <form noValidate onSubmit={save} className="mt-5 grid max-w-md gap-5">
+    <ScriptForm onSubmit={save} className="mt-5 grid max-w-md gap-5">
       <Field label={t("name")} error={wrong.name}>
         <Input autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
@@ -78,6 +79,6 @@ export function ProfileForm({
       <Button type="submit" loading={busy} className="justify-self-start">
         {t("save")}
       </Button>
-    </form>
+    </ScriptForm>
   );
 }

@@ -1,3 +1,5 @@
+import { EARLY, SUBMITTED } from "@/components/ui/early-entry";
+
 /**
  * A cookie scripts may read, set beside the session's and cleared with it. It grants nothing: it only lets a prerendered
  * page show "Account" instead of "Sign in" before the first paint.
@@ -10,8 +12,11 @@ export const signedInCookie = "signed_in";
  */
 export const companyKey = "looks_after_company";
 
+/** The browser's own submission of a `ScriptForm` that is not ready yet; it is submitted once it is. */
+const keepEarlySubmission = `addEventListener("submit",function(e){var f=e.target.dataset;if("${EARLY}"in f){e.preventDefault();f.${EARLY}="${SUBMITTED}"}},true)`;
+
 /**
  * Runs before the first paint: the visitor's colour scheme and the hints of who they are become attributes of `<html>`,
  * so pages that are the same for everybody never flash. A constant, so a content security policy can allow it by its SHA-256.
  */
-export const documentScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(/(?:^|; )${signedInCookie}=1/.test(document.cookie))d.signedIn="";if(localStorage.getItem("${companyKey}"))d.company=""}catch(e){}`;
+export const documentScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(/(?:^|; )${signedInCookie}=1/.test(document.cookie))d.signedIn="";if(localStorage.getItem("${companyKey}"))d.company=""}catch(e){};${keepEarlySubmission}`;

@@ -2,6 +2,7 @@
 import { Search, X } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { takeEarlyEntry } from "@/components/ui/early-entry";
 import { Flag } from "@/components/ui/flag";
 import { matchingPlaces, type Place, plain } from "./find-places";
 
@@ -53,6 +54,7 @@ export function DestinationSearch({
             className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-muted"
           />
           <input
+            ref={takeEarlyEntry}
             id={id}
             type="text"
             inputMode="search"

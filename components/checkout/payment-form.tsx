@@ -5,6 +5,7 @@ import { Lock } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { ScriptForm } from "@/components/ui/script-form";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ProviderContext } from "@/lib/payments/model";
 import { loadPaymentScript } from "./load-payment-script";
@@ -205,7 +206,7 @@ function PayFields({
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <ScriptForm onSubmit={submit} className="flex flex-col gap-5">
       <div className="relative min-h-44">
         {!ready && (
           <div className="absolute inset-0">
@@ -232,6 +233,6 @@ function PayFields({
         {texts.pay}
       </Button>
       <p className="text-center text-muted text-sm">{texts.secure}</p>
-    </form>
+    </ScriptForm>
   );
 }

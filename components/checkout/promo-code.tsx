@@ -6,6 +6,7 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ScriptForm } from "@/components/ui/script-form";
 import { useCheckout } from "./use-checkout";
 
 /** Codes entered and a field for one more. Whether a code does something is read from the server's price. */
@@ -69,7 +70,7 @@ export function PromoCode() {
         </p>
       ))}
       {open ? (
-        <form noValidate onSubmit={apply} className="flex items-start gap-2">
+        <ScriptForm onSubmit={apply} className="flex items-start gap-2">
           <Field label={t("label")} hideLabel error={problem} className="min-w-0 flex-1">
             <Input
               value={code}
@@ -89,7 +90,7 @@ export function PromoCode() {
           <Button type="submit" intent="secondary" loading={busy} className="min-h-12!">
             {t("apply")}
           </Button>
-        </form>
+        </ScriptForm>
       ) : (
         <button
           type="button"

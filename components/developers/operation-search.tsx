@@ -1,6 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { takeEarlyEntry } from "@/components/ui/early-entry";
 
 /** One line of `/developers/search.json`. */
 export type SearchEntry = { title: string; detail: string; href: string };
@@ -58,6 +59,8 @@ export function OperationSearch({ fallback }: { fallback: string }) {
   };
   const found = matching(entries ?? [], text);
   const shown = open && text.trim() !== "" && entries !== undefined;
+
+  useLayoutEffect(() => takeEarlyEntry(input.current), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {

@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ScriptForm } from "@/components/ui/script-form";
 import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
 import { formatPhoneNumber } from "@/lib/platform/phone";
@@ -61,8 +62,7 @@ export function NumberCheck({
 
   return (
     <div className="flex flex-col gap-4">
-      <form
-        noValidate
+      <ScriptForm
         className="flex flex-col gap-x-3 gap-y-2 sm:flex-row sm:items-start"
         onSubmit={(event) => {
           event.preventDefault();
@@ -93,7 +93,7 @@ export function NumberCheck({
         >
           {t("check")}
         </Button>
-      </form>
+      </ScriptForm>
       <div aria-live="polite" className="empty:hidden">
         {asked !== undefined && lookup.isError && !lookup.isFetching && (
           <Alert tone="danger">{failureText(lookup.error)}</Alert>

@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { OneTimeCodeField } from "@/components/ui/one-time-code-field";
+import { ScriptForm } from "@/components/ui/script-form";
 
 type Step = "read" | "code" | "decline" | "signed" | "declined";
 
@@ -99,8 +100,7 @@ export function SignForm({
   }
   if (step === "code")
     return (
-      <form
-        noValidate
+      <ScriptForm
         className="flex flex-col gap-5"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -129,12 +129,11 @@ export function SignForm({
         <Button intent="link" className="mx-auto" onClick={send} disabled={busy}>
           {t("resend")}
         </Button>
-      </form>
+      </ScriptForm>
     );
   if (step === "decline")
     return (
-      <form
-        noValidate
+      <ScriptForm
         className="flex flex-col gap-5"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -155,7 +154,7 @@ export function SignForm({
         <Button intent="link" className="mx-auto" onClick={() => setStep("read")} disabled={busy}>
           {t("notDecline")}
         </Button>
-      </form>
+      </ScriptForm>
     );
   return (
     <div className="flex flex-col gap-4">

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { formatDate } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
+import { ScriptForm } from "@/components/ui/script-form";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/api/client/client";
 import { type Coverage, networksHere } from "./coverage";
@@ -56,8 +57,7 @@ export default function CoverageCheck({
 
   return (
     <div className="flex flex-col gap-5">
-      <form
-        noValidate
+      <ScriptForm
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,7 +88,7 @@ export default function CoverageCheck({
         <Button type="submit" loading={busy}>
           {t("check")}
         </Button>
-      </form>
+      </ScriptForm>
       <div aria-live="polite" className="empty:hidden">
         {problem && <Alert tone="danger">{problem}</Alert>}
         {found && <Result found={found} place={found.zip ?? names.of(found.country) ?? found.country} />}

@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { ScriptForm } from "@/components/ui/script-form";
 import { api } from "@/lib/api/client/client";
 import { asImei, type Device, deviceOf } from "./device";
 import type { ToolProps } from "./tool-dialog";
@@ -52,8 +53,7 @@ export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {
 
   return (
     <div className="flex flex-col gap-5">
-      <form
-        noValidate
+      <ScriptForm
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -73,7 +73,7 @@ export default function DeviceCheck({ enter }: Pick<ToolProps, "enter">) {
         <Button type="submit" loading={busy}>
           {t("check")}
         </Button>
-      </form>
+      </ScriptForm>
       <div aria-live="polite" className="empty:hidden">
         {problem && <Alert tone="danger">{problem}</Alert>}
         {found?.length === 0 && <Alert title={t("unknown")}>{t("unknownText")}</Alert>}

@@ -2,6 +2,7 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
+import { takeEarlyEntry } from "./early-entry";
 import { FieldError } from "./field";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
@@ -18,6 +19,7 @@ export function Checkbox({ label, description, error, className, ...rest }: Chec
       <label className="flex min-h-11 items-start gap-3 py-2.5">
         <span className="relative grid shrink-0 place-items-center pt-px">
           <input
+            ref={takeEarlyEntry}
             type="checkbox"
             aria-describedby={cn(description && `${id}-about`, error && `${id}-error`) || undefined}
             aria-invalid={error ? true : undefined}

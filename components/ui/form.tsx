@@ -12,6 +12,7 @@ import {
 } from "react-hook-form";
 import { Alert } from "./alert";
 import { Field, type FieldProps } from "./field";
+import { ScriptForm } from "./script-form";
 
 /**
  * A form on react-hook-form: `useForm({ resolver: zodResolver(schema) })` with the operation's own schema.
@@ -22,15 +23,15 @@ export function Form<V extends FieldValues, T>({
   onSubmit,
   children,
   ...rest
-}: Omit<ComponentProps<"form">, "onSubmit"> & {
+}: Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> & {
   form: UseFormReturn<V, unknown, T>;
   onSubmit: SubmitHandler<T>;
 }) {
   return (
     <FormProvider {...form}>
-      <form noValidate {...rest} onSubmit={form.handleSubmit(onSubmit)}>
+      <ScriptForm {...rest} onSubmit={form.handleSubmit(onSubmit)}>
         {children}
-      </form>
+      </ScriptForm>
     </FormProvider>
   );
 }

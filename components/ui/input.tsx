@@ -1,6 +1,7 @@
 "use client";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn";
+import { takeEarlyEntry } from "./early-entry";
 import { useFieldControl } from "./field";
 
 export const controlStyle =
@@ -14,12 +15,16 @@ export type InputProps = ComponentProps<"input"> & {
 };
 
 /** One line of text. Inside a `Field` it takes its id and ARIA attributes from there. */
-export function Input({ className, leading, trailing, ...rest }: InputProps) {
+export function Input({ className, leading, trailing, ref, ...rest }: InputProps) {
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current);
+  useLayoutEffect(() => takeEarlyEntry(own.current), []);
   const field = useFieldControl();
   const input = (
     <input
       {...field}
       {...rest}
+      ref={own}
       className={cn(controlStyle, leading && "pl-11", trailing && "pr-14", className)}
     />
   );

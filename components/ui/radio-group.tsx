@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
+import { takeEarlyEntry } from "./early-entry";
 import { FieldError } from "./field";
 
 export type RadioOption<V extends string> = {
@@ -69,6 +70,7 @@ export function RadioGroup<V extends string>({
             )}
           >
             <input
+              ref={takeEarlyEntry}
               type="radio"
               name={name ?? id}
               value={option.value}

@@ -2,6 +2,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { takeEarlyEntry } from "./early-entry";
 import { useFieldControl } from "./field";
 import { controlStyle } from "./input";
 
@@ -22,6 +23,7 @@ export function Select({
     <span className="relative block">
       <select
         {...field}
+        ref={takeEarlyEntry}
         {...rest}
         className={cn(controlStyle, "cursor-pointer appearance-none truncate pr-11", className)}
       >

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { OneTimeCodeField } from "@/components/ui/one-time-code-field";
+import { ScriptForm } from "@/components/ui/script-form";
 import { useStepFocus } from "./use-step-focus";
 
 /** A mail takes a moment; asking again sooner would only bring a second one. */
@@ -41,7 +42,7 @@ export function CodeStep({
     if (problem) setCode("");
   }, [problem]);
   return (
-    <form
+    <ScriptForm
       ref={focus}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -72,6 +73,6 @@ export function CodeStep({
           {t("back")}
         </Button>
       </div>
-    </form>
+    </ScriptForm>
   );
 }

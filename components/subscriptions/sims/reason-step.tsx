@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { ScriptForm } from "@/components/ui/script-form";
 import { type Kind, REASONS, type Reason } from "./sim-swap";
 import { useStepFocus } from "./use-step-focus";
 
@@ -23,7 +24,7 @@ export function ReasonStep({
   const t = useTranslations("sims.replace.reason");
   const focus = useStepFocus();
   return (
-    <form
+    <ScriptForm
       ref={focus}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -64,6 +65,6 @@ export function ReasonStep({
       <Button type="submit" size="lg" width="full">
         {t("next")}
       </Button>
-    </form>
+    </ScriptForm>
   );
 }
