@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
 import { chooseLocale, localeCookie } from "@/i18n/locales";
 import { SESSION_COOKIES } from "@/lib/api/cookie-names";
@@ -53,7 +54,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (tenant === null && !hosted) return unknownHost(locale);
   const signedIn = SESSION_COOKIES.some((name) => request.cookies.has(name));
   const path = url.pathname === "/" ? (signedIn ? "/home" : "") : url.pathname;
-  const stored = STORED.test(path);
+  const missing = tenant && !hosted ? await missingPage({ tenant, locale, path }) : undefined;
+  const shown = missing ? `/${MISSING}/${missing}` : path;
+  const stored = STORED.test(shown);
 
   const policy = contentSecurityPolicy({
     nonce: stored ? undefined : randomBytes(16).toString("base64"),
@@ -63,7 +66,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   });
   const headers = new Headers(request.headers);
   if (!stored) headers.set("Content-Security-Policy", policy);
-  if (!hosted) url.pathname = `/${encodeURIComponent(host)}/${locale}${path}`;
+  if (!hosted) url.pathname = `/${encodeURIComponent(host)}/${locale}${shown}`;
   const response = hosted
     ? NextResponse.next({ request: { headers } })
     : NextResponse.rewrite(url, { request: { headers } });

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
@@ -32,7 +33,7 @@ export type HostedInvoice = {
 };
 
 /** What the page of an invoice shows; null when there is none at this address. */
-export async function hostedInvoice(token: string): Promise<HostedInvoice | null> {
+export const hostedInvoice = cache(async (token: string): Promise<HostedInvoice | null> => {
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
   if (!row) return null;
@@ -44,7 +45,7 @@ export async function hostedInvoice(token: string): Promise<HostedInvoice | null
     creditNoteNumbers(ctx, row.id),
   ]);
   return { invoice, offersAutopay: offered, outlook, service, creditNotes };
-}
+});
 
 /** The invoice at an address as a file, with a name for it; null when there is none. */
 export async function hostedInvoicePdf(token: string): Promise<{ pdf: Pdf; name: string } | null> {

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
@@ -61,7 +62,7 @@ async function settled(ctx: Ctx, token: string): Promise<SessionRow | null> {
 }
 
 /** What the page of a link shows; null when there is no such link. */
-export async function hostedPayment(token: string): Promise<HostedPayment | null> {
+export const hostedPayment = cache(async (token: string): Promise<HostedPayment | null> => {
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);
   if (!row) return null;
@@ -95,7 +96,7 @@ export async function hostedPayment(token: string): Promise<HostedPayment | null
     consent: row.autopayConsent?.text ?? null,
     form: payable ? await formOf(ctx, row) : null,
   };
-}
+});
 
 /** The invoice a link is for, with what follows when it is not paid. */
 async function invoiceSubject(ctx: Ctx, invoiceId: string) {

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
@@ -33,7 +34,7 @@ async function settled(ctx: Ctx, token: string) {
 }
 
 /** What the page of a link shows; null when there is no such link. */
-export async function hostedSave(token: string): Promise<HostedSave | null> {
+export const hostedSave = cache(async (token: string): Promise<HostedSave | null> => {
   const ctx = await bearerOfLink();
   const row = await settled(ctx, token);
   if (!row) return null;
@@ -46,7 +47,7 @@ export async function hostedSave(token: string): Promise<HostedSave | null> {
         })
       : null;
   return { session, consent: row.autopayConsent?.text ?? null, context };
-}
+});
 
 /** Whether the method is saved now, after asking the provider. */
 export async function isSaved(token: string): Promise<boolean> {

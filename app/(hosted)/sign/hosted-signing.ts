@@ -1,3 +1,4 @@
+import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
 import { failures } from "@/lib/api/error-registry";
@@ -21,13 +22,13 @@ async function visitorOfContract(): Promise<Ctx> {
 export type HostedSigning = { row: SigningRow; status: SigningRow["status"] };
 
 /** The contract at an address; null when there is none. Notes that it was opened. */
-export async function hostedSigning(token: string): Promise<HostedSigning | null> {
+export const hostedSigning = cache(async (token: string): Promise<HostedSigning | null> => {
   const ctx = await visitorOfContract();
   const row = await findHostedSigning(ctx, token);
   if (!row) return null;
   await signing.noteView(ctx, row);
   return { row, status: presentSigningSession(ctx.tenant, row, ctx.clock.now()).status };
-}
+});
 
 /** The contract of a session as a file: the one that is kept, which is the one that is signed. */
 export async function hostedContract(row: SigningRow): Promise<Buffer> {

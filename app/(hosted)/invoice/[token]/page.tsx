@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, FileText } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { InvoiceContents } from "@/components/billing/invoice-contents";
@@ -13,6 +12,7 @@ import { DateText } from "@/components/ui/date-text";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Invoice } from "@/lib/billing/model";
 import { HostedFrame, HostedState } from "../../hosted-frame";
+import { linkMetadata, unknownLink } from "../../unknown-link";
 import { payInvoice } from "../actions";
 import { type HostedInvoice, hostedInvoice } from "../hosted-invoice";
 
@@ -21,9 +21,9 @@ type Props = {
   searchParams: Promise<{ busy?: string }>;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("pay");
-  return { title: t("invoice") };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ token }, t] = await Promise.all([params, getTranslations("pay")]);
+  return linkMetadata(await hostedInvoice(token), t("invoice"));
 }
 
 export default async function InvoicePage({ params, searchParams }: Props) {
@@ -34,7 +34,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     getTranslations("pay"),
   ]);
   const found = await hostedInvoice(token);
-  if (!found) notFound();
+  if (!found) return unknownLink();
   const { invoice, outlook, creditNotes } = found;
   const { theme } = ctx.tenant.settings;
   const open = isOpen(invoice);

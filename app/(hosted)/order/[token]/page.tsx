@@ -1,7 +1,8 @@
 import { CircleX, Clock, TicketCheck } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { getViewer } from "@/app/session";
 import { EsimCode } from "@/components/guest/esim-code";
 import { RefreshWhile } from "@/components/shell/refresh-while";
@@ -14,12 +15,15 @@ import { findByGuestLink } from "@/lib/orders/guest-link";
 import type { Order } from "@/lib/orders/model";
 import { getSubscription } from "@/lib/subscriptions/queries";
 import { HostedFrame, HostedState } from "../../hosted-frame";
+import { linkMetadata, unknownLink } from "../../unknown-link";
 
 type Props = { params: Promise<{ token: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("guest.link");
-  return { title: t("title") };
+const findLinked = cache(async (token: string) => findByGuestLink((await getViewer()).ctx, token));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ token }, t] = await Promise.all([params, getTranslations("guest.link")]);
+  return linkMetadata(await findLinked(token), t("title"));
 }
 
 const UNDER_WAY: readonly Order["status"][] = ["DRAFT", "PENDING_APPROVAL", "SUBMITTED", "PROCESSING"];
@@ -27,8 +31,8 @@ const UNDER_WAY: readonly Order["status"][] = ["DRAFT", "PENDING_APPROVAL", "SUB
 /** What was mailed to a guest: how far it is, and the eSIM. Nothing of who bought it or what it cost. */
 export default async function LinkedOrderPage({ params }: Props) {
   const [{ token }, { ctx }, t] = await Promise.all([params, getViewer(), getTranslations("guest.link")]);
-  const found = await findByGuestLink(ctx, token);
-  if (!found) notFound();
+  const found = await findLinked(token);
+  if (!found) return unknownLink();
   const { theme } = ctx.tenant.settings;
   if (found.state !== "open") {
     const claimed = found.state === "claimed";

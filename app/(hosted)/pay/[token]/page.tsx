@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, Clock3, Hourglass } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { getViewer } from "@/app/session";
@@ -11,14 +10,15 @@ import { OrderContents } from "@/components/orders/order-contents";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
 import { HostedFrame, HostedState } from "../../hosted-frame";
+import { linkMetadata, unknownLink } from "../../unknown-link";
 import { type HostedPayment, hostedPayment } from "../hosted-payment";
 import { returnAddress } from "../return-address";
 
 type Props = PageProps<"/pay/[token]">;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("pay");
-  return { title: t("title") };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ token }, t] = await Promise.all([params, getTranslations("pay")]);
+  return linkMetadata(await hostedPayment(token), t("title"));
 }
 
 export default async function PayPage({ params }: Props) {
@@ -28,7 +28,7 @@ export default async function PayPage({ params }: Props) {
     hostedPayment(token),
     getTranslations("pay"),
   ]);
-  if (!payment) notFound();
+  if (!payment) return unknownLink();
   const { theme } = ctx.tenant.settings;
   const { shown, subject } = payment;
   const branding = "branding" in shown ? shown.branding : undefined;

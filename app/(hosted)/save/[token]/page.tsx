@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, Clock3 } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { HostedSaveForm } from "@/components/checkout/hosted-save-form";
@@ -8,19 +7,20 @@ import { ClientMessages } from "@/components/shell/client-messages";
 import { LinkButton } from "@/components/ui/link-button";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { returnAddress } from "../../pay/return-address";
+import { linkMetadata, unknownLink } from "../../unknown-link";
 import { type HostedSave, hostedSave } from "../hosted-save";
 
 type Props = { params: Promise<{ token: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("pay");
-  return { title: t("saveTitle") };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ token }, t] = await Promise.all([params, getTranslations("pay")]);
+  return linkMetadata(await hostedSave(token), t("saveTitle"));
 }
 
 export default async function SavePage({ params }: Props) {
   const { token } = await params;
   const [{ ctx }, save, t] = await Promise.all([getViewer(), hostedSave(token), getTranslations("pay")]);
-  if (!save) notFound();
+  if (!save) return unknownLink();
   const { theme } = ctx.tenant.settings;
   const name = save.session.branding?.displayName ?? theme.name;
   return (

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import "server-only";
 import { getViewer } from "@/app/session";
 import { ApiError } from "@/lib/api/errors";
@@ -23,7 +24,7 @@ async function bearerOfCard(): Promise<Ctx> {
 }
 
 /** What the page of a card shows; null when there is no such link. */
-export async function hostedCard(token: string): Promise<HostedCard | null> {
+export const hostedCard = cache(async (token: string): Promise<HostedCard | null> => {
   const ctx = await bearerOfCard();
   const found = await findLinkedCard(ctx, token);
   if (!found) return null;
@@ -34,7 +35,7 @@ export async function hostedCard(token: string): Promise<HostedCard | null> {
     expired: profile.expiresAt !== null && profile.expiresAt < calendarDate(ctx.clock.now()),
     inUse,
   };
-}
+});
 
 /** Where another card is saved, to be charged from then on; null when there is nothing to replace, or not now. */
 export async function replaceCardUrl(token: string): Promise<string | null> {

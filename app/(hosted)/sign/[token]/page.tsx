@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, Clock3, FileText } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -10,19 +9,20 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { Contract } from "@/lib/signing/contract";
 import { HostedFrame, HostedState } from "../../hosted-frame";
 import { returnAddress } from "../../pay/return-address";
+import { linkMetadata, unknownLink } from "../../unknown-link";
 import { type HostedSigning, hostedSigning } from "../hosted-signing";
 
 type Props = { params: Promise<{ token: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("sign");
-  return { title: t("title") };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ token }, t] = await Promise.all([params, getTranslations("sign")]);
+  return linkMetadata(await hostedSigning(token), t("title"));
 }
 
 export default async function SignPage({ params }: Props) {
   const { token } = await params;
   const [{ ctx }, found, t] = await Promise.all([getViewer(), hostedSigning(token), getTranslations("sign")]);
-  if (!found) notFound();
+  if (!found) return unknownLink();
   const { theme } = ctx.tenant.settings;
   const { contract, signerName } = found.row;
   return (

@@ -1,20 +1,20 @@
 import { CircleCheck } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import { HostedFrame, HostedState } from "../../../hosted-frame";
+import { linkMetadata, unknownLink } from "../../../unknown-link";
 import { replaceCard } from "../actions";
 import { hostedCard } from "../hosted-card";
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ busy?: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("pay");
-  return { title: t("cardTitle") };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ token }, t] = await Promise.all([params, getTranslations("pay")]);
+  return linkMetadata(await hostedCard(decodeURIComponent(token)), t("cardTitle"));
 }
 
 export default async function CardPage({ params, searchParams }: Props) {
@@ -25,7 +25,7 @@ export default async function CardPage({ params, searchParams }: Props) {
     getTranslations("pay"),
   ]);
   const card = await hostedCard(decodeURIComponent(token));
-  if (!card) notFound();
+  if (!card) return unknownLink();
   const { theme } = ctx.tenant.settings;
   return (
     <HostedFrame theme={theme}>

@@ -1,9 +1,28 @@
-import { notFound } from "next/navigation";
+import type { Metadata } from "next";
+import { isLocale, type Locale } from "@/i18n/locales";
+import { missing, missingMetadata } from "../../../missing";
+import { MISSING } from "../../../missing-page";
+import { NoTravel, noTravelTitle } from "../../../no-travel";
+
+type Props = PageProps<"/[host]/[locale]/[...rest]">;
 
 /** There is no end of them, so none is kept. */
 export const dynamic = "force-dynamic";
 
-/** Addresses that are no page of the portal get its own "not found", inside the shell. */
-export default function UnknownPage() {
-  notFound();
+/** Whose travel page was looked for: the proxy sends those that do not exist here. */
+async function travelOf({ params }: Props): Promise<{ host: string; locale: Locale } | undefined> {
+  const { host, locale, rest } = await params;
+  return rest[0] === MISSING && rest[1] === "travel" && isLocale(locale) ? { host, locale } : undefined;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const travel = await travelOf(props);
+  if (!travel) return missingMetadata();
+  return { title: await noTravelTitle(travel.host, travel.locale), robots: { index: false } };
+}
+
+/** Addresses that are no page of the portal, inside its shell. */
+export default async function UnknownPage(props: Props) {
+  const travel = await travelOf(props);
+  return missing(travel && <NoTravel {...travel} />);
 }

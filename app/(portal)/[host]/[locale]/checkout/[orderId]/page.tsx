@@ -1,7 +1,9 @@
 import { CalendarX, CircleSlash } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { Checkout } from "@/components/checkout/checkout";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -18,20 +20,25 @@ export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/[host]/[locale]/checkout/[orderId]">;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("checkout");
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ ctx, user }, { orderId }, t] = await Promise.all([
+    getViewer(),
+    params,
+    getTranslations("checkout"),
+  ]);
+  if (user && !(await findOrder(ctx, orderId))) return missingMetadata();
   return { title: t("title"), robots: { index: false } };
 }
 
 /** The order, or null when this visitor may not see it or there is none. */
-async function findOrder(ctx: Ctx, orderId: string) {
+const findOrder = cache(async (ctx: Ctx, orderId: string) => {
   try {
     return await getOrder(ctx, orderId);
   } catch (error) {
     if (error instanceof ApiError && error.failure === failures.orderNotFound) return null;
     throw error;
   }
-}
+});
 
 export default async function CheckoutPage({ params, searchParams }: Props) {
   const [viewer, { orderId }, query, t] = await Promise.all([
@@ -43,7 +50,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const order = await findOrder(viewer.ctx, orderId);
   if (!order) {
     // It may be theirs once they say who they are; whoever is signed in has nothing here.
-    if (viewer.user) notFound();
+    if (viewer.user) return missing();
     redirect(`/login?next=${encodeURIComponent(`/checkout/${orderId}`)}`);
   }
   if (order.status === "CANCELLED" || order.status === "EXPIRED") {

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import "server-only";
 import { ApiError } from "@/lib/api/errors";
 import { getInvoiceChanges } from "@/lib/billing/changes/load";
@@ -27,7 +28,7 @@ export type InvoiceData = {
 };
 
 /** Everything on the page of an invoice; null when the viewer may see no such invoice. */
-export async function invoiceData(ctx: Ctx, invoiceId: string): Promise<InvoiceData | null> {
+export const invoiceData = cache(async (ctx: Ctx, invoiceId: string): Promise<InvoiceData | null> => {
   const invoice = await getInvoice(ctx, invoiceId).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
@@ -43,4 +44,4 @@ export async function invoiceData(ctx: Ctx, invoiceId: string): Promise<InvoiceD
     invoice.status === "PAID" ? serviceAfterPaying(ctx, invoiceId) : null,
   ]);
   return { invoice, outlook, changes, payments: payments.items, choices, lines, service };
-}
+});

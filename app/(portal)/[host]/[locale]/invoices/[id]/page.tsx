@@ -1,7 +1,8 @@
 import { FileText } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { InvoiceChangesSection } from "@/components/billing/invoice-changes";
 import { InvoiceDetails } from "@/components/billing/invoice-details";
@@ -23,8 +24,9 @@ type Props = PageProps<"/[host]/[locale]/invoices/[id]">;
 
 export const dynamic = "force-dynamic";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("invoices");
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ ctx, user }, { id }, t] = await Promise.all([getViewer(), params, getTranslations("invoices")]);
+  if (user && !(await invoiceData(ctx, id))) return missingMetadata();
   return { title: t("page.title"), robots: { index: false } };
 }
 
@@ -45,7 +47,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       </div>
     );
   const data = await invoiceData(ctx, id);
-  if (!data) notFound();
+  if (!data) return missing();
   const { invoice, outlook, changes, payments, choices, lines, service } = data;
   const open = isOpen(invoice);
   // Back from the form, and the money is not on the invoice yet.

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/shell/page-header";
+import type { LEGAL_DOCUMENTS } from "../../../../missing-page";
 import { themeOf } from "../../../../theme";
 
 type Props = PageProps<"/[host]/[locale]/legal/[document]">;
@@ -9,7 +10,7 @@ type Props = PageProps<"/[host]/[locale]/legal/[document]">;
 const DOCUMENTS = {
   terms: ["buying", "using", "ending", "law"],
   privacy: ["what", "why", "sharing", "rights"],
-} as const;
+} as const satisfies Record<(typeof LEGAL_DOCUMENTS)[number], readonly string[]>;
 type Name = keyof typeof DOCUMENTS;
 
 const isDocument = (name: string): name is Name => name in DOCUMENTS;
@@ -18,7 +19,7 @@ export const revalidate = 3600;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { document } = await params;
-  if (!isDocument(document)) return {};
+  if (!isDocument(document)) notFound();
   const t = await getTranslations("legal");
   return { title: t(`${document}.title`) };
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { includedIn } from "@/app/(portal)/included";
+import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { OrderPage } from "@/components/orders/order-page";
 import { ClientMessages } from "@/components/shell/client-messages";
@@ -15,8 +16,9 @@ export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/[host]/[locale]/orders/[id]">;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("orders");
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ ctx, user }, { id }, t] = await Promise.all([getViewer(), params, getTranslations("orders")]);
+  if (user && !(await settledOrder(ctx, id))) return missingMetadata();
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -24,7 +26,7 @@ export default async function OrderStatusPage({ params }: Props) {
   const [{ ctx, user }, { id }] = await Promise.all([getViewer(), params]);
   const found = await settledOrder(ctx, id);
   if (!found) {
-    if (user) notFound();
+    if (user) return missing();
     redirect(`/login?next=${encodeURIComponent(`/orders/${id}`)}`);
   }
   const { order, intentStatus } = found;

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import "server-only";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
@@ -13,7 +14,7 @@ export type SettledOrder = { order: Order; intentStatus: IntentRow["status"] | n
  * The order as it is once the provider has been asked: who comes back from paying sees the truth at once, whether the
  * webhook has arrived or not. Null when this visitor may not see it or there is none.
  */
-export async function settledOrder(ctx: Ctx, orderId: string): Promise<SettledOrder | null> {
+export const settledOrder = cache(async (ctx: Ctx, orderId: string): Promise<SettledOrder | null> => {
   try {
     const order = await getOrder(ctx, orderId);
     if (order.status !== "DRAFT") return { order, intentStatus: null };
@@ -29,4 +30,4 @@ export async function settledOrder(ctx: Ctx, orderId: string): Promise<SettledOr
     if (error instanceof ApiError && error.failure === failures.orderNotFound) return null;
     throw error;
   }
-}
+});

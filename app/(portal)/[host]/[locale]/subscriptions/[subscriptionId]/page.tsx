@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { startLineOrder } from "@/app/(portal)/actions/start-order";
+import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
 import { QuickTopUp } from "@/components/addons/quick-top-up";
@@ -43,10 +44,9 @@ export const dynamic = "force-dynamic";
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ ctx }, { subscriptionId }] = await Promise.all([getViewer(), params]);
   const line = await findLine(subscriptionId);
+  if (!line) return missingMetadata();
   return {
-    ...(line && {
-      title: givenName(line, homesOf(ctx.tenant)) ?? line.productOffering?.name ?? line.display,
-    }),
+    title: givenName(line, homesOf(ctx.tenant)) ?? line.productOffering?.name ?? line.display,
     robots: { index: false },
   };
 }
@@ -70,7 +70,7 @@ export default async function LinePage({ params }: Props) {
   ]);
   if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
   const subscription = await findLine(subscriptionId);
-  if (!subscription) notFound();
+  if (!subscription) return missing();
   const country = marketOf(locale);
   const data = await lineData(subscription);
   const {

@@ -1,7 +1,7 @@
 import { BellOff, BellRing } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
@@ -10,7 +10,17 @@ import { brandOf } from "../../../../theme";
 
 export const dynamic = "force-dynamic";
 
-export async function generateMetadata(): Promise<Metadata> {
+type Props = PageProps<"/[host]/[locale]/unsubscribe/[token]">;
+
+async function readLink({ params }: Props) {
+  const { host, token } = await params;
+  const tenant = await brandOf(host);
+  const shown = decodeURIComponent(token);
+  return { shown, found: readUnsubscribeToken({ tenant }, shown) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  if (!(await readLink(props)).found) return missingMetadata();
   const t = await getTranslations("notifications");
   return { title: t("unsubscribe.title"), robots: { index: false } };
 }
@@ -19,15 +29,13 @@ export async function generateMetadata(): Promise<Metadata> {
  * Where the link of a mail's footer leads: one button ends mails of its kind, without signing in and without a script.
  * Opening it changes nothing, for mail servers open links before people do.
  */
-export default async function UnsubscribePage({
-  params,
-  searchParams,
-}: PageProps<"/[host]/[locale]/unsubscribe/[token]">) {
-  const [{ host, token }, { done }] = await Promise.all([params, searchParams]);
-  const [tenant, t] = await Promise.all([brandOf(host), getTranslations("notifications")]);
-  const shown = decodeURIComponent(token);
-  const found = readUnsubscribeToken({ tenant }, shown);
-  if (!found) notFound();
+export default async function UnsubscribePage(props: Props) {
+  const [{ shown, found }, { done }, t] = await Promise.all([
+    readLink(props),
+    props.searchParams,
+    getTranslations("notifications"),
+  ]);
+  if (!found) return missing();
   const kind = t(`kinds.${found.kind}.label`);
   const isOff = done === "off";
   const Icon = isOff ? BellOff : BellRing;

@@ -1,0 +1,61 @@
+import { Plane } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { MarketNote } from "@/components/catalog/market-note";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Locale } from "@/i18n/locales";
+import { frameOf, soldBy } from "./shop";
+
+/** What is sold instead, and what the page about it is called. */
+async function noTravelOf(host: string, locale: Locale) {
+  const [{ tenant, sections, market }, t] = await Promise.all([
+    frameOf(host, locale),
+    getTranslations("guest.travel"),
+  ]);
+  const { markets } = await soldBy(tenant);
+  const here = sections.includes("travel");
+  const elsewhere = markets.filter((one) => one.sections.includes("travel"));
+  const brand = tenant.settings.theme.name;
+  const title = here
+    ? t("noCountry.title")
+    : t(elsewhere.length > 0 ? "none.titleHere" : "none.title", { brand });
+  return { sections, market, here, elsewhere, title };
+}
+
+/** The title of `NoTravel`. */
+export const noTravelTitle = async (host: string, locale: Locale): Promise<string> =>
+  (await noTravelOf(host, locale)).title;
+
+/** A country nothing is sold for, or a brand, or market, without travel eSIMs: what there is instead. */
+export async function NoTravel({ host, locale }: { host: string; locale: Locale }) {
+  const [{ sections, market, here, elsewhere, title }, t] = await Promise.all([
+    noTravelOf(host, locale),
+    getTranslations("guest.travel"),
+  ]);
+  return (
+    <div className="container-narrow flex flex-col items-center gap-3 py-24 text-center">
+      <Plane aria-hidden="true" strokeWidth={1.4} className="size-16 text-link" />
+      <h1 className="text-4xl">{title}</h1>
+      <p className="text-lg text-muted">
+        {here
+          ? t("noCountry.text")
+          : t(
+              elsewhere.length > 0
+                ? "none.textElsewhere"
+                : sections.length > 0
+                  ? "none.text"
+                  : "none.textAlone",
+            )}
+      </p>
+      {!here && elsewhere.length > 0 && (
+        <MarketNote
+          market={market}
+          countries={[market.country, ...elsewhere.map((one) => one.market.country)]}
+          className="mt-2 justify-center"
+        />
+      )}
+      <LinkButton href={here ? "/travel" : sections.length > 0 ? "/plans" : "/"} className="mt-4">
+        {t(here ? "all" : sections.length > 0 ? "none.toPlans" : "none.toHome")}
+      </LinkButton>
+    </div>
+  );
+}
