@@ -4,6 +4,7 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { getViewer } from "@/app/session";
 import { Document } from "@/components/shell/document";
+import { FocusKeeper } from "@/components/shell/focus-keeper";
 import { SandboxBar } from "@/components/shell/sandbox-bar";
 import { env } from "@/lib/platform/env";
 
@@ -28,6 +29,7 @@ export default async function HostedLayout({ children }: { children: ReactNode }
       <NextIntlClientProvider messages={null}>
         {env().sandboxOrigin !== undefined && <SandboxBar />}
         {children}
+        <FocusKeeper />
       </NextIntlClientProvider>
     </Document>
   );

@@ -8,6 +8,7 @@ import type { Locale } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { BottomNav } from "./bottom-nav";
+import { FocusKeeper } from "./focus-keeper";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { SandboxBar } from "./sandbox-bar";
@@ -48,6 +49,7 @@ export function PortalShell({
       <Footer theme={theme} sections={shop.sections} />
       <BottomNav hasShop={shop.sections.length > 0} />
       <AppShell />
+      <FocusKeeper />
       <Toaster label={t("notifications")} />
     </UiTextProvider>
   );

@@ -118,6 +118,12 @@ export function createPaymentElement(
     const fill = h("button", { type: "button", class: "Link" }, texts.fill);
     fill.addEventListener("click", () => card?.fill());
     const form = h("div", { class: "Form", role: "group", "aria-label": texts.payWith });
+    // As in the real form, Enter in a field submits the form of the page around it.
+    form.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      host?.closest("form")?.requestSubmit();
+    });
     if (saved) form.append(saved.element);
     form.append(card.element);
     if (debit) form.append(debit.element);
