@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatDataMb, formatMoney } from "@/components/ui/format";
 import { costOf, type PriceChoice } from "@/lib/orders/price-choices";
+import { withFilledRows } from "./compare-rows";
 import { type CompareColumn, CompareTable } from "./compare-table";
 import { type Amount, factsOf } from "./facts";
 import type { ShopItem } from "./shop-item";
@@ -51,19 +52,19 @@ export function ComparePlans({ items }: { items: readonly ShopItem[] }) {
       ],
     };
   });
+  const rows = [
+    { key: "data", label: t("compareData") },
+    { key: "calls", label: t("compareCalls") },
+    { key: "texts", label: t("compareTexts") },
+    { key: "first", label: t("compareFirst") },
+    { key: "later", label: t("compareLater") },
+    { key: "total", label: t("compareTotal", { months: MONTHS }), strong: true },
+    { key: "least", label: t("compareLeast") },
+  ];
   return (
     <CompareTable
-      columns={columns}
+      {...withFilledRows({ rows, columns }, t("notIncluded"))}
       text={{ label: t("compare"), choose: t("compareChoose"), plan: t("comparePlan") }}
-      rows={[
-        { key: "data", label: t("compareData") },
-        { key: "calls", label: t("compareCalls") },
-        { key: "texts", label: t("compareTexts") },
-        { key: "first", label: t("compareFirst") },
-        { key: "later", label: t("compareLater") },
-        { key: "total", label: t("compareTotal", { months: MONTHS }), strong: true },
-        { key: "least", label: t("compareLeast") },
-      ]}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { FactList } from "./fact-list";
 import { ItemPrice } from "./item-price";
@@ -34,6 +35,12 @@ function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
   );
 }
 
+/** So many columns that the last row is full, as far as it can be. */
+const gridStyle = (count: number): string => {
+  if (count === 1) return "max-w-xl";
+  return count === 2 || count === 4 ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";
+};
+
 /** Plans side by side, as many as fit. */
 export function PlanGrid({
   items,
@@ -44,7 +51,7 @@ export function PlanGrid({
   first?: boolean;
 }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+    <ul className={cn("grid gap-4 sm:gap-5", gridStyle(items.length))}>
       {items.map((item, index) => (
         <PlanCard key={item.id} item={item} inSight={first && index === 0} />
       ))}

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { mayWithdraw } from "@/lib/catalog/withdrawal";
 import { useCheckout } from "./use-checkout";
 
-/** What one agrees to by paying; and for a consumer, that and how it can be taken back. */
+/** What a buyer agrees to by paying, and where the law gives it the right to withdraw. */
 export function PaymentTerms() {
   const t = useTranslations("checkout.payment");
-  const { order, brand, termsUrl, supportEmail } = useCheckout();
+  const { order, market, brand, termsUrl, supportEmail } = useCheckout();
   const link = (href: string) => (text: ReactNode) => (
     <a href={href} target="_blank" rel="noreferrer" className="text-link underline underline-offset-4">
       {text}
@@ -16,7 +17,7 @@ export function PaymentTerms() {
   return (
     <p className="text-muted text-sm">
       {t.rich("terms", { brand, terms: link(termsUrl) })}{" "}
-      {order.customerType === "CONSUMER" &&
+      {mayWithdraw({ country: market.country, customerType: order.customerType }) &&
         t.rich("withdrawal", {
           email: supportEmail,
           mail: link(`mailto:${supportEmail}`),

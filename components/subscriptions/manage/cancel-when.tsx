@@ -96,7 +96,7 @@ export function CancelWhen({
           <li>{!now ? t("means.service") : line.dataOnly ? t("means.dataNow") : t("means.serviceNow")}</li>
           {!line.dataOnly && <li>{t("means.number")}</li>}
           <li>{loses ? t("means.moneyLost") : t("means.money")}</li>
-          {loses && line.customerType === "CONSUMER" && (
+          {loses && line.mayWithdraw && (
             <li>
               {t.rich("means.withdraw", {
                 email: line.support.email,

@@ -10,6 +10,8 @@ export type ManagedLine = {
   subscriptionId: string;
   customerId: string;
   customerType: "CONSUMER" | "BUSINESS";
+  /** Whether the buyer may withdraw from a purchase of the last 14 days. */
+  mayWithdraw: boolean;
   plan: string;
   /** What the plan includes. */
   facts: Facts;

@@ -13,6 +13,7 @@ import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import { listInvoices } from "@/lib/billing/queries";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Validity, validityOf } from "@/lib/catalog/validity";
+import { mayWithdraw } from "@/lib/catalog/withdrawal";
 import type { Ctx } from "@/lib/identity/context";
 import { lineDays } from "@/lib/subscriptions/line-days";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -48,7 +49,9 @@ export async function managementOf(
     getOfferings(ctx, offeringId ? [offeringId] : []),
     subscription.status === "SUSPENDED" && !known.debt ? unpaid(ctx, customer.customerId) : [],
   ]);
-  const features = (offeringId && offerings.get(offeringId)?.product.features) || {};
+  const offering = offeringId ? offerings.get(offeringId) : undefined;
+  const features = offering?.product.features ?? {};
+  const market = ctx.tenant.settings.markets.find(({ currency }) => currency === offering?.price.currency);
   const actions = offeredActions(subscription, known.upcoming);
   const canPause = actions.some(({ action, refused }) => action === "PAUSE" && refused === undefined);
   return {
@@ -56,6 +59,7 @@ export async function managementOf(
       subscriptionId,
       customerId: customer.customerId,
       customerType: known.customerType,
+      mayWithdraw: market !== undefined && mayWithdraw({ ...known, country: market.country }),
       plan: productOffering?.name ?? type,
       facts: productCategory
         ? factsOf({ category: productCategory, features })
