@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { signedInCookie } from "@/components/brand/document-script";
 import { browserCaller, clientOf, languageFor } from "@/lib/api/caller";
+import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { serverRuntime } from "@/lib/api/runtime";
 import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";

@@ -69,6 +69,15 @@ describe("addresses of the stored shop", () => {
     for (const path of ["/", "/account", "/plans/a/b", "/subscriptions/nothing"])
       expect([path, await check(path)]).toEqual([path, undefined]);
     const broken = { ...runtime, db: undefined } as unknown as Runtime;
-    expect(await missingPage({ tenant: await brandAt("localhost"), locale: "sv-SE", path: "/plans/0197a1c0-0000-7000-8000-000000000000" }, broken)).toBeUndefined();
+    expect(
+      await missingPage(
+        {
+          tenant: await brandAt("localhost"),
+          locale: "sv-SE",
+          path: "/plans/0197a1c0-0000-7000-8000-000000000000",
+        },
+        broken,
+      ),
+    ).toBeUndefined();
   });
 });

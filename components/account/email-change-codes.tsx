@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { OneTimeCodeField } from "@/components/ui/one-time-code-field";
+import { ScriptForm } from "@/components/ui/script-form";
 import { useSecondsLeft } from "./use-seconds-left";
 
 const RESEND_AFTER_MS = 30_000;
@@ -74,8 +75,7 @@ export function EmailChangeCodes({
   };
 
   return (
-    <form
-      noValidate
+    <ScriptForm
       className="flex flex-col gap-5"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -147,6 +147,6 @@ export function EmailChangeCodes({
       <p aria-live="polite" className="sr-only">
         {notice}
       </p>
-    </form>
+    </ScriptForm>
   );
 }

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { signIn } from "@/app/(portal)/actions/sign-in";
-import { signedInCookie } from "@/components/brand/document-script";
 import { forgetLines } from "@/components/offline/kept-lines";
 import { api } from "@/lib/api/client/client";
+import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 import { awaitedCode } from "./awaited-code";
 import { EmailStep } from "./email-step";
 

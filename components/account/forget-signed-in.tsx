@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
-import { signedInCookie } from "@/components/brand/document-script";
 import { toast } from "@/components/ui/toast";
+import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 
 /**
  * Stands on the page one signs out from. The next page comes without being loaded anew, so what the document's first

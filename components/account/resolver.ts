@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import type { FieldError, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
+import { useUiText } from "@/components/ui/ui-text";
 
 /**
  * The operation's own schema decides what is valid; `messageFor` says it in the visitor's language, by the field's path
- * (`lines.0.email`). Without words of its own a field keeps the schema's. What is submitted is what was typed: the
+ * (`lines.0.email`), except that a text is too long, which is said for every field. Without words of its own a field keeps
+ * the schema's. What is submitted is what was typed: the
  * operation parses it again, so where the schema cannot be loaded it is the one that checks.
  * @param load imports the schema: it and what checks with it weigh as much as a page, and are first needed when a form is sent
  */
@@ -12,27 +14,44 @@ export function useSpoken<In extends FieldValues>(
   load: () => Promise<z.ZodType<unknown, In>>,
   messageFor: (path: string) => string | undefined,
 ): Resolver<In, unknown, In> {
+  const { tooLong } = useUiText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, while nobody waits; the module is kept then
   useEffect(() => {
-    const ahead = () => void checkOf(load).catch(() => undefined);
+    const ahead = () => void loadCheck(load).catch(() => undefined);
     if (!window.requestIdleCallback) return ahead();
     const asked = window.requestIdleCallback(ahead);
     return () => window.cancelIdleCallback(asked);
   }, []);
   return async (values, context, options) => {
-    const check = await checkOf(load).catch(() => undefined);
-    if (!check) return { values, errors: {} };
-    const result = await check(values, context, options);
-    translate(result.errors, "", messageFor);
+    const loaded = await loadCheck(load).catch(() => undefined);
+    if (!loaded) return { values, errors: {} };
+    const result = await loaded.check(values, context, options);
+    const limits = lengthLimits(loaded.schema, values);
+    translate(result.errors, "", (path) => {
+      const limit = limits.get(path);
+      return limit === undefined ? messageFor(path) : tooLong.replace("#", limit);
+    });
     return result;
   };
 }
 
-async function checkOf<In extends FieldValues>(
+async function loadCheck<In extends FieldValues>(
   load: () => Promise<z.ZodType<unknown, In>>,
-): Promise<Resolver<In, unknown, In>> {
+): Promise<{ check: Resolver<In, unknown, In>; schema: z.ZodType<unknown, In> }> {
   const [{ zodResolver }, schema] = await Promise.all([import("@hookform/resolvers/zod"), load()]);
-  return zodResolver(schema, undefined, { raw: true }) as Resolver<In, unknown, In>;
+  return { check: zodResolver(schema, undefined, { raw: true }) as Resolver<In, unknown, In>, schema };
+}
+
+/** The most characters of each text that is longer, by its path. */
+export function lengthLimits(schema: z.ZodType, values: unknown): Map<string, string> {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return new Map(
+    issues.flatMap((issue) =>
+      issue.code === "too_big" && issue.origin === "string"
+        ? [[issue.path.join("."), String(issue.maximum)] as const]
+        : [],
+    ),
+  );
 }
 
 const isError = (value: object): value is FieldError => typeof (value as FieldError).type === "string";

@@ -1,10 +1,5 @@
 import { EARLY, SUBMITTED } from "@/components/ui/early-entry";
-
-/**
- * A cookie scripts may read, set beside the session's and cleared with it. It grants nothing: it only lets a prerendered
- * page show "Account" instead of "Sign in" before the first paint.
- */
-export const signedInCookie = "signed_in";
+import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 
 /**
  * Kept in this browser for somebody who looks after a company, so that prerendered pages offer them its pages in their

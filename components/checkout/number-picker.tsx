@@ -11,10 +11,14 @@ import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/api/client/client";
 import type { components } from "@/lib/api/client/end-user.generated";
+import { mixedNumbers } from "./mixed-numbers";
 import { useCheckout } from "./use-checkout";
 
 type Lease = components["schemas"]["Lease"];
+/** How many are offered at first, and with each "more". */
 const PAGE = 9;
+/** How many are fetched at once, to choose among. */
+const FETCH = 90;
 
 /** Free numbers to choose from, by area and by digits. Choosing one holds it. */
 export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: string) => Promise<void> }) {
@@ -23,6 +27,8 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
   const failureText = useFailureText();
   const [area, setArea] = useState("");
   const [digits, setDigits] = useState("");
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31));
+  const [offered, setOffered] = useState(PAGE);
   const [taking, setTaking] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const areaCode = useDeferredValue(area.replace(/\D/g, "").replace(/^0+/, "").slice(0, 8));
@@ -36,7 +42,7 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
         params: {
           query: {
             country,
-            limit: PAGE,
+            limit: FETCH,
             ...(areaCode && { areaCode }),
             ...(contains && { contains }),
             ...(pageParam && { cursor: pageParam }),
@@ -51,7 +57,14 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   });
-  const numbers = list.data?.pages.flatMap((page) => page.items) ?? [];
+  // Each page is mixed by itself: what is offered already keeps its place when more comes.
+  const mixed = list.data?.pages.flatMap((page) => mixedNumbers(page.items, seed)) ?? [];
+  const numbers = mixed.slice(0, offered);
+  const hasMore = mixed.length > offered || list.hasNextPage;
+  const showMore = () => {
+    setOffered(offered + PAGE);
+    if (mixed.length < offered + PAGE && list.hasNextPage) void list.fetchNextPage();
+  };
 
   const hold = async (msisdn: string, display: string) => {
     if (taking) return;
@@ -75,7 +88,10 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
         <Field label={t("area")} hint={market.country === "US" ? t("areaHintUs") : t("areaHint")} optional>
           <Input
             value={area}
-            onChange={(event) => setArea(event.target.value)}
+            onChange={(event) => {
+              setArea(event.target.value);
+              setOffered(PAGE);
+            }}
             inputMode="numeric"
             autoComplete="off"
             maxLength={8}
@@ -84,7 +100,10 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
         <Field label={t("contains")} hint={t("containsHint")} optional>
           <Input
             value={digits}
-            onChange={(event) => setDigits(event.target.value)}
+            onChange={(event) => {
+              setDigits(event.target.value);
+              setOffered(PAGE);
+            }}
             inputMode="numeric"
             autoComplete="off"
             maxLength={16}
@@ -135,14 +154,9 @@ export function NumberPicker({ onHeld }: { onHeld: (lease: Lease, display: strin
                 </li>
               ))}
             </ul>
-            {list.hasNextPage && (
+            {hasMore && (
               <div className="mt-3 text-center">
-                <Button
-                  intent="ghost"
-                  size="sm"
-                  loading={list.isFetchingNextPage}
-                  onClick={() => list.fetchNextPage()}
-                >
+                <Button intent="ghost" size="sm" loading={list.isFetchingNextPage} onClick={showMore}>
                   {t("more")}
                 </Button>
               </div>

@@ -123,10 +123,6 @@ export function WhoForm({ viewer, onDone }: { viewer: Viewer; onDone: () => void
   };
 
   const submit = async (values: Values) => {
-    if (market.country === "US" && values.address && !values.address.state) {
-      form.setError("address.state", { message: ta("problems.state") }, { shouldFocus: true });
-      return;
-    }
     const { customerId, name = "", customerType, identity, contact } = values.customer;
     try {
       const changed = await update((current) => ({

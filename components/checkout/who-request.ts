@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { leftEmpty } from "@/components/account/left-empty";
-import { AddressInput } from "@/lib/customers/address";
+import type { AddressInput } from "@/lib/customers/address";
 import { OrderCustomerInput, UpdateOrderRequest } from "@/lib/orders/requests";
+import { FormAddress } from "./form-address";
 import type { Order } from "./order";
 
 export type WhoValues = {
@@ -30,5 +31,5 @@ const chosen = (customer: unknown): unknown =>
 export const WhoRequest = z.object({
   customer: z.preprocess((given) => chosen(leftEmpty("identity")(given)), OrderCustomerInput),
   lineItems: UpdateOrderRequest.shape.lineItems.unwrap(),
-  address: AddressInput.optional(),
+  address: FormAddress.optional(),
 }) as z.ZodType<unknown, WhoValues>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AddressInput } from "@/lib/customers/address";
+import { FormAddress } from "@/components/checkout/form-address";
+import type { AddressInput } from "@/lib/customers/address";
 import { OrderUserInput } from "@/lib/orders/requests";
 
 export type GuestValues = { user: { name: string; email: string }; address?: AddressInput | undefined };
@@ -7,5 +8,5 @@ export type GuestValues = { user: { name: string; email: string }; address?: Add
 /** Who buys without an account: what the order takes, with the address that its lines share. */
 export const GuestRequest = z.object({
   user: OrderUserInput,
-  address: AddressInput.optional(),
+  address: FormAddress.optional(),
 }) as z.ZodType<unknown, GuestValues>;

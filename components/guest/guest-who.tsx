@@ -88,10 +88,6 @@ function GuestForm({ onDone }: { onDone: () => void }) {
   };
 
   const submit = async ({ user, address }: Values) => {
-    if (asksAddress && !address?.state) {
-      form.setError("address.state", { message: ta("problems.state") }, { shouldFocus: true });
-      return;
-    }
     const { street2, ...place } = address ?? emptyAddress("");
     try {
       const changed = await update((current) => ({

@@ -140,6 +140,10 @@ export function SignForm({
           void decline();
         }}
       >
+        <div>
+          <h2 className="text-xl">{t("declineQuestion")}</h2>
+          <p className="mt-1.5 text-muted">{t("declineMeans", { brand })}</p>
+        </div>
         <Field label={t("reason")} error={problem} optional>
           <Input
             value={reason}

@@ -9,6 +9,8 @@ export type UiText = {
   optional: string;
   retry: string;
   reference: string;
+  /** For a text that is too long; `#` stands for the most characters. */
+  tooLong: string;
 };
 
 const english: UiText = {
@@ -18,6 +20,7 @@ const english: UiText = {
   optional: "Optional",
   retry: "Try again",
   reference: "Reference",
+  tooLong: "Use at most # characters.",
 };
 
 const UiTextContext = createContext(english);

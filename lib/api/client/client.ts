@@ -1,5 +1,6 @@
 import createClient, { type ClientOptions, type Middleware } from "openapi-fetch";
 import type { components, paths } from "@/lib/api/client/end-user.generated";
+import { sessionEnded } from "@/lib/api/client/session-ended";
 
 /** What every failed call answers; branch on `internalCode`. */
 export type ApiFailure = components["schemas"]["Error"];
@@ -72,6 +73,7 @@ export function createApi(options: ClientOptions) {
 
 /** The end-user API from the browser; the session cookie goes with each call. */
 export const api = createApi({ baseUrl: "/api/v2/end-user", credentials: "same-origin" });
+api.use(sessionEnded());
 
 /** Whether something thrown or returned by the client is a failure of the API, and not of the network. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { AddressInput } from "@/lib/customers/address";
+
+/**
+ * An address of a form. In the United States it needs a state, which is told together with everything else that is
+ * missing: a refinement of `AddressInput` would run only when nothing else is.
+ */
+export const FormAddress = z.unknown().superRefine((given, ctx) => {
+  for (const issue of AddressInput.safeParse(given).error?.issues ?? []) ctx.addIssue({ ...issue });
+  const { country, state } = (given ?? {}) as { country?: unknown; state?: unknown };
+  if (country === "US" && !state) ctx.addIssue({ code: "custom", path: ["state"], message: "Required" });
+});
