@@ -48,6 +48,7 @@ const notCollectable = [
   failures.promoCodeUsedUp,
   failures.paymentProviderUnavailable,
   failures.paymentProviderFailed,
+  failures.paymentProviderUnreachable,
   failures.paymentProfileNotFound,
   failures.paymentProfileNotActive,
   failures.returnUrlNotAllowed,

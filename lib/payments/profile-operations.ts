@@ -111,6 +111,7 @@ export const createPaymentProfileSession = operation({
     failures.paymentProviderHostedOnly,
     failures.paymentProviderKeepsNoMethods,
     failures.paymentProviderFailed,
+    failures.paymentProviderUnreachable,
     failures.returnUrlNotAllowed,
   ],
   handle: (ctx, { body }) => startProfileSession(ctx, body),

@@ -10,6 +10,7 @@ import type { PaymentLink, PaymentSession, ProviderContext } from "@/lib/payment
 import { paymentInvoice } from "@/lib/payments/payment-invoice";
 import { contextFrom } from "@/lib/payments/provider-context";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
+import { providerFailure } from "@/lib/payments/provider-failure";
 import { paymentProvider } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { settle } from "@/lib/payments/settle";
@@ -104,7 +105,7 @@ function asFailure(ctx: Ctx, session: SessionRow, error: unknown): unknown {
     { err: error, paymentSessionId: session.id },
     "the payment provider did not start the payment",
   );
-  return new ApiError(failures.paymentProviderFailed);
+  return providerFailure(error);
 }
 
 async function startOrResume(ctx: Ctx, session: SessionRow, intent: IntentRow): Promise<StartedPayment> {

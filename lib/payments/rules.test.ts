@@ -228,7 +228,8 @@ describe("rule 5: the provider's keys come from our ids, and from the number of 
       count: 3,
     });
     const lost = await shop.session(orderId, {}, headers);
-    expect([lost.status, lost.body]).toMatchObject([412, { internalCode: "5010" }]);
+    expect([lost.status, lost.body]).toMatchObject([503, { internalCode: "5022" }]);
+    expect(lost.headers.get("retry-after")).toBe("5");
     const found = await shop.session(orderId, {}, headers);
     expect(found.status).toBe(201);
     const made: string[] = [];

@@ -23,6 +23,7 @@ import {
 } from "@/lib/payments/profile-sessions";
 import { contextFrom } from "@/lib/payments/provider-context";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
+import { providerFailure } from "@/lib/payments/provider-failure";
 import { paymentProvider } from "@/lib/payments/providers";
 import { FIRST_CHECK_MS, type Started } from "@/lib/payments/start-collection";
 import { newId, randomToken } from "@/lib/platform/ids";
@@ -130,7 +131,7 @@ export async function finishProfileSession(
 /**
  * Starts the set-up at the provider, or shows it again: under the session's own key it is always the same one. The
  * credential is never stored.
- * @throws ApiError paymentProviderFailed
+ * @throws ApiError paymentProviderFailed, paymentProviderUnreachable
  */
 export async function setupContext(ctx: Ctx, session: ProfileSessionRow): Promise<ProviderContext | null> {
   try {
@@ -153,6 +154,6 @@ export async function setupContext(ctx: Ctx, session: ProfileSessionRow): Promis
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.error({ err: error, paymentProfileSessionId: session.id }, "the provider did not start a set-up");
-    throw new ApiError(failures.paymentProviderFailed);
+    throw providerFailure(error);
   }
 }

@@ -17696,7 +17696,7 @@ export interface operations {
              *     - `5000` The order is not complete enough to be paid. Submission would refuse the order; `details` says why.
              *     - `5002` There is nothing to pay for this order. The order's total is zero.
              *     - `5003` This payment provider is not available. The tenant has not set the provider up, or it cannot do what was asked.
-             *     - `5010` The payment provider did not answer. The provider refused the call or could not be reached.
+             *     - `5010` The payment provider refused the request. The provider answered that it does not do what was asked.
              */
             412: {
                 headers: {
@@ -17753,6 +17753,7 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `5022` The payment provider did not answer. The provider could not be reached, or its answer was lost.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
@@ -18319,7 +18320,7 @@ export interface operations {
              *     - `5003` This payment provider is not available. The tenant has not set the provider up, or it cannot do what was asked.
              *     - `5190` This payment provider has a page of its own. Ask for a hosted session. An embedded session is asked for of a provider that cannot be shown in another page.
              *     - `5191` This payment provider cannot save payment methods. A payment profile session is asked for of a provider that only collects what it is sent.
-             *     - `5010` The payment provider did not answer. The provider refused the call or could not be reached.
+             *     - `5010` The payment provider refused the request. The provider answered that it does not do what was asked.
              */
             412: {
                 headers: {
@@ -18376,6 +18377,7 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `5022` The payment provider did not answer. The provider could not be reached, or its answer was lost.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
@@ -19540,7 +19542,7 @@ export interface operations {
              *     - `5000` The order is not complete enough to be paid. Submission would refuse the order; `details` says why.
              *     - `5002` There is nothing to pay for this order. The order's total is zero.
              *     - `5003` This payment provider is not available. The tenant has not set the provider up, or it cannot do what was asked.
-             *     - `5010` The payment provider did not answer. The provider refused the call or could not be reached.
+             *     - `5010` The payment provider refused the request. The provider answered that it does not do what was asked.
              *     - `5190` This payment provider has a page of its own. Ask for a hosted session. An embedded session is asked for of a provider that cannot be shown in another page.
              */
             412: {
@@ -19598,6 +19600,7 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `5022` The payment provider did not answer. The provider could not be reached, or its answer was lost.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {

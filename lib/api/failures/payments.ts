@@ -67,9 +67,9 @@ export const paymentFailures = defineFailures({
   paymentProviderFailed: {
     internalCode: "5010",
     status: 412,
-    message: "The payment provider did not answer.",
-    when: "The provider refused the call or could not be reached.",
-    hint: "Try again; with the same X-Idempotency-Key nothing happens twice.",
+    message: "The payment provider refused the request.",
+    when: "The provider answered that it does not do what was asked.",
+    hint: "Check the provider's account and settings.",
   },
   paymentLinkNotFound: {
     internalCode: "5011",
@@ -140,6 +140,13 @@ export const paymentFailures = defineFailures({
     message: "The order has expired.",
     when: "A payment link, a payment session or a payment profile session is created for an expired order.",
     hint: "Create a new order.",
+  },
+  paymentProviderUnreachable: {
+    internalCode: "5022",
+    status: 503,
+    message: "The payment provider did not answer.",
+    when: "The provider could not be reached, or its answer was lost.",
+    hint: "Try again after the seconds in `Retry-After`. With the same `X-Idempotency-Key` nothing happens twice.",
   },
   paymentProviderHostedOnly: {
     internalCode: "5190",
