@@ -1,10 +1,59 @@
+import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { portalUrl, type Tenant } from "@/lib/identity/tenant";
 
 /**
+ * Schemes that run or show what is in the address itself, open a file, or belong to a program of the device. None of
+ * them leads back to a brand's app.
+ */
+const FORBIDDEN_SCHEMES = new Set([
+  "about",
+  "blob",
+  "data",
+  "file",
+  "filesystem",
+  "ftp",
+  "intent",
+  "javascript",
+  "mailto",
+  "sms",
+  "tel",
+  "vbscript",
+  "view-source",
+  "ws",
+  "wss",
+]);
+
+const schemeOf = (address: URL): string => address.protocol.slice(0, -1);
+const isWeb = (address: URL): boolean => ["http", "https"].includes(schemeOf(address));
+
+/** Where a hosted page sends its customer back to: a web address, or one that opens the brand's app. */
+export const ReturnAddress = z
+  .url({ error: "Give an address." })
+  .max(2000)
+  .refine((address) => URL.canParse(address) && !FORBIDDEN_SCHEMES.has(schemeOf(new URL(address))), {
+    error: "Give an http or https address, or one with the scheme of your app.",
+  });
+
+/**
+ * What a brand allows: an origin ("https://shop.example") or a place in its app ("myapp://return"). Paths do not count.
+ * @returns it in the form that is stored; null when it cannot be allowed
+ */
+export function allowedOrigin(given: string): string | null {
+  if (!URL.canParse(given)) return null;
+  const address = new URL(given);
+  if (FORBIDDEN_SCHEMES.has(schemeOf(address)) || !address.host || address.username) return null;
+  return placeOf(address);
+}
+
+/** Scheme, host and port. An app's address has no origin of its own: browsers call it "null". */
+const placeOf = (address: URL): string =>
+  isWeb(address) ? address.origin : `${address.protocol}//${address.host}`;
+
+/**
  * Hosted pages send the customer on to these addresses, so a stranger's address would make them an open redirect.
- * Allowed are the brand's own pages and the origins of its settings.
+ * Allowed are the brand's own pages and the origins and app addresses of its settings.
  * @throws ApiError returnUrlNotAllowed
  */
 export function requireAllowedUrls(
@@ -13,15 +62,15 @@ export function requireAllowedUrls(
 ): void {
   const allowed = new Set([
     new URL(portalUrl(tenant)).origin,
-    ...tenant.settings.allowedReturnOrigins.map((url) => new URL(url).origin),
+    ...tenant.settings.allowedReturnOrigins.map(allowedOrigin),
   ]);
   const details = Object.entries(urls).flatMap(([property, url]): Detail[] =>
-    url && !allowed.has(new URL(url).origin)
+    url && !allowed.has(allowedOrigin(url))
       ? [
           {
             property,
             code: "not_allowed",
-            message: `${new URL(url).origin} is not one of the brand's addresses.`,
+            message: `${placeOf(new URL(url))} is not one of the brand's addresses.`,
           },
         ]
       : [],

@@ -49,7 +49,7 @@ export const TenantSettings = z.object({
   selfSignup: z.boolean().default(true),
   /** Orders wait in PENDING_APPROVAL until someone approves them. */
   orderApproval: z.boolean().default(false),
-  /** Origins hosted pages may send a customer back to, besides the tenant's own hosts. */
+  /** Origins and app addresses (`myapp://return`) that hosted pages may send a customer back to, besides its own hosts. */
   allowedReturnOrigins: z.array(z.url()).default([]),
   /** Percent of a package at which the customer is told, ascending. */
   quotaThresholds: z.array(z.int().min(1).max(100)).default([80, 100]),

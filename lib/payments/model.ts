@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
+import { ReturnAddress } from "@/lib/identity/return-url";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
 
@@ -202,8 +203,6 @@ export const PaymentSession = z
   .meta({ id: "PaymentSession", description: "A payment form for an order." });
 export type PaymentSession = z.infer<typeof PaymentSession>;
 
-export const WebAddress = z.url({ protocol: /^https?$/, error: "Give an http or https address." }).max(2000);
-
 export const CreatePaymentSessionRequest = z
   .object({
     orderId: z.string().max(64),
@@ -211,8 +210,8 @@ export const CreatePaymentSessionRequest = z
     paymentProfileId: z.string().max(64).optional(),
     ...saving,
     hosted: z.boolean().default(true),
-    returnUrl: WebAddress,
-    cancelUrl: WebAddress.optional().describe("Hosted only."),
+    returnUrl: ReturnAddress,
+    cancelUrl: ReturnAddress.optional().describe("Hosted only."),
     branding: Branding.optional(),
     metadata: Metadata.optional(),
   })
@@ -258,8 +257,8 @@ export const CreatePaymentLinkRequest = z
     paymentProfileId: z.string().max(64).optional(),
     ...saving,
     description: z.string().trim().min(1).max(500).optional(),
-    returnUrl: WebAddress.optional(),
-    cancelUrl: WebAddress.optional(),
+    returnUrl: ReturnAddress.optional(),
+    cancelUrl: ReturnAddress.optional(),
     metadata: Metadata.optional(),
   })
   .superRefine((request, ctx) => {

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
-import {
-  Branding,
-  CollectionStatus,
-  PaymentProviderName,
-  ProviderContext,
-  WebAddress,
-} from "@/lib/payments/model";
+import { ReturnAddress } from "@/lib/identity/return-url";
+import { Branding, CollectionStatus, PaymentProviderName, ProviderContext } from "@/lib/payments/model";
 
 const Timestamp = z.iso.datetime();
 
@@ -79,8 +74,8 @@ export const CreatePaymentProfileSessionRequest = z
     setAsDefault: z.boolean().default(false),
     grantAutopayConsent: z.boolean().default(false).describe("The customer agrees to automatic charges."),
     hosted: z.boolean().default(true),
-    returnUrl: WebAddress,
-    cancelUrl: WebAddress.optional().describe("Hosted only."),
+    returnUrl: ReturnAddress,
+    cancelUrl: ReturnAddress.optional().describe("Hosted only."),
     branding: Branding.optional(),
     metadata: Metadata.optional(),
   })

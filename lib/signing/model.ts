@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
+import { ReturnAddress } from "@/lib/identity/return-url";
 
 const Timestamp = z.iso.datetime();
 
@@ -59,10 +60,7 @@ export const CreateSigningSessionRequest = z
       name: z.string().trim().min(1).max(200),
       email: z.email("Enter an e-mail address, such as name@example.com.").max(254),
     }),
-    returnUrl: z
-      .url({ protocol: /^https?$/, error: "Give an http or https address." })
-      .max(2000)
-      .optional(),
+    returnUrl: ReturnAddress.optional(),
     metadata: Metadata.optional(),
   })
   .meta({ id: "CreateSigningSessionRequest" });
