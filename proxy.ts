@@ -55,7 +55,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const signedIn = SESSION_COOKIES.some((name) => request.cookies.has(name));
   const path = url.pathname === "/" ? (signedIn ? "/home" : "") : url.pathname;
   const missing = tenant && !hosted ? await missingPage({ tenant, locale, path }) : undefined;
-  const shown = missing ? `/${MISSING}/${missing}` : path;
+  const shown = missing ? `/${MISSING}${missing === "travel" ? path : `/${missing}`}` : path;
   const stored = STORED.test(shown);
 
   const policy = contentSecurityPolicy({

@@ -53,7 +53,7 @@ test("the first brand still sells everything in both countries", async ({ page, 
 
 test("who comes for travel where none is sold is led on", async ({ page, words, noise, baseURL }) => {
   noise.allow(/\b404\b.*\/travel|\/travel.*\b404\b/);
-  const { none, noCountry } = words.guest.travel;
+  const { none, noPlace } = words.guest.travel;
   for (const path of ["/travel", "/travel/japan"]) {
     const answer = await page.goto(kobolt(baseURL, path));
     expect(answer?.status()).toBe(404);
@@ -65,7 +65,7 @@ test("who comes for travel where none is sold is led on", async ({ page, words, 
   await page.getByRole("main").getByRole("link", { name: none.toPlans }).click();
   await expect(page.locator("main section#mobile")).toBeVisible();
   await page.goto(new URL("/travel/atlantis", baseURL).href);
-  await expect(page.getByRole("heading", { level: 1, name: noCountry.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: noPlace.title })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: words.guest.travel.all }).click();
   await expect(page.getByRole("heading", { level: 1, name: words.guest.travel.title })).toBeVisible();
 });

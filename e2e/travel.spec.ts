@@ -41,7 +41,11 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
   await page.getByLabel(words.guest.travel.searchLabel).fill("thaila");
   await expect(page.getByRole("link", { name: /Thailand/ })).toBeVisible();
   await page.getByLabel(words.guest.travel.searchLabel).fill("nowhere");
-  await expect(page.getByRole("status").filter({ hasText: words.guest.travel.searchNone })).toBeAttached();
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: words.guest.travel.searchNoMatch.replace("{text}", "nowhere") }),
+  ).toBeAttached();
   await page.getByLabel(words.guest.travel.searchLabel).fill("jap");
   await page.getByRole("link", { name: /Japan/ }).click();
 

@@ -1,12 +1,17 @@
 import { Plane } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { countryOfSlug } from "@/components/catalog/destinations";
 import { MarketNote } from "@/components/catalog/market-note";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Locale } from "@/i18n/locales";
+import { COUNTRY_CODES } from "@/lib/catalog/countries";
 import { frameOf, soldBy } from "./shop";
 
+/** The page that was asked for; `slug` is the place, absent for the page about all of them. */
+type Wanted = { host: string; locale: Locale; slug?: string | undefined };
+
 /** What is sold instead, and what the page about it is called. */
-async function noTravelOf(host: string, locale: Locale) {
+async function noTravelOf({ host, locale, slug }: Wanted) {
   const [{ tenant, sections, market }, t] = await Promise.all([
     frameOf(host, locale),
     getTranslations("guest.travel"),
@@ -15,20 +20,23 @@ async function noTravelOf(host: string, locale: Locale) {
   const here = sections.includes("travel");
   const elsewhere = markets.filter((one) => one.sections.includes("travel"));
   const brand = tenant.settings.theme.name;
+  const code = slug === undefined ? undefined : countryOfSlug(slug, COUNTRY_CODES);
+  const country = code && new Intl.DisplayNames(locale, { type: "region" }).of(code);
   const title = here
-    ? t("noCountry.title")
+    ? country
+      ? t("noCountry.title", { country })
+      : t("noPlace.title")
     : t(elsewhere.length > 0 ? "none.titleHere" : "none.title", { brand });
-  return { sections, market, here, elsewhere, title };
+  return { sections, market, here, elsewhere, country, title };
 }
 
 /** The title of `NoTravel`. */
-export const noTravelTitle = async (host: string, locale: Locale): Promise<string> =>
-  (await noTravelOf(host, locale)).title;
+export const noTravelTitle = async (wanted: Wanted): Promise<string> => (await noTravelOf(wanted)).title;
 
 /** A country nothing is sold for, or a brand, or market, without travel eSIMs: what there is instead. */
-export async function NoTravel({ host, locale }: { host: string; locale: Locale }) {
-  const [{ sections, market, here, elsewhere, title }, t] = await Promise.all([
-    noTravelOf(host, locale),
+export async function NoTravel(wanted: Wanted) {
+  const [{ sections, market, here, elsewhere, country, title }, t] = await Promise.all([
+    noTravelOf(wanted),
     getTranslations("guest.travel"),
   ]);
   return (
@@ -37,7 +45,7 @@ export async function NoTravel({ host, locale }: { host: string; locale: Locale 
       <h1 className="text-4xl">{title}</h1>
       <p className="text-lg text-muted">
         {here
-          ? t("noCountry.text")
+          ? t(country ? "noCountry.text" : "noPlace.text")
           : t(
               elsewhere.length > 0
                 ? "none.textElsewhere"

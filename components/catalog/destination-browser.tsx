@@ -27,7 +27,8 @@ function useSearchText() {
     label: t("searchLabel"),
     placeholder: t("searchPlaceholder"),
     clear: t("clear"),
-    none: t("searchNone"),
+    notSold: t("searchNotSold", { place: "#" }),
+    noMatch: t("searchNoMatch", { text: "#" }),
     found: { one: t("foundOne"), many: t("foundMany") },
   };
 }

@@ -1,10 +1,11 @@
 "use client";
 import { Search, X } from "lucide-react";
 import Link from "next/link";
-import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { useLocale } from "next-intl";
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from "react";
 import { takeEarlyEntry } from "@/components/ui/early-entry";
 import { Flag } from "@/components/ui/flag";
-import { matchingPlaces, type Place, plain } from "./find-places";
+import { findPlaces, type Place, plain } from "./find-places";
 
 export type ShownPlace = Place & { from: string };
 export type ShownGroup = { part: string; name: string; aliases: string[]; places: ShownPlace[] };
@@ -13,7 +14,10 @@ type Text = {
   label: string;
   placeholder: string;
   clear: string;
-  none: string;
+  /** For a country that is not sold; `#` stands for its name. */
+  notSold: string;
+  /** For a text that means no place; `#` stands for it. */
+  noMatch: string;
   /** How many were found; `#` stands for the number. */
   found: { one: string; many: string };
 };
@@ -21,7 +25,10 @@ type Text = {
 /** So many at most: who sees more than that types another letter. */
 const SHOWN = 12;
 
-/** Looks for a country by its name in any of our languages, or for a part of the world, as one types. */
+/**
+ * Looks for a country as one types: by its name in any language, by a city, with a slip, or by a part of the world. What
+ * the names are is loaded with the first use of the field.
+ */
 export function DestinationSearch({
   groups,
   text,
@@ -33,14 +40,33 @@ export function DestinationSearch({
   children?: ReactNode;
 }) {
   const id = useId();
+  const locale = useLocale();
   const [query, setQuery] = useState("");
+  const [used, setUsed] = useState(false);
+  const [world, setWorld] = useState<typeof import("./world-places") | null>();
+  useEffect(() => {
+    if (used || query !== "")
+      import("./world-places").then(setWorld, () => {
+        // Without it the names that came with the page still work.
+        setWorld(null);
+      });
+  }, [used, query]);
   const wanted = useDeferredValue(query);
   const part = groups.find(({ name, aliases }) =>
     [name, ...aliases].some((one) => plain(one) === plain(wanted)),
   );
   const all = groups.flatMap(({ places }) => places);
-  const found = part && wanted.trim() ? part.places : matchingPlaces(all, wanted).slice(0, SHOWN);
+  const meant = world?.findInWorld(locale, wanted);
+  const { places, notSold } =
+    part && wanted.trim() ? { places: part.places, notSold: undefined } : findPlaces(all, wanted, meant);
+  const found = part && wanted.trim() ? places : places.slice(0, SHOWN);
   const looking = wanted.trim() !== "";
+  const none =
+    notSold !== undefined
+      ? text.notSold.replace("#", () => notSold)
+      : world === undefined
+        ? ""
+        : text.noMatch.replace("#", () => wanted.trim());
   const status = found.length === 1 ? text.found.one : text.found.many.replace("#", String(found.length));
   return (
     <div>
@@ -62,6 +88,7 @@ export function DestinationSearch({
             autoComplete="off"
             value={query}
             placeholder={text.placeholder}
+            onFocus={() => setUsed(true)}
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={(event) => event.key === "Escape" && setQuery("")}
             className="min-h-14 w-full rounded-button border border-border-strong bg-surface pr-14 pl-13 text-lg transition-colors placeholder:text-muted hover:border-foreground"
@@ -79,7 +106,7 @@ export function DestinationSearch({
         </div>
       </search>
       <p role="status" className={looking && found.length > 0 ? "mt-4 text-muted" : "sr-only"}>
-        {looking && (found.length > 0 ? status : text.none)}
+        {looking && (found.length > 0 ? status : none)}
       </p>
       {looking ? (
         found.length > 0 ? (
@@ -87,9 +114,9 @@ export function DestinationSearch({
         ) : (
           <p
             aria-hidden="true"
-            className="mt-4 rounded-card border border-dashed px-6 py-10 text-center text-muted"
+            className="mt-4 break-words rounded-card border border-dashed px-6 py-10 text-center text-muted"
           >
-            {text.none}
+            {none}
           </p>
         )
       ) : (

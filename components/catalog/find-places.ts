@@ -31,3 +31,22 @@ export function matchingPlaces<T extends Place>(places: readonly T[], text: stri
     .sort((a, b) => a.strength - b.strength)
     .map(({ place }) => place);
 }
+
+/** What a search led to. `notSold` names the country that was meant. */
+export type Found<T> = { places: T[]; notSold?: string };
+
+/**
+ * The places that are sold and a text means.
+ * @param meant the countries of the world that the text means, the best first; undefined until they are known
+ */
+export function findPlaces<T extends Place>(
+  places: readonly T[],
+  text: string,
+  meant: readonly Country[] | undefined,
+): Found<T> {
+  if (!meant) return { places: matchingPlaces(places, text) };
+  const sold = meant.flatMap(({ code }) => places.find((place) => place.code === code) ?? []);
+  // A name that the page was sent with may differ from the one that the browser knows.
+  const found = sold.length > 0 ? sold : matchingPlaces(places, text);
+  return { places: found, ...(found.length === 0 && meant[0] && { notSold: meant[0].name }) };
+}

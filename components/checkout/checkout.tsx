@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { formatMoney } from "@/components/ui/format";
 import { checkoutClient } from "./checkout-client";
 import { ExtrasStep, ExtrasSummary } from "./extras-step";
+import { listedPrice } from "./listed-price";
 import { NumberStep, NumberSummary } from "./number-step";
 import { type CheckoutData, type HeldNumber, mainLines, type Order } from "./order";
 import { PaymentStep } from "./payment-step";
@@ -97,8 +98,9 @@ function Steps({ notice }: { notice: string | undefined }) {
 function Summary() {
   const t = useTranslations("checkout.summary");
   const locale = useLocale();
-  const { order, includes } = useCheckout();
+  const { order, includes, choices } = useCheckout();
   const { pricing } = order;
+  const listed = listedPrice(order.lineItems, choices);
   const offerings = Map.groupBy(mainLines(order), ({ productOfferingId }) => productOfferingId);
   const bought = new Intl.ListFormat(locale).format(
     [...offerings].map(([id, lines]) => {
@@ -124,7 +126,16 @@ function Summary() {
             />
           </span>
           <span className="tabular shrink-0 font-display font-semibold text-xl">
-            {pricing ? formatMoney(locale, pricing.totalMinor, pricing.currency) : t("plusTax")}
+            {pricing ? (
+              formatMoney(locale, pricing.totalMinor, pricing.currency)
+            ) : (
+              <>
+                {formatMoney(locale, listed.amountMinor, listed.currency)}
+                <span className="block text-right font-normal font-sans text-muted text-sm">
+                  {t("plusTax")}
+                </span>
+              </>
+            )}
           </span>
         </summary>
         <div className="max-h-[calc(100dvh-9rem)] overflow-y-auto border-t px-4 py-5">

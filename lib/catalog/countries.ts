@@ -29,5 +29,8 @@ export const toAlpha2 = (alpha3: string): string | undefined => alpha2.get(alpha
 
 const alpha3 = new Map([...alpha2].map(([three, two]) => [two, three]));
 
+/** Every alpha-2 code of ISO 3166-1. */
+export const COUNTRY_CODES: readonly string[] = [...alpha2.values()];
+
 /** "SE" → "SWE"; undefined for what is no country's code. */
 export const toAlpha3 = (alpha2: string): string | undefined => alpha3.get(alpha2);

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { isLocale, type Locale } from "@/i18n/locales";
+import { isLocale } from "@/i18n/locales";
 import { missing, missingMetadata } from "../../../missing";
 import { MISSING } from "../../../missing-page";
 import { NoTravel, noTravelTitle } from "../../../no-travel";
@@ -10,15 +10,16 @@ type Props = PageProps<"/[host]/[locale]/[...rest]">;
 export const dynamic = "force-dynamic";
 
 /** Whose travel page was looked for: the proxy sends those that do not exist here. */
-async function travelOf({ params }: Props): Promise<{ host: string; locale: Locale } | undefined> {
+async function travelOf({ params }: Props) {
   const { host, locale, rest } = await params;
-  return rest[0] === MISSING && rest[1] === "travel" && isLocale(locale) ? { host, locale } : undefined;
+  const [first, kind, slug] = rest;
+  return first === MISSING && kind === "travel" && isLocale(locale) ? { host, locale, slug } : undefined;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const travel = await travelOf(props);
   if (!travel) return missingMetadata();
-  return { title: await noTravelTitle(travel.host, travel.locale), robots: { index: false } };
+  return { title: await noTravelTitle(travel), robots: { index: false } };
 }
 
 /** Addresses that are no page of the portal, inside its shell. */

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { type Locale, languageOf } from "@/i18n/locales";
 import { serverRuntime } from "@/lib/api/runtime";
+import { coversTheSame } from "@/lib/catalog/coverage";
 import { addonCategoriesOf, findShopOffering } from "@/lib/catalog/queries";
 import { cleanRichContent } from "@/lib/catalog/rich-content";
 import { type Shop, shopItem, shopOf } from "../../../../shop";
@@ -47,7 +48,11 @@ export const planOf = cache(async (host: string, locale: Locale, productOffering
     points: offering.uspList ?? [],
     about: offering.richContent && cleanRichContent(offering.richContent),
     archived,
-    addons: soldHere ? shop.addons.filter(({ category }) => categories.includes(category)) : [],
+    addons: soldHere
+      ? shop.addons.filter(
+          ({ category, features }) => categories.includes(category) && coversTheSame(item.features, features),
+        )
+      : [],
     /** Where it is sold, when that is not where the visitor shops, and what is sold here instead. */
     elsewhere:
       soldHere || archived

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { PriceChoice } from "@/lib/orders/price-choices";
+import { listedPrice } from "./listed-price";
+
+const choice = (acceptUpfront: boolean, dueMinor: number) =>
+  ({ acceptUpfront, acceptBinding: false, dueMinor }) as PriceChoice;
+const line = (productOfferingId: string, quantity = 1, acceptUpfrontPayment = false) => ({
+  productOfferingId,
+  quantity,
+  acceptUpfrontPayment,
+  acceptBindingContract: false,
+  productOffering: { price: { netPriceMinor: 500, currency: "USD" } },
+});
+
+test("an order without an address shows what its price list says", () => {
+  const choices = { plan: [choice(false, 3400), choice(true, 36_000)] };
+  expect(listedPrice([line("plan", 2), line("addon")], choices)).toEqual({
+    amountMinor: 7300,
+    currency: "USD",
+  });
+  expect(listedPrice([line("plan", 1, true)], choices).amountMinor).toBe(36_000);
+});
