@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { browserCaller, clientOf, languageFor } from "@/lib/api/caller";
 import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
-import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
+import { cookieNameOf, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { serverRuntime } from "@/lib/api/runtime";
 import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";
 import { aheadOf } from "@/lib/platform/clock";
@@ -17,7 +17,7 @@ const MONTH_SECONDS = 30 * 24 * 3600;
 
 // The prefixed form needs https; on plain http (a newcomer's localhost) the browser would drop it.
 const secure = () => env().publicUrl.startsWith("https://");
-const nameOf = ([prefixed, plain]: readonly [string, string]) => (secure() ? prefixed : plain);
+const nameOf = (names: readonly [string, string]) => cookieNameOf(names, env().publicUrl);
 const cookie = (maxAge: number) =>
   ({ httpOnly: true, secure: secure(), sameSite: "lax", path: "/", maxAge }) as const;
 

@@ -5,6 +5,7 @@ import { brandOfFile } from "@/lib/api/brand-testing";
 import { frontHeaders } from "@/lib/api/edge/marker";
 import type { CallOptions } from "@/lib/api/testing";
 import { revokeApiKey } from "@/lib/identity/api-keys";
+import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
 
 const { api, tenant } = await brandOfFile();
@@ -142,6 +143,24 @@ describe("a browser's session", () => {
       401,
       "2000",
     ]);
+  });
+
+  test("where the deployment is https only the __Host- cookie counts, elsewhere only the plain one", async () => {
+    const withCookie = (name: string) => ask(path, { headers: { cookie: `${name}=${token}` } });
+    const { publicUrl } = env();
+    expect(await withCookie("__Host-tern_session")).toEqual([401, "2000"]);
+    expect(await withCookie("tern_session")).toEqual([200, undefined]);
+    try {
+      Object.assign(env(), { publicUrl: "https://brand.test" });
+      expect(await withCookie("tern_session")).toEqual([401, "2000"]);
+      expect(await withCookie("__Host-tern_session")).toEqual([200, undefined]);
+      // Planted by another host of the domain, it does not even stand in for the real one.
+      expect(
+        await ask(path, { headers: { cookie: `tern_session=nonsense; __Host-tern_session=${token}` } }),
+      ).toEqual([200, undefined]);
+    } finally {
+      Object.assign(env(), { publicUrl });
+    }
   });
 
   test("a guest sees no customers", async () => {

@@ -1,5 +1,5 @@
 import { chooseLocale, type Language, languageOf, localeCookie, locales, wishedLocale } from "@/i18n/locales";
-import { GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
+import { cookieNameOf, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { isMarked } from "@/lib/api/edge/marker";
 import { failures } from "@/lib/api/error-registry";
@@ -12,6 +12,7 @@ import type { ApiKeyIdentity, Credentials } from "@/lib/identity/credentials";
 import { findCredentials } from "@/lib/identity/credentials";
 import type { Tenant } from "@/lib/identity/tenant";
 import { readAccessToken } from "@/lib/identity/tokens";
+import { env } from "@/lib/platform/env";
 import { hashToken, isUuid } from "@/lib/platform/ids";
 
 export type Resolved = { caller: Caller; tenant: Tenant; key: ApiKeyIdentity | null };
@@ -130,7 +131,7 @@ async function cookieCaller(runtime: Runtime, request: Request): Promise<Resolve
  * its same-origin check. Null when the host belongs to no brand.
  */
 export async function browserCaller(runtime: Runtime, headers: Headers): Promise<Resolved | null> {
-  const token = readCookie(headers, SESSION_COOKIES);
+  const token = readCookie(headers, [cookieNameOf(SESSION_COOKIES, env().publicUrl)]);
   const hostTenant = await tenantOfHost(runtime, hostNameOf(headers));
   if (token) {
     const { tenant, user } = await lookUpCredentials(runtime, null, token);
@@ -139,7 +140,7 @@ export async function browserCaller(runtime: Runtime, headers: Headers): Promise
       return { caller: { kind: "user", user, via: "cookie" }, tenant, key: null };
   }
   if (!hostTenant) return null;
-  const guestId = readCookie(headers, GUEST_COOKIES);
+  const guestId = readCookie(headers, [cookieNameOf(GUEST_COOKIES, env().publicUrl)]);
   const caller: Caller = guestId && isUuid(guestId) ? { kind: "guest", guestId } : { kind: "anonymous" };
   return { caller, tenant: hostTenant, key: null };
 }

@@ -1,3 +1,11 @@
 /** Cookie names. The `__Host-` form binds the cookie to this host over https; plain http (localhost) cannot set it. */
 export const SESSION_COOKIES = ["__Host-tern_session", "tern_session"] as const;
 export const GUEST_COOKIES = ["__Host-tern_guest", "tern_guest"] as const;
+
+/**
+ * The one of the two names that is set and that counts. Over https only the `__Host-` cookie does: another host of the
+ * same domain, or a page over http, can plant a cookie without the prefix.
+ * @param publicUrl the deployment's own address
+ */
+export const cookieNameOf = ([prefixed, plain]: readonly [string, string], publicUrl: string): string =>
+  publicUrl.startsWith("https://") ? prefixed : plain;

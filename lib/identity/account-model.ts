@@ -14,7 +14,9 @@ export const Session = z
       .describe("What the browser told of itself; null where it did not."),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().describe("To within five minutes."),
-    expiresAt: z.iso.datetime(),
+    expiresAt: z.iso
+      .datetime()
+      .describe("At the latest; a session also ends when it is not used for three days."),
   })
   .meta({ id: "Session", description: "Where somebody is signed in." });
 export type Session = z.infer<typeof Session>;

@@ -382,7 +382,12 @@ describe("signing out", () => {
     const { body: token } = await verify(email, body.nonce, await codeSent());
     const me = () =>
       api.call("GET", "/end-user/accounts/me", { key: impersonationKey, token: token.accessToken });
-    api.clock.advance(604_799_000);
+    // Used every other day, it lasts until its own end.
+    for (let days = 0; days < 6; days += 2) {
+      api.clock.advance(2 * 86_400_000);
+      expect((await me()).status).toBe(200);
+    }
+    api.clock.advance(86_399_000);
     expect((await me()).status).toBe(200);
     api.clock.advance(1_000);
     expect((await me()).status).toBe(401);

@@ -12,6 +12,7 @@ const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const { api, tenant, key } = await brandOfFile("impersonate-user");
 
 const call = <T>(token: string, method: string, path = "") =>
@@ -56,6 +57,26 @@ describe("the list", () => {
     await alsoSignedIn(userId, { revokedAt: api.clock.now() });
     await alsoSignedIn(userId, { expiresAt: api.clock.now() });
     expect(await listed(token)).toEqual([sessionId]);
+  });
+
+  test("a session that is not used for three days ends; one that is used goes on, at one write per some minutes", async () => {
+    const { userId, token } = await api.user(tenant);
+    const idle = await alsoSignedIn(userId);
+    const lastUsedAt = async (id: string) =>
+      (await api.db.select().from(sessions).where(eq(sessions.id, id)))[0]?.lastUsedAt;
+    expect([await isIn(token), await isIn(idle.token)]).toEqual([true, true]);
+    const touched = await lastUsedAt(idle.sessionId);
+    api.clock.advance(4 * 60_000);
+    expect(await isIn(idle.token)).toBe(true);
+    expect(await lastUsedAt(idle.sessionId)).toEqual(touched);
+    api.clock.advance(2 * DAY_MS);
+    expect(await isIn(token)).toBe(true);
+    api.clock.advance(DAY_MS - 4 * 60_000);
+    // Three days after the last noted use of the one, a day after that of the other.
+    expect([await isIn(token), await isIn(idle.token)]).toEqual([true, false]);
+    expect(await listed(token)).toHaveLength(1);
+    api.clock.advance(3 * DAY_MS);
+    expect(await isIn(token)).toBe(false);
   });
 
   test("is for who has signed in", async () => {

@@ -16,12 +16,25 @@ export function requireUser(ctx: Ctx): SignedInUser {
   return user;
 }
 
+/**
+ * How long a session lasts without being used, in real time (docs/decisions/sessions.md). A used session lasts until its
+ * own end, a week after the sign-in.
+ */
+const IDLE_LIMIT_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Sessions that were last used at this moment or before have ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS);
+
 const live = (ctx: Ctx, userId: string) =>
   and(
     eq(sessions.tenantId, ctx.tenant.id),
     eq(sessions.userId, userId),
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, ctx.systemClock.now()),
+    gt(
+      sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`,
+      idleSince(ctx.systemClock.now()).toISOString(),
+    ),
   );
 
 /** More than anybody has; whoever has more sees the newest. */
