@@ -6933,7 +6933,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it ends by itself.
+             * @description At the latest; a session also ends when it is not used for three days.
              * @example 2026-11-22T09:30:00.000Z
              */
             expiresAt: string;
