@@ -114,7 +114,13 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["asa@nordvind.example", "Nordvind Lager AB", "Allt, även personer och betalning"],
   },
   "invitation-to-accept": {
-    en: ["Karin Öberg", "Nordvind Logistik AB", "Manager: lines", "December 5, 2026", "/invitations/0190f6b0"],
+    en: [
+      "Karin Öberg",
+      "Nordvind Logistik AB",
+      "Manager: lines",
+      "December 5, 2026",
+      "/invitations/0190f6b0",
+    ],
     sv: ["Karin Öberg", "Nordvind Logistik AB", "Ansvarig: abonnemang", "5 december 2026"],
   },
   "order-confirmation": {
