@@ -34,6 +34,7 @@ export const ReturnAddress = z
   .max(2000)
   .refine((address) => URL.canParse(address) && !FORBIDDEN_SCHEMES.has(schemeOf(new URL(address))), {
     error: "Give an http or https address, or one with the scheme of your app.",
+    params: { code: "invalid_format" },
   });
 
 /**
