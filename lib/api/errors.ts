@@ -11,6 +11,23 @@ export type Detail = {
 type Extra = { message?: string; details?: Detail[]; hint?: string; headers?: Record<string, string> };
 
 /**
+ * Runs a command whose input is a part of the request, and names the fields of its refusals by their whole path.
+ * @param pathOf the path in the request of a field of the command
+ */
+export async function withPaths<T>(pathOf: (property: string) => string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.details) throw error;
+    const details = error.details.map((detail) =>
+      detail.property === undefined ? detail : { ...detail, property: pathOf(detail.property) },
+    );
+    const { message, hint, headers } = error;
+    throw new ApiError(error.failure, { message, details, headers, ...(hint !== undefined && { hint }) });
+  }
+}
+
+/**
  * A failure a caller can act on. Always made from a registry entry; `message` may be more specific than the entry's,
  * `internalCode` and status never differ from it.
  */

@@ -1,6 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { declaredFailures } from "@/lib/api/declared-failures";
 import { openApiDocument } from "@/lib/api/openapi";
@@ -8,8 +9,10 @@ import type { Surface } from "@/lib/api/operation";
 import { openApiPath } from "@/lib/api/paths";
 import { createRuntime } from "@/lib/api/runtime";
 import { serveOpenApi } from "@/lib/api/serve-openapi";
+import { testApi } from "@/lib/api/testing";
 import { OPERATIONS } from "@/lib/operations";
 import { fakeClock } from "@/lib/platform/clock";
+import { env } from "@/lib/platform/env";
 
 type Json = Record<string, unknown>;
 type Schema = { properties?: Record<string, Json>; required?: string[] };
@@ -37,6 +40,32 @@ const documentOf = (revision: string, surface: Surface) =>
     components: { schemas: Record<string, Schema> };
     servers: { url: string }[];
   };
+
+type Def = {
+  type: string;
+  format?: string;
+  offset?: boolean;
+  shape?: Record<string, z.core.$ZodType>;
+  options?: z.core.$ZodType[];
+  element?: z.core.$ZodType;
+  innerType?: z.core.$ZodType;
+  valueType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+};
+
+/** The timestamps in what a schema takes that allow no other offset than `Z`. */
+function timestampsOnlyInUtc(schema: z.core.$ZodType, path = ""): string[] {
+  const def = schema._zod.def as unknown as Def;
+  if (def.type === "string" && def.format === "datetime") return def.offset ? [] : [path];
+  const inner = [
+    ...Object.entries(def.shape ?? {}),
+    ...(def.options ?? []).map((option, index) => [index, option] as const),
+    ...[def.element, def.innerType, def.valueType, def.in].flatMap((part) =>
+      part ? [["", part] as const] : [],
+    ),
+  ];
+  return inner.flatMap(([name, part]) => timestampsOnlyInUtc(part, `${path}.${name}`));
+}
 
 const describedIn = (document: ReturnType<typeof documentOf>) =>
   Object.values(document.paths).flatMap((item) => Object.values(item));
@@ -68,6 +97,36 @@ describe.each(SURFACES)("the %s documents", (surface) => {
       const open = entry.security.some((alternative) => Object.keys(alternative).length === 0);
       expect(open).toBe(operation.permission === null);
     }
+  });
+
+  test("allow fields in answers that are not known yet", () => {
+    const { components, paths } = documentOf(BULLFINCH, surface);
+    const answers = Object.values(paths).flatMap((item) =>
+      Object.values(item).map(({ responses }) => responses),
+    );
+    expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false');
+    for (const name of ["Customer", "Order", "Invoice", "Subscription", "ErrorDetail"])
+      expect(JSON.stringify(components.schemas[name]), name).not.toContain('"additionalProperties":false');
+    expect(JSON.stringify(openApiDocument({ revision: BULLFINCH, surface, exact: true }))).toContain(
+      '"additionalProperties":false',
+    );
+  });
+
+  test("show autoPay with its default, and the metadata of invoices as deprecated", () => {
+    const { schemas } = documentOf(BULLFINCH, surface).components;
+    for (const name of ["Billing", "BillingInput", "OrderBilling", "OrderBillingInput"])
+      expect(schemas[name]?.properties?.autoPay, name).toMatchObject({ type: "boolean", default: false });
+    for (const name of ["Invoice", "InvoiceListItem"])
+      expect(schemas[name]?.properties?.metadata, name).toMatchObject({ deprecated: true });
+  });
+
+  test("take timestamps with any offset in requests", () => {
+    const withoutOffset = OPERATIONS.flatMap(({ id, params, query, body }) =>
+      [params, query, body].flatMap((schema) =>
+        schema ? timestampsOnlyInUtc(schema).map((path) => `${id} ${path}`) : [],
+      ),
+    );
+    expect(withoutOffset).toEqual([]);
   });
 
   test("spell out that arrays are repeated keys", () => {
@@ -106,6 +165,7 @@ test("an unknown revision is an error, not an empty document", () => {
 describe("GET /openapi.json", () => {
   let database: TestDatabase;
   const clock = fakeClock("2026-11-01T12:00:00.000Z");
+  const { origin } = new URL(env().publicUrl);
   let get: (search: string, headers?: Record<string, string>) => Promise<[number, string | null, Json]>;
   let handlers: ReturnType<typeof serveOpenApi>;
 
@@ -127,15 +187,33 @@ describe("GET /openapi.json", () => {
     expect(document).toMatchObject({
       openapi: "3.1.0",
       info: { version: BULLFINCH },
-      servers: [{ url: "/api/v2" }],
+      servers: [{ url: `${origin}/api/v2` }],
     });
   });
 
   test("answers the asked revision and surface", async () => {
     const [status, revision, document] = await get(`?revision=${AUK}&surface=end-user`);
     expect([status, revision]).toEqual([200, AUK]);
-    expect(document).toMatchObject({ info: { version: AUK }, servers: [{ url: "/api/v2/end-user" }] });
+    expect(document).toMatchObject({
+      info: { version: AUK },
+      servers: [{ url: `${origin}/api/v2/end-user` }],
+    });
     expect((await get("", { "api-revision": AUK })).slice(0, 2)).toEqual([200, AUK]);
+  });
+
+  test("names the server by the address of the brand that was asked", async () => {
+    const api = await testApi(database.pool);
+    await api.tenant({ host: "own.example" });
+    const response = await serveOpenApi(() => api.runtime).GET(
+      new Request("http://own.example/api/v2/openapi.json", { headers: { host: "own.example" } }),
+    );
+    const { servers } = (await response.json()) as { servers: { url: string }[] };
+    expect(servers.map(({ url }) => new URL(url).hostname)).toEqual(["own.example"]);
+  });
+
+  test("says that it varies by the revision asked for", async () => {
+    const response = await handlers.GET(new Request("http://brand.test/api/v2/openapi.json"));
+    expect(response.headers.get("vary")).toBe("Api-Revision");
   });
 
   test("refuses what is not a served revision, and another surface", async () => {

@@ -166,6 +166,41 @@ function addOlderFields(document: OpenApiDocument, revision: string): void {
   }
 }
 
+/** Every component that these schemas come to, through all references. */
+function reachedFrom(roots: readonly unknown[], schemas: Record<string, Json>): Set<string> {
+  const reached = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { $ref } = value as { $ref?: unknown };
+    const name = typeof $ref === "string" ? $ref.replace("#/components/schemas/", "") : undefined;
+    if (name !== undefined && !reached.has(name)) {
+      reached.add(name);
+      visit(schemas[name]);
+    }
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  for (const root of roots) visit(root);
+  return reached;
+}
+
+/** Removes `additionalProperties: false`, in place and at any depth. */
+function open(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  const schema = value as Json;
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+  for (const inner of Object.values(schema)) open(inner);
+}
+
+/** Answers may gain fields within a revision, and clients must ignore them (specification, Versioning). */
+function openAnswers(document: OpenApiDocument): void {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Json>;
+  const responses = Object.values(document.paths ?? {}).flatMap((path) =>
+    Object.values(path as Json).map((operation) => (operation as Json).responses),
+  );
+  for (const response of responses) open(response);
+  for (const name of reachedFrom(responses, schemas)) open(schemas[name]);
+}
+
 /** A body that the operation would take, for whoever tries it or generates from the document. */
 function addRequestExamples(document: OpenApiDocument, operations: readonly Operation[]): void {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
@@ -182,15 +217,21 @@ function addRequestExamples(document: OpenApiDocument, operations: readonly Oper
 
 /**
  * The OpenAPI 3.1 document of one surface as one revision serves it, made from the operations themselves.
+ * @param input.origin scheme and host of `servers`, without a slash at the end; relative when absent
+ * @param input.exact answers allow no other field than the known ones: what tests hold our own answers against
  * @throws Error when the revision does not exist
  */
 export function openApiDocument({
   revision,
   surface,
   operations = OPERATIONS,
+  origin = "",
+  exact = false,
 }: {
   revision: string;
   surface: Surface;
+  origin?: string;
+  exact?: boolean;
   operations?: readonly Operation[];
 }): OpenApiDocument {
   if (!REVISIONS.some((candidate) => candidate.name === revision))
@@ -219,7 +260,7 @@ export function openApiDocument({
         ? "Acts with the permissions of one user only."
         : "Runs connectivity subscriptions on behalf of a brand.",
     },
-    servers: [{ url: endUser ? "/api/v2/end-user" : "/api/v2" }],
+    servers: [{ url: `${origin}/api/v2${endUser ? "/end-user" : ""}` }],
     tags: [...new Set(served.map((operation) => operation.tag))].map((name) => ({ name })),
     components: {
       securitySchemes: {
@@ -243,6 +284,7 @@ export function openApiDocument({
   });
   spellOutArrays(document);
   addOlderFields(document, revision);
+  if (!exact) openAnswers(document);
   enrich(document as Parameters<typeof enrich>[0]);
   addRequestExamples(document, served);
   return document;

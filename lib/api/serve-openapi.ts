@@ -1,22 +1,37 @@
+import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { hostNameOf } from "@/lib/api/host";
 import { openApiDocument } from "@/lib/api/openapi";
 import type { Surface } from "@/lib/api/operation";
 import { NEWEST, resolveRevision } from "@/lib/api/revisions/revisions";
 import { type Runtime, serverRuntime } from "@/lib/api/runtime";
 import { servePlain } from "@/lib/api/serve";
+import { portalUrl } from "@/lib/identity/tenant";
+import { env } from "@/lib/platform/env";
 
-const documents = new Map<string, string>();
+type Parts = { before: string; after: string };
+const documents = new Map<string, Parts>();
 
-/** Made once per process: it only changes with the code. */
-function documentText(revision: string, surface: Surface): string {
+const ORIGIN = "https://origin.invalid";
+
+/** The document around the origin of its server. Made once per process: the rest only changes with the code. */
+function partsOf(revision: string, surface: Surface): Parts {
   const key = `${revision} ${surface}`;
-  let text = documents.get(key);
-  if (text === undefined) {
-    text = JSON.stringify(openApiDocument({ revision, surface }));
-    documents.set(key, text);
+  let parts = documents.get(key);
+  if (parts === undefined) {
+    const text = JSON.stringify(openApiDocument({ revision, surface, origin: ORIGIN }));
+    const at = text.indexOf(ORIGIN);
+    parts = { before: text.slice(0, at), after: text.slice(at + ORIGIN.length) };
+    documents.set(key, parts);
   }
-  return text;
+  return parts;
+}
+
+/** Scheme and host of the brand that was asked; the installation's own address where the host is no brand's. */
+async function originOf(runtime: Runtime, { headers }: Request): Promise<string> {
+  const tenant = await tenantOfHost(runtime, hostNameOf(headers));
+  return new URL(tenant ? portalUrl(tenant) : env().publicUrl).origin;
 }
 
 /**
@@ -24,7 +39,7 @@ function documentText(revision: string, surface: Surface): string {
  * @throws ApiError unknown_api_revision, invalidRequest
  */
 export const serveOpenApi = (runtime: () => Runtime = serverRuntime) =>
-  servePlain(runtime, (request, current) => {
+  servePlain(runtime, async (request, current) => {
     const { searchParams } = new URL(request.url);
     const asked = searchParams.get("revision") ?? request.headers.get("api-revision");
     const revision = resolveRevision(asked ?? NEWEST, undefined, current.clock.now());
@@ -41,8 +56,11 @@ export const serveOpenApi = (runtime: () => Runtime = serverRuntime) =>
         ],
       });
     }
-    return new Response(documentText(revision, surface), {
+    const { before, after } = partsOf(revision, surface);
+    return new Response(before + (await originOf(current, request)) + after, {
       headers: {
+        // The header chooses the document where the query does not.
+        vary: "Api-Revision",
         "api-revision": revision,
         "content-type": "application/json; charset=utf-8",
         "cache-control": "public, max-age=300",

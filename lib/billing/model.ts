@@ -53,6 +53,10 @@ export const InvoiceListItem = z
     pdfUrl: z.url().optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    metadata: Metadata.optional().meta({
+      deprecated: true,
+      description: "Never present: the metadata of an invoice is not stored.",
+    }),
   })
   .meta({ id: "InvoiceListItem", description: "What a customer is asked to pay, or has paid." });
 export type InvoiceListItem = z.infer<typeof InvoiceListItem>;
@@ -135,7 +139,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const MarkInvoicePaidRequest = z
   .object({
     paidAt: z.iso.datetime({ offset: true }).optional().describe("Now, when left out."),
-    metadata: Metadata.optional().describe("Accepted and not stored."),
+    metadata: Metadata.optional().meta({ deprecated: true, description: "Accepted and not stored." }),
   })
   .meta({ id: "MarkInvoicePaidRequest" });
 export type MarkInvoicePaidRequest = z.output<typeof MarkInvoicePaidRequest>;

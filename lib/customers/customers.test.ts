@@ -94,6 +94,15 @@ describe("creating", () => {
     expect(body.details?.map((detail) => detail.property)).toContain(property);
   });
 
+  test("autoPay of billing is false unless it is set, and always answered", async () => {
+    const billing = { method: "EMAIL_INVOICE", email: "a&b@example.com", currency: "SEK" };
+    const { status, body } = await create({ ...astrid, contact: { email: "a&b@example.com" }, billing });
+    expect([status, body.contact.email]).toEqual([201, "a&b@example.com"]);
+    expect(body.billing).toEqual({ ...billing, autoPay: false });
+    const set = await create({ ...astrid, billing: { ...billing, autoPay: true } });
+    expect(set.body.billing?.autoPay).toBe(true);
+  });
+
   test.each([["zh-Hant-TW"], ["x-brand"], ["SV-se"]])(
     "takes the language tag %s",
     async (preferredLocale) => {
@@ -459,7 +468,7 @@ describe("updating", () => {
     });
     expect(body).toMatchObject({ preferredLocale: "en-US", metadata: {} });
     expect(body.contact).toEqual({ email: "new@example.com" });
-    expect(body.billing).toEqual({ method: "E_INVOICE", currency: "SEK" });
+    expect(body.billing).toEqual({ method: "E_INVOICE", currency: "SEK", autoPay: false });
     for (const field of ["shipping", "contactPerson"]) expect(body).not.toHaveProperty(field);
     expect(body.users).toHaveLength(1);
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Address, AddressInput } from "@/lib/customers/address";
 import { CustomerTax, CustomerTaxInput, CustomerTaxUpdate } from "@/lib/customers/tax-model";
 import { CustomerType } from "@/lib/identity/customer-type";
+import { EmailAddress } from "@/lib/platform/email-address";
 import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
 
@@ -18,7 +19,7 @@ const referenceId = z
   .min(1)
   .max(255)
   .describe("Your own id; unique per tenant. Look up with the prefix `rid_`.");
-export const Email = z.email("Enter an e-mail address, such as name@example.com.").max(254);
+export const Email = EmailAddress;
 export const Msisdn = z
   .string()
   .regex(/^\+[1-9]\d{5,14}$/, "Write the number with its country code, such as +46701234567.");
@@ -32,6 +33,17 @@ export const BillingMethod = z
   .enum(["E_INVOICE", "EMAIL_INVOICE", "PAPER_INVOICE"])
   .meta({ id: "CustomerBillingMethod" });
 
+/** Answers always state it; a request that leaves it out means false (specification, Customer). */
+export const autoPay = z.boolean().optional().meta({ default: false });
+
+/** Billing as it is answered, from what is stored: both of customers and of orders. */
+export const presentBilling = <B extends { autoPay?: boolean | undefined }>(
+  billing: B,
+): B & { autoPay: boolean } => ({
+  ...billing,
+  autoPay: billing.autoPay ?? false,
+});
+
 export const Billing = z
   .object({
     method: BillingMethod,
@@ -43,12 +55,9 @@ export const Billing = z
       .describe("What the customer wants to read on its invoices: a purchase order, a cost centre."),
     currency: CurrencyCode,
     defaultPaymentProfileId: z.string().optional().describe("Enables automatic collection."),
-    autoPay: z
-      .boolean()
-      .optional()
-      .describe(
-        "An automatic charge also needs an active default profile usable without the customer present.",
-      ),
+    autoPay: autoPay.describe(
+      "An automatic charge also needs an active default profile usable without the customer present.",
+    ),
   })
   .meta({ id: "Billing", description: "How the customer is billed." });
 export type Billing = z.infer<typeof Billing>;
@@ -109,7 +118,7 @@ export const BillingInput = z
       .max(64)
       .optional()
       .describe("One of the customer's payment profiles; enables automatic collection."),
-    autoPay: z.boolean().optional(),
+    autoPay,
   })
   .superRefine((billing, ctx) => {
     const require = (property: "email" | "address", message: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
-import type { Customer } from "@/lib/customers/model";
+import { type Customer, presentBilling } from "@/lib/customers/model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 
@@ -58,7 +58,7 @@ export function presentCustomer(ctx: Ctx, { customer, users, contactPerson }: Cu
       ? {}
       : {
           ...(customer.identity === null ? {} : { identity: customer.identity }),
-          ...(customer.billing === null ? {} : { billing: customer.billing }),
+          ...(customer.billing === null ? {} : { billing: presentBilling(customer.billing) }),
           ...(customer.shipping === null ? {} : { shipping: customer.shipping }),
           ...(customer.tax === null ? {} : { tax: customer.tax }),
           users,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EmailAddress } from "@/lib/platform/email-address";
 
 /** `#rgb`, `#rrggbb` or `#rrggbbaa`: nothing else may reach the style sheet a tenant's settings produce. */
 const Colour = z
@@ -78,7 +79,7 @@ export const BrandTheme = z.object({
   }),
   font: z.object({ display: BrandFont, body: BrandFont }),
   support: z.object({
-    email: z.email(),
+    email: EmailAddress,
     /** E.164, one per market where the brand answers calls. */
     phones: z.array(
       z.object({ country: z.string().regex(/^[A-Z]{2}$/), msisdn: z.string().regex(/^\+[1-9]\d{6,14}$/) }),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CustomerType } from "@/lib/identity/customer-type";
+import { EmailAddress } from "@/lib/platform/email-address";
 
-export const Email = z.email("Enter an e-mail address, such as name@example.com.").max(254);
+export const Email = EmailAddress;
 
 export const StartEmailLoginRequest = z.object({ email: Email }).meta({ id: "StartEmailLoginRequest" });
 

@@ -83,7 +83,10 @@ export type PoolNumber = z.infer<typeof PoolNumber>;
 
 export const QuarantineRequest = z
   .object({
-    until: Timestamp.optional().describe("Absent: for as long as numbers rest after their line."),
+    until: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe("Absent: for as long as numbers rest after their line."),
   })
   .meta({ id: "QuarantineRequest" });
 
@@ -247,7 +250,10 @@ export const ReservationInput = z
       .describe("Any free numbers of a country."),
     simCards: z.array(z.string().max(22)).max(MAX_HELD).optional().describe("These SIMs, by ICCID."),
     anySimCards: z.object({ type: SimType, count: HeldCount }).optional().describe("Any SIMs in stock."),
-    expiresAt: Timestamp.optional().describe("Absent: in 24 hours. At most 90 days ahead."),
+    expiresAt: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe("Absent: in 24 hours. At most 90 days ahead."),
     metadata: z.record(z.string().max(100), z.string().max(1000)).optional(),
   })
   .superRefine((input, ctx) => {

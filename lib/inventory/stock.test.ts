@@ -362,10 +362,13 @@ describe("a number's rest", () => {
   }
 
   test("until a date, and unknown numbers", async () => {
-    const [msisdn] = await makeNumbers(api, tenant, 1);
+    const [msisdn, other] = await makeNumbers(api, tenant, 2);
     const kept = await post<PoolNumber>(`${path(msisdn!)}/quarantine`, { until: at(5) });
     expect(kept.body).toMatchObject({ status: "QUARANTINED", heldUntil: at(5) });
     expect((await post(`${path("+46799999999")}/quarantine`)).body.internalCode).toBe("7006");
+    const elsewhere = `${new Date(Date.parse(at(5)) + 2 * 3600_000).toISOString().slice(0, -1)}+02:00`;
+    const same = await post<PoolNumber>(`${path(other!)}/quarantine`, { until: elsewhere });
+    expect(same.body).toMatchObject({ status: "QUARANTINED", heldUntil: at(5) });
     expect((await post(`${path("nonsense")}/release`)).body.internalCode).toBe("7006");
   });
 });

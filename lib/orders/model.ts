@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BillingCycle, DiscountNames, EmbeddedProductOffering } from "@/lib/catalog/model";
 import { Address } from "@/lib/customers/address";
+import { autoPay } from "@/lib/customers/model";
 import { CustomerTax } from "@/lib/customers/tax-model";
 import { CustomerType } from "@/lib/identity/customer-type";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
@@ -230,7 +231,7 @@ export const OrderBilling = z
     email: z.string().optional(),
     address: Address.optional(),
     currency: CurrencyCode,
-    autoPay: z.boolean().optional(),
+    autoPay,
   })
   .meta({
     id: "OrderBilling",

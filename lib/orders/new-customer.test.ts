@@ -81,6 +81,15 @@ describe("an order of a new customer", () => {
     expect((await call("POST", "/customers", customer)).status).toBe(201);
   });
 
+  test("answers autoPay of every billing, false unless it is set", async () => {
+    const { newCustomer, billing, orderId } = await order(company);
+    expect([newCustomer?.billing?.autoPay, billing]).toEqual([false, undefined]);
+    const set = (autoPay?: boolean) =>
+      call<Order>("PUT", `/orders/${orderId}`, { billing: { ...invoiced, ...(autoPay && { autoPay }) } });
+    expect((await set()).body.billing?.autoPay).toBe(false);
+    expect((await set(true)).body.billing?.autoPay).toBe(true);
+  });
+
   test("becomes valid when its identity is corrected, and is then submitted", async () => {
     const { orderId } = await order({ ...company, identity: "556016-0681" });
     const right = { ...company, identity: "556016-0680" };

@@ -1,4 +1,5 @@
 import { embedOffering } from "@/lib/catalog/model";
+import { presentBilling } from "@/lib/customers/model";
 import type { CreatedEntities, LineItem, Order } from "@/lib/orders/model";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { requirementsOf, validateOrder } from "@/lib/orders/validation";
@@ -72,9 +73,11 @@ export function presentOrder(record: OrderRecord, now: Date): Order {
     humanReadableId: order.humanReadableId,
     status: order.status,
     customerType: order.customerType,
-    newCustomer: order.newCustomer,
+    newCustomer: order.newCustomer?.billing
+      ? { ...order.newCustomer, billing: presentBilling(order.newCustomer.billing) }
+      : order.newCustomer,
     newUser: order.newUser,
-    billing: order.billing as Order["billing"],
+    billing: (order.billing && presentBilling(order.billing)) as Order["billing"],
     lineItems: record.lines.map((line) => presentLine(record, line)),
     promoCodes: order.promoCodes,
     pricing: order.pricing,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { AddressInput } from "@/lib/customers/address";
+import { autoPay } from "@/lib/customers/model";
 import { VatNumberInput } from "@/lib/customers/tax-model";
 import { ConfirmationCode } from "@/lib/identity/confirmation-code";
 import { CustomerType } from "@/lib/identity/customer-type";
+import { EmailAddress } from "@/lib/platform/email-address";
 import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
@@ -16,7 +18,7 @@ const text = (max: number, ask = "Must not be empty.") =>
     .trim()
     .min(1, ask)
     .max(max, `At most ${max} characters.`);
-const Email = z.string().trim().max(320).pipe(z.email("Enter an e-mail address, such as name@example.com."));
+const Email = z.string().trim().pipe(EmailAddress);
 const Msisdn = z
   .string()
   .trim()
@@ -37,7 +39,7 @@ const OrderBillingInput = z
     email: Email.optional(),
     address: AddressInput.optional(),
     currency: CurrencyCode,
-    autoPay: z.boolean().optional(),
+    autoPay,
   })
   .meta({ id: "OrderBillingInput", description: "How to bill." });
 

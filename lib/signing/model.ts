@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Metadata } from "@/lib/customers/model";
 import { ReturnAddress } from "@/lib/identity/return-url";
+import { EmailAddress } from "@/lib/platform/email-address";
 
 const Timestamp = z.iso.datetime();
 
@@ -58,7 +59,7 @@ export const CreateSigningSessionRequest = z
     orderId: z.string().max(64),
     signer: z.object({
       name: z.string().trim().min(1).max(200),
-      email: z.email("Enter an e-mail address, such as name@example.com.").max(254),
+      email: EmailAddress,
     }),
     returnUrl: ReturnAddress.optional(),
     metadata: Metadata.optional(),

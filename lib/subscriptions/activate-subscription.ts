@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { subscribers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
-import { ApiError } from "@/lib/api/errors";
+import { ApiError, withPaths } from "@/lib/api/errors";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
@@ -64,11 +64,15 @@ export function activateSubscription(
     } else await requestActivation(ctx, { ...line, ...changes }, changes);
     const { msisdn, porting } = activation;
     if (porting && msisdn !== undefined)
-      await bringNumber(ctx, line.id, {
-        msisdn,
-        details: porting.details,
-        requestedFor: scheduleActivationAt,
-      });
+      await withPaths(
+        (property) => `activation.${property === "msisdn" ? "" : "porting."}${property}`,
+        () =>
+          bringNumber(ctx, line.id, {
+            msisdn,
+            details: porting.details,
+            requestedFor: scheduleActivationAt,
+          }),
+      );
     return getSubscription(ctx, line.id);
   });
 }

@@ -185,6 +185,19 @@ describe("POST /subscriptions/{id}/activate", () => {
   const activate = (id: string, activation: object, more: object = {}) =>
     ask("activate", id, { activation, ...more });
 
+  test("a wrong porting detail is named by its whole path", async () => {
+    const { subscriptionId: id } = await pending();
+    const bringing = (msisdn: string, identity: string) =>
+      activate(id, { msisdn, sim: { esim: true }, porting: { details: { identity } } });
+    for (const [answer, property] of [
+      [await bringing("+46701740605", "850709-9804"), "activation.porting.details.identity"],
+      [await bringing("+4915112345678", "850709-9805"), "activation.msisdn"],
+    ] as const) {
+      const { details } = answer.body as unknown as { details: { property: string }[] };
+      expect([answer.status, details.map((detail) => detail.property)]).toEqual([400, [property]]);
+    }
+  });
+
   test("with the number it has: asked for at once, active when the network says so", async () => {
     const { subscriptionId: id, msisdn } = await pending();
     const { body } = await activate(id, { msisdn: "", sim: { esim: true } });

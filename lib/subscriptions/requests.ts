@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AddressInput } from "@/lib/customers/address";
 import { Metadata } from "@/lib/customers/model";
 import { ConfirmationCode } from "@/lib/identity/confirmation-code";
+import { EmailAddress } from "@/lib/platform/email-address";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { Subscription } from "@/lib/subscriptions/model";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
@@ -28,7 +29,7 @@ export type SimChoice = z.infer<typeof SimChoice>;
 
 const NewSubscriber = z.object({
   name: text(200),
-  email: z.email().max(254).optional(),
+  email: EmailAddress.optional(),
   address: AddressInput.optional().describe("In the US the emergency-services address."),
 });
 

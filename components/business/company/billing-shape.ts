@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { AddressInput } from "@/lib/customers/address";
+import { Email } from "@/lib/customers/model";
 import { type BillingValues, METHODS } from "./billing-values";
 
 /** What the form of a company's invoicing takes; what must be there depends on the method, and is the form's to say. */
 export const BillingShape = z.object({
   method: z.enum(METHODS),
-  email: z.union([z.literal(""), z.email()]),
+  email: z.union([z.literal(""), Email]),
   reference: z.string().max(100),
   vatNumber: z.string().max(40),
   address: AddressInput,

@@ -2357,6 +2357,7 @@ export interface components {
             address?: components["schemas"]["Address"];
             /**
              * @description An automatic charge also needs an active default profile usable without the customer present.
+             * @default false
              * @example false
              */
             autoPay?: boolean;
@@ -2397,6 +2398,7 @@ export interface components {
             address?: components["schemas"]["AddressInput"];
             /**
              * @description Charge the default payment profile automatically.
+             * @default false
              * @example false
              */
             autoPay?: boolean;
@@ -2496,7 +2498,7 @@ export interface components {
              * @default END_OF_PERIOD
              * @enum {string}
              */
-            when: "NOW" | "END_OF_PERIOD" | "DATE";
+            when?: "NOW" | "END_OF_PERIOD" | "DATE";
         };
         CancelPaymentSessionRequest: {
             metadata?: components["schemas"]["Metadata"];
@@ -2524,7 +2526,7 @@ export interface components {
              * @default END_OF_PERIOD
              * @enum {string}
              */
-            when: "NOW" | "END_OF_PERIOD";
+            when?: "NOW" | "END_OF_PERIOD";
         };
         CancelSubscriptionRequest: {
             /**
@@ -2832,13 +2834,13 @@ export interface components {
              * @default false
              * @example false
              */
-            acceptBindingContract: boolean;
+            acceptBindingContract?: boolean;
             /**
              * @description The buyer pays the price's stated number of billing cycles at once and gets its UPFRONT_PAYMENT discount. Without effect where the price offers none.
              * @default false
              * @example false
              */
-            acceptUpfrontPayment: boolean;
+            acceptUpfrontPayment?: boolean;
             /** @description For a SIM_CARD line on the end-user API: the code that change-sim of the subscription sends for the same sim and deliveryAddress. */
             confirmation?: {
                 /** @description Machine-readable. */
@@ -2887,7 +2889,7 @@ export interface components {
              * @default 1
              * @example 1
              */
-            quantity: number;
+            quantity?: number;
             /** @description The SIM. */
             sim?: components["schemas"]["LineItemSimInput"];
             subscriber?: components["schemas"]["LineItemSubscriberInput"];
@@ -2945,7 +2947,7 @@ export interface components {
              * @default false
              * @example false
              */
-            grantAutopayConsent: boolean;
+            grantAutopayConsent?: boolean;
             /**
              * @description Either this or orderId.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
@@ -2973,13 +2975,13 @@ export interface components {
              * @default false
              * @example false
              */
-            savePaymentProfile: boolean;
+            savePaymentProfile?: boolean;
             /**
              * @description Only with savePaymentProfile.
              * @default false
              * @example false
              */
-            setAsDefaultPaymentProfile: boolean;
+            setAsDefaultPaymentProfile?: boolean;
         };
         CreatePaymentProfileSessionRequest: {
             branding?: components["schemas"]["Branding"];
@@ -2999,13 +3001,13 @@ export interface components {
              * @default false
              * @example false
              */
-            grantAutopayConsent: boolean;
+            grantAutopayConsent?: boolean;
             /**
              * @description We show the payment page; false: you do, with `providerContext`.
              * @default true
              * @example true
              */
-            hosted: boolean;
+            hosted?: boolean;
             metadata?: components["schemas"]["Metadata"];
             /**
              * @description An order that costs nothing today and asks for a saved method; completing submits it.
@@ -3025,7 +3027,7 @@ export interface components {
              * @default false
              * @example false
              */
-            setAsDefault: boolean;
+            setAsDefault?: boolean;
         };
         CreatePaymentSessionRequest: {
             branding?: components["schemas"]["Branding"];
@@ -3040,13 +3042,13 @@ export interface components {
              * @default false
              * @example false
              */
-            grantAutopayConsent: boolean;
+            grantAutopayConsent?: boolean;
             /**
              * @description We show the payment page; false: you do, with `providerContext`.
              * @default true
              * @example true
              */
-            hosted: boolean;
+            hosted?: boolean;
             metadata?: components["schemas"]["Metadata"];
             /**
              * @description The order.
@@ -3071,13 +3073,13 @@ export interface components {
              * @default false
              * @example false
              */
-            savePaymentProfile: boolean;
+            savePaymentProfile?: boolean;
             /**
              * @description Only with savePaymentProfile.
              * @default false
              * @example false
              */
-            setAsDefaultPaymentProfile: boolean;
+            setAsDefaultPaymentProfile?: boolean;
         };
         CreateSigningSessionRequest: {
             metadata?: components["schemas"]["Metadata"];
@@ -3118,7 +3120,7 @@ export interface components {
              * @description What the user may do where. A role they hold already stays. At least one on the end-user API.
              * @default []
              */
-            memberships: components["schemas"]["MembershipInput"][];
+            memberships?: components["schemas"]["MembershipInput"][];
             metadata?: components["schemas"]["Metadata"];
             /**
              * @description Phone number in international form (E.164).
@@ -3899,6 +3901,11 @@ export interface components {
             issuedAt?: string;
             /** @description What is ordered, line by line. */
             lineItems: components["schemas"]["InvoiceLineItem"][];
+            /**
+             * @deprecated
+             * @description Never present: the metadata of an invoice is not stored.
+             */
+            metadata?: components["schemas"]["Metadata"];
             /** @description What tax law wants said where a tax is not charged. */
             notes?: string[];
             /**
@@ -4219,6 +4226,11 @@ export interface components {
              * @example 2026-11-21T09:31:00.000Z
              */
             issuedAt?: string;
+            /**
+             * @deprecated
+             * @description Never present: the metadata of an invoice is not stored.
+             */
+            metadata?: components["schemas"]["Metadata"];
             /**
              * @description Absent until assigned. Without gaps per year.
              * @example 2026-000042
@@ -5092,6 +5104,7 @@ export interface components {
             address?: components["schemas"]["Address"];
             /**
              * @description Charge the default payment profile automatically.
+             * @default false
              * @example false
              */
             autoPay?: boolean;
@@ -5113,6 +5126,7 @@ export interface components {
             address?: components["schemas"]["AddressInput"];
             /**
              * @description Charge the default payment profile automatically.
+             * @default false
              * @example false
              */
             autoPay?: boolean;
@@ -5423,7 +5437,7 @@ export interface components {
              * @default NOW
              * @enum {string}
              */
-            when: "NOW" | "END_OF_PERIOD" | "DATE";
+            when?: "NOW" | "END_OF_PERIOD" | "DATE";
         };
         /** @description One try to take the money. */
         PaymentAttempt: {
@@ -6914,7 +6928,7 @@ export interface components {
              * @description Full access only: the debt it was suspended for was settled outside this service.
              * @default false
              */
-            debtPaid: boolean;
+            debtPaid?: boolean;
         };
         /** @description Where somebody is signed in. */
         Session: {
@@ -7939,7 +7953,7 @@ export interface components {
              * @description Whether surcharges on telecom services are spared too, besides the sales taxes of the state and its places.
              * @default false
              */
-            coversTelecom: boolean;
+            coversTelecom?: boolean;
             /**
              * @description Number on the invoice; absent until assigned.
              * @example 2026-000042

@@ -10,6 +10,6 @@ const HEADER = `/**
 /** The types of the browser client, as text. `openapi-typescript` turns the document into TypeScript. */
 export async function generateClientTypes(): Promise<string> {
   const document = openApiDocument({ revision: NEWEST, surface: "end-user" });
-  const nodes = await openapiTS(JSON.stringify(document), { alphabetize: true });
+  const nodes = await openapiTS(JSON.stringify(document), { alphabetize: true, defaultNonNullable: false });
   return HEADER + astToString(nodes);
 }

@@ -25,7 +25,7 @@ function documentOf(revision: string, surface: Surface): Document {
   const name = `${surface}/${revision}`;
   let document = documents.get(name);
   if (!document) {
-    document = JSON.parse(JSON.stringify(openApiDocument({ revision, surface }))) as Document;
+    document = JSON.parse(JSON.stringify(openApiDocument({ revision, surface, exact: true }))) as Document;
     documents.set(name, document);
     ajv.addSchema(document as object, name);
   }
