@@ -59,12 +59,17 @@ export function failureResponse(
   traceId: string,
   runtime: Runtime,
   operationId: string,
+  extra: Record<string, string> = {},
 ): Response {
   const known = toApiError(error);
-  if (known) return answer(known.failure.status, errorBody(known, traceId), revision, traceId, known.headers);
+  if (known)
+    return answer(known.failure.status, errorBody(known, traceId), revision, traceId, {
+      ...extra,
+      ...known.headers,
+    });
   runtime.log.error({ err: error, traceId, operation: operationId }, "request failed");
   // A broken promise is only ever found where answers are verified; whoever looks at the answer has to know.
   const message = error instanceof BrokenPromise ? error.message : "Something went wrong on our side.";
   const body = { message, code: "internal_error", traceId };
-  return answer(500, body, revision, traceId);
+  return answer(500, body, revision, traceId, extra);
 }

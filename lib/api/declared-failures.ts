@@ -17,6 +17,7 @@ export function declaredFailures(operation: Operation, surface: Surface): Failur
   }
   if (operation.removedAfter) all.push(failures.endpointRemoved);
   if (operation.params) all.push(failures.pathNotFound);
+  if (operation.limits && operation.limits.length > 0) all.push(failures.tooManyRequests);
   if (mutates(operation)) {
     all.push(
       failures.invalidJson,

@@ -52,15 +52,39 @@ const STATUS_TEXT: Record<number, string> = {
   503: "Temporarily unavailable.",
 };
 
-function failureResponses(list: FailureDefinition[]): ZodOpenApiResponsesObject {
+const RateLimitPolicy = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      "The limits that this call was counted against: how many calls (q) in how many seconds (w). Absent when none was.",
+    example: '"activate-key";q=1200;w=600',
+    header: { id: "RateLimit-Policy" },
+  });
+const RateLimit = z
+  .string()
+  .optional()
+  .meta({
+    description: "What is left of each of these limits: calls (r), and seconds until it starts again (t).",
+    example: '"activate-key";r=1199;t=600',
+    header: { id: "RateLimit" },
+  });
+
+/** The headers of every answer, and those of a limited operation. */
+const answerHeaders = (limited: boolean) => ({
+  "Api-Revision": ApiRevision,
+  "X-Trace-Id": TraceId,
+  ...(limited ? { "RateLimit-Policy": RateLimitPolicy, RateLimit } : {}),
+});
+
+function failureResponses(list: FailureDefinition[], limited: boolean): ZodOpenApiResponsesObject {
   const responses: ZodOpenApiResponsesObject = {};
   for (const [status, group] of Map.groupBy(list, (failure) => failure.status)) {
     const lines = group.map((failure) => `- \`${failure.internalCode}\` ${failure.message} ${failure.when}`);
     responses[`${status}`] = {
       description: `${STATUS_TEXT[status]}\n\n${lines.join("\n")}`,
       headers: z.object({
-        "Api-Revision": ApiRevision,
-        "X-Trace-Id": TraceId,
+        ...answerHeaders(limited),
         ...(status === 429 || status === 503 ? { "Retry-After": RetryAfter } : {}),
       }),
       content: { "application/json": { schema: ErrorResponse } },
@@ -74,7 +98,7 @@ function failureResponses(list: FailureDefinition[]): ZodOpenApiResponsesObject 
   }
   responses["500"] = {
     description: STATUS_TEXT[500]!,
-    headers: z.object({ "Api-Revision": ApiRevision, "X-Trace-Id": TraceId }),
+    headers: z.object(answerHeaders(limited)),
     content: { "application/json": { schema: ErrorResponse } },
   };
   return responses;
@@ -109,9 +133,11 @@ function describeOperation(
   surface: Surface,
   removed: boolean,
 ): ZodOpenApiOperationObject {
+  const limits = operation.limits ?? [];
+  const limited = limits.length > 0;
   const success = {
     description: STATUS_TEXT[operation.status] ?? "Done.",
-    headers: z.object({ "Api-Revision": ApiRevision, "X-Trace-Id": TraceId }),
+    headers: z.object(answerHeaders(limited)),
     ...(operation.output ? { content: { "application/json": { schema: operation.output } } } : {}),
   };
   return {
@@ -136,8 +162,11 @@ function describeOperation(
       : {}),
     responses: {
       [`${operation.status}`]: success,
-      ...failureResponses(declaredFailures(operation, surface)),
+      ...failureResponses(declaredFailures(operation, surface), limited),
     },
+    ...(limited && {
+      "x-rate-limits": limits.map(({ name, points, windowSeconds }) => ({ name, points, windowSeconds })),
+    }),
   };
 }
 

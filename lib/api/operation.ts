@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { FailureDefinition } from "@/lib/api/failures/define";
 import type { Ctx } from "@/lib/identity/context";
 import type { Permission } from "@/lib/identity/permissions";
+import type { DeclaredLimit } from "@/lib/identity/rate-limit";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Surface = "platform" | "end-user";
@@ -39,6 +40,10 @@ export type Operation = {
   output: Shape | null;
   status: number;
   failures: readonly FailureDefinition[];
+  /**
+   * How often it may be called: its documents then say 429, and its answers carry `RateLimit-Policy` and `RateLimit`.
+   */
+  limits?: readonly DeclaredLimit<Call>[];
   /** The last revision that serves it; later ones answer 404 endpoint_removed. */
   removedAfter?: string;
   /** Runs first, outside any transaction: for what must be counted even when the request is refused (rate limits). */
@@ -51,7 +56,7 @@ export type Operation = {
 
 type Definition<P, Q, B, O, R> = Omit<
   Operation,
-  "params" | "query" | "body" | "output" | "status" | "before" | "handle" | "finish" | "failures"
+  "params" | "query" | "body" | "output" | "status" | "before" | "handle" | "finish" | "failures" | "limits"
 > & {
   params?: P;
   query?: Q;
@@ -59,6 +64,7 @@ type Definition<P, Q, B, O, R> = Omit<
   output: O;
   status?: number;
   failures?: readonly FailureDefinition[];
+  limits?: readonly DeclaredLimit<Input<P, Q, B>>[];
   before?: (ctx: Ctx, input: Input<P, Q, B>) => Promise<void>;
 } & (
     | { handle: (ctx: Ctx, input: Input<P, Q, B>) => Promise<Output<O>>; finish?: undefined }

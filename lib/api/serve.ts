@@ -29,6 +29,7 @@ import { spokenIn } from "@/lib/catalog/translations";
 import { touchApiKey } from "@/lib/identity/api-keys";
 import { authorizeOperation } from "@/lib/identity/authorize";
 import { actor, type Ctx, inSavepoint, inTransaction } from "@/lib/identity/context";
+import { countDeclared, type RateMeter, rateLimitHeaders } from "@/lib/identity/rate-limit";
 import { aheadOf } from "@/lib/platform/clock";
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -197,6 +198,13 @@ async function run(
 ): Promise<Response> {
   const traceId = randomUUID().replaceAll("-", "");
   const header = request.headers.get("api-revision");
+  const limits = operation.limits ?? [];
+  const meter: RateMeter = {
+    operation: operation.id,
+    declared: limits,
+    used: new Map(),
+    strict: runtime.verifyResponses,
+  };
   let revision = revisionForErrors(runtime, header);
   try {
     const now = runtime.clock.now();
@@ -226,6 +234,7 @@ async function run(
       systemClock: runtime.clock,
       log,
       traceId,
+      meter,
     };
     const url = new URL(request.url);
     const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
@@ -235,6 +244,7 @@ async function run(
       if (idempotencyKey !== null) await requireUnmodified(ctx, claim());
       throw error;
     });
+    await countDeclared(ctx, limits, call);
     await operation.before?.(ctx, call);
     const outcome =
       idempotencyKey === null
@@ -246,10 +256,10 @@ async function run(
     // What was read is in the language already; commands know none.
     const told = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
-    return answer(outcome.status, body, revision, traceId);
+    return answer(outcome.status, body, revision, traceId, rateLimitHeaders(meter));
   } catch (error) {
     const told = runtime.verifyResponses ? declared(error, operation, surface) : error;
-    return failureResponse(told, revision, traceId, runtime, operation.id);
+    return failureResponse(told, revision, traceId, runtime, operation.id, rateLimitHeaders(meter));
   }
 }
 

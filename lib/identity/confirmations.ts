@@ -10,7 +10,7 @@ import { eightDigitCode, hashToken, newId, randomToken } from "@/lib/platform/id
 export const CONFIRMATION_LIFETIME_SECONDS = 10 * 60;
 const MAX_TRIES = 5;
 
-const STARTS: Limit = { name: "confirmation-start", points: 10, windowSeconds: 600 };
+export const CONFIRMATION_LIMIT: Limit = { name: "confirmation-start", points: 10, windowSeconds: 600 };
 
 const claim = (nonce: string, codes: readonly string[]): string => `confirmation:${nonce}:${codes.join(":")}`;
 
@@ -73,7 +73,8 @@ async function start(ctx: Ctx, user: SignedInUser, purpose: string, count: numbe
  * Counts codes asked for by a person. For an operation's `before`.
  * @throws ApiError tooManyRequests
  */
-export const limitConfirmations = (ctx: Ctx): Promise<void> => countAgainst(ctx, STARTS, ctx.actor);
+export const limitConfirmations = (ctx: Ctx): Promise<void> =>
+  countAgainst(ctx, CONFIRMATION_LIMIT, ctx.actor);
 
 /**
  * Counts a try with a nonce. For an operation's `before`: outside the transaction, which takes everything back when the

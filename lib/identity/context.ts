@@ -1,6 +1,7 @@
 import type { Executor } from "@/db/client";
 import type { Language } from "@/i18n/locales";
 import type { Role } from "@/lib/identity/permissions";
+import type { RateMeter } from "@/lib/identity/rate-limit";
 import type { Tenant } from "@/lib/identity/tenant";
 import { askingFirst } from "@/lib/platform/ask-first";
 import type { Clock } from "@/lib/platform/clock";
@@ -55,6 +56,8 @@ export type Ctx = {
   systemClock: Clock;
   log: Logger;
   traceId: string;
+  /** The limits of the running request; absent outside the API. */
+  meter?: RateMeter;
 };
 
 /**

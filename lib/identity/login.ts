@@ -18,7 +18,7 @@ export const MAX_TRIES = 5;
 
 export const LIMITS = {
   startPerAddress: { name: "login-start-ip", points: 60, windowSeconds: 600 },
-  startPerEmail: { name: "login-start-email", points: 10, windowSeconds: 600 },
+  startPerEmail: { name: "login-start-email", points: 10, windowSeconds: 600, hidden: true },
   verifyPerAddress: { name: "login-verify-ip", points: 120, windowSeconds: 600 },
 } satisfies Record<string, Limit>;
 

@@ -4,6 +4,7 @@ import { operation } from "@/lib/api/operation";
 import {
   accessTokenOf,
   CODE_LIFETIME_SECONDS,
+  LIMITS,
   limitLoginStart,
   limitLoginVerify,
   SESSION_LIFETIME_SECONDS,
@@ -33,7 +34,7 @@ export const startLogin = operation({
   body: StartEmailLoginRequest,
   output: StartEmailLoginResponse,
   status: 202,
-  failures: [failures.tooManyRequests],
+  limits: [LIMITS.startPerAddress, LIMITS.startPerEmail],
   before: (ctx, { body }) => limitLoginStart(ctx, body.email),
   handle: async (ctx, { body }) => {
     const { nonce, createdAt, expiresAt } = await startEmailLogin(ctx, body.email);
@@ -64,7 +65,8 @@ export const verifyLogin = operation({
   permission: null,
   body: VerifyEmailLoginRequest,
   output: TokenResponse,
-  failures: [failures.loginFailed, failures.tooManyRequests],
+  failures: [failures.loginFailed],
+  limits: [LIMITS.verifyPerAddress],
   before: (ctx) => limitLoginVerify(ctx),
   handle: async (ctx, { body }) => {
     const session = await verifyEmailLogin(ctx, body);

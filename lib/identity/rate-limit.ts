@@ -10,7 +10,50 @@ export type Limit = {
   /** How many in each window. */
   points: number;
   windowSeconds: number;
+  /** Not stated in headers: what is counted is somebody else's, such as an address that a caller only typed. */
+  hidden?: boolean;
 };
+
+/**
+ * A limit as an operation declares it. With `subject` the edge counts every call before anything else happens; without,
+ * the operation counts by itself (`countAgainst`), and declares the limit so that documents and headers name it.
+ */
+export type DeclaredLimit<Input> = Limit & {
+  /** Whom a call counts against, unique across brands; undefined where the limit does not apply to the caller. */
+  subject?: (ctx: Ctx, input: Input) => string | undefined;
+};
+
+export type LimitUse = { limit: Limit; remaining: number; resetSeconds: number };
+
+/** What the running request has counted, for the headers of its answer. */
+export type RateMeter = {
+  operation: string;
+  declared: readonly Limit[];
+  used: Map<string, LimitUse>;
+  strict: boolean;
+};
+
+/**
+ * Notes the use of a limit for the headers of the answer.
+ * @throws Error where answers are verified, when the operation does not declare the limit: its documents would not name it
+ */
+export function noteUse({ meter }: Ctx, use: LimitUse): void {
+  if (!meter) return;
+  if (meter.strict && !meter.declared.some(({ name }) => name === use.limit.name))
+    throw new Error(`${meter.operation} counts ${use.limit.name} without declaring it in its limits`);
+  meter.used.set(use.limit.name, use);
+}
+
+/** The headers of draft-ietf-httpapi-ratelimit-headers, for the limits that a request was counted against. */
+export function rateLimitHeaders(meter: RateMeter | undefined): Record<string, string> {
+  const used = [...(meter?.used.values() ?? [])].filter(({ limit }) => !limit.hidden);
+  if (used.length === 0) return {};
+  const policy = used.map(({ limit }) => `"${limit.name}";q=${limit.points};w=${limit.windowSeconds}`);
+  const left = used.map(
+    ({ limit, remaining, resetSeconds }) => `"${limit.name}";r=${remaining};t=${resetSeconds}`,
+  );
+  return { "ratelimit-policy": policy.join(", "), ratelimit: left.join(", ") };
+}
 
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>();
 
@@ -43,11 +86,32 @@ function limiterOf(ctx: Ctx, limit: Limit): RateLimiterPostgres {
  * @throws ApiError tooManyRequests with `Retry-After`
  */
 export async function countAgainst(ctx: Ctx, limit: Limit, subject: string): Promise<void> {
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
   try {
-    await limiterOf(ctx, limit).consume(hashToken(subject));
+    const use = await limiterOf(ctx, limit).consume(hashToken(subject));
+    noteUse(ctx, { limit, remaining: Math.max(0, use.remainingPoints), resetSeconds: secondsOf(use) });
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new ApiError(failures.tooManyRequests, { headers: { "retry-after": String(seconds) } });
+    noteUse(ctx, { limit, remaining: 0, resetSeconds: secondsOf(refusal) });
+    throw tooMany(secondsOf(refusal));
+  }
+}
+
+/** The refusal of a caller who is over a limit, with when to come back. */
+export const tooMany = (seconds: number): ApiError =>
+  new ApiError(failures.tooManyRequests, { headers: { "retry-after": String(seconds) } });
+
+/**
+ * Counts a call against the declared limits that say whom it counts against.
+ * @throws ApiError tooManyRequests with `Retry-After`
+ */
+export async function countDeclared<Input>(
+  ctx: Ctx,
+  limits: readonly DeclaredLimit<Input>[],
+  input: Input,
+): Promise<void> {
+  for (const limit of limits) {
+    const subject = limit.subject?.(ctx, input);
+    if (subject !== undefined) await countAgainst(ctx, limit, subject);
   }
 }

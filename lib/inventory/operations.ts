@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { MAX_IMPORT_BYTES } from "@/lib/api/parse";
 import { leaseNumber } from "@/lib/inventory/commands";
 import { importNumbers, importSimCards } from "@/lib/inventory/import";
+import { LEASE_LIMITS } from "@/lib/inventory/lease-limit";
 import {
   Lease,
   LeaseRequest,
@@ -63,8 +64,8 @@ export const leasePhoneNumber = operation({
     failures.leaseInvalid,
     failures.noPhoneNumberLeft,
     failures.leaseExtended,
-    failures.tooManyRequests,
   ],
+  limits: Object.values(LEASE_LIMITS),
   handle: (ctx, { body }) => leaseNumber(ctx, body),
 });
 

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
-import { activateSubscription, limitActivation } from "@/lib/subscriptions/activate-subscription";
+import { CONFIRMATION_LIMIT } from "@/lib/identity/confirmations";
+import {
+  ACTIVATION_LIMITS,
+  activateSubscription,
+  limitActivation,
+} from "@/lib/subscriptions/activate-subscription";
 import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
 import { changeSim, changeSimAnswer, limitChangeSim } from "@/lib/subscriptions/change-sim";
 import { Subscription } from "@/lib/subscriptions/model";
@@ -91,8 +96,8 @@ export const activateSubscriptionOperation = operation({
     failures.simCardUnavailable,
     failures.portingInProgress,
     failures.portingNumberHere,
-    failures.tooManyRequests,
   ],
+  limits: Object.values(ACTIVATION_LIMITS),
   before: (ctx, { params }) => limitActivation(ctx, params.subscriptionId),
   handle: (ctx, { params, body }) => activateSubscription(ctx, params.subscriptionId, body),
 });
@@ -208,8 +213,8 @@ export const changeSimOperation = operation({
     failures.confirmationFailed,
     failures.noSimCardLeft,
     failures.simCardUnavailable,
-    failures.tooManyRequests,
   ],
+  limits: [CONFIRMATION_LIMIT],
   before: (ctx, { body }) => limitChangeSim(ctx, body),
   handle: (ctx, { params, body }) => changeSim(ctx, params.subscriptionId, body),
   finish: async (_ctx, outcome) => changeSimAnswer(outcome),

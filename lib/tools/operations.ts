@@ -40,6 +40,7 @@ const shared = {
   tag: "Tools",
   surfaces: ["platform", "end-user"],
   permission: "tools:use",
+  limits: [LIMITS.person, LIMITS.address],
   before: limitTools,
 } as const;
 
@@ -53,7 +54,6 @@ export const validateAddressOperation = operation({
     "Compares ZIP code, city and state of an American address with each other, and the form of a Swedish postal code. Streets are not checked.",
   body: AddressValidationRequest,
   output: AddressValidation,
-  failures: [failures.tooManyRequests],
   handle: (_, { body }) => validateAddress(body.address),
 });
 
@@ -70,7 +70,7 @@ export const getNumberPorting = operation({
       .describe("E.164, with its + encoded as %2B."),
   }),
   output: NumberPortingLookup,
-  failures: [failures.tooManyRequests, failures.numberLookupUnavailable],
+  failures: [failures.numberLookupUnavailable],
   handle: (ctx, { query }) => lookUpPorting(ctx, query.msisdn),
 });
 
@@ -83,7 +83,6 @@ export const getDeviceInfo = operation({
   description: "By a table of published types. A type that is not in it is answered as unknown, not guessed.",
   query: z.object({ imei: z.string().max(40).describe("15 digits; spaces and hyphens do not matter.") }),
   output: DeviceInfo,
-  failures: [failures.tooManyRequests],
   handle: async (_, { query }) => deviceInfo(query.imei),
 });
 
@@ -96,7 +95,6 @@ export const listDevices = operation({
   description: "For people who know the name of their phone and not its IMEI. From what the makers publish.",
   query: DeviceQuery,
   output: DeviceModels,
-  failures: [failures.tooManyRequests],
   handle: async (_, { query }) => ({ items: searchDevices(query.query) }),
 });
 
@@ -109,7 +107,6 @@ export const getNetworkCoverage = operation({
   description: "As the networks told the brand, with who says so and how old it is.",
   query: CoverageQuery,
   output: NetworkCoverage,
-  failures: [failures.tooManyRequests],
   handle: (ctx, { query }) => readCoverage(ctx, query),
 });
 

@@ -8676,6 +8676,10 @@ export interface components {
     headers: {
         /** @description The revision that produced this response. */
         "Api-Revision": string;
+        /** @description What is left of each of these limits: calls (r), and seconds until it starts again (t). */
+        RateLimit: string;
+        /** @description The limits that this call was counted against: how many calls (q) in how many seconds (w). Absent when none was. */
+        "RateLimit-Policy": string;
         /** @description Seconds to wait before the next try. */
         "Retry-After": string;
         /** @description Names this request in our logs. */
@@ -8803,6 +8807,8 @@ export interface operations {
             202: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -8820,6 +8826,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -8836,6 +8844,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -8853,6 +8863,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -8868,6 +8880,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -8883,6 +8897,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -8898,6 +8914,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -8913,6 +8931,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -8925,6 +8945,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -8941,6 +8963,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -9231,6 +9255,8 @@ export interface operations {
             202: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9248,6 +9274,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9264,6 +9292,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9281,6 +9311,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9298,6 +9330,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9313,6 +9347,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9328,6 +9364,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9343,6 +9381,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -9355,6 +9395,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9371,6 +9413,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -9723,6 +9767,8 @@ export interface operations {
             202: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9741,6 +9787,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9757,6 +9805,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9774,6 +9824,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9789,6 +9841,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9804,6 +9858,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9819,6 +9875,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9834,6 +9892,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -9846,6 +9906,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -9862,6 +9924,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -11593,6 +11657,8 @@ export interface operations {
             202: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11612,6 +11678,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11627,6 +11695,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11642,6 +11712,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11657,6 +11729,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11672,6 +11746,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11687,6 +11763,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -11699,6 +11777,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11715,6 +11795,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -11754,6 +11836,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11773,6 +11857,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11789,6 +11875,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11804,6 +11892,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11819,6 +11909,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11834,6 +11926,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11849,6 +11943,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -11861,6 +11957,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -11877,6 +11975,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -13815,6 +13915,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -13833,6 +13935,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -13849,6 +13953,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -13866,6 +13972,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -13883,6 +13991,8 @@ export interface operations {
             404: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -13899,6 +14009,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -13914,6 +14026,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -13929,6 +14043,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -13944,6 +14060,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -13956,6 +14074,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -13972,6 +14092,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -14129,6 +14251,8 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -14147,6 +14271,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -14163,6 +14289,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -14180,6 +14308,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -14199,6 +14329,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -14214,6 +14346,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -14229,6 +14363,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -14244,6 +14380,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -14256,6 +14394,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -14272,6 +14412,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -21827,6 +21969,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21845,6 +21989,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21861,6 +22007,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21878,6 +22026,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21894,6 +22044,8 @@ export interface operations {
             404: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21918,6 +22070,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21933,6 +22087,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21948,6 +22104,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21963,6 +22121,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -21975,6 +22135,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -21991,6 +22153,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -23514,6 +23678,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -23533,6 +23699,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -23549,6 +23717,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -23566,6 +23736,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -23582,6 +23754,8 @@ export interface operations {
             404: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -23602,6 +23776,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -23617,6 +23793,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -23632,6 +23810,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -23647,6 +23827,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -23659,6 +23841,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -23675,6 +23859,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26211,6 +26397,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26229,6 +26417,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26245,6 +26435,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26262,6 +26454,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26277,6 +26471,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26292,6 +26488,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26307,6 +26505,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26322,6 +26522,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26334,6 +26536,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26350,6 +26554,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26379,6 +26585,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26395,6 +26603,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26411,6 +26621,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26428,6 +26640,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26443,6 +26657,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26455,6 +26671,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26470,6 +26688,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26499,6 +26719,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26515,6 +26737,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26531,6 +26755,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26548,6 +26774,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26563,6 +26791,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26575,6 +26805,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26590,6 +26822,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26621,6 +26855,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26637,6 +26873,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26653,6 +26891,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26670,6 +26910,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26685,6 +26927,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26697,6 +26941,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26712,6 +26958,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26741,6 +26989,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26757,6 +27007,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26773,6 +27025,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26790,6 +27044,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26805,6 +27061,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26817,6 +27075,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26833,6 +27093,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26868,6 +27130,8 @@ export interface operations {
             200: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26889,6 +27153,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26905,6 +27171,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26922,6 +27190,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26937,6 +27207,8 @@ export interface operations {
             404: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26952,6 +27224,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -26964,6 +27238,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -26979,6 +27255,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -27028,6 +27306,8 @@ export interface operations {
             201: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -27046,6 +27326,8 @@ export interface operations {
             400: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -27062,6 +27344,8 @@ export interface operations {
             401: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -27080,6 +27364,8 @@ export interface operations {
             403: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -27095,6 +27381,8 @@ export interface operations {
             404: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -27111,6 +27399,8 @@ export interface operations {
             409: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -27126,6 +27416,8 @@ export interface operations {
             413: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -27141,6 +27433,8 @@ export interface operations {
             415: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -27156,6 +27450,8 @@ export interface operations {
             429: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
@@ -27168,6 +27464,8 @@ export interface operations {
             500: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;
                 };
@@ -27184,6 +27482,8 @@ export interface operations {
             503: {
                 headers: {
                     "Api-Revision": components["headers"]["Api-Revision"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "Retry-After": components["headers"]["Retry-After"];
                     "X-Trace-Id": components["headers"]["X-Trace-Id"];
                     [name: string]: unknown;

@@ -12,6 +12,7 @@ import {
 } from "@/lib/identity/account-model";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
+  CONFIRMATION_LIMIT,
   countConfirmationTry,
   limitConfirmations,
 } from "@/lib/identity/confirmations";
@@ -88,7 +89,7 @@ export const startEmailChangeOperation = operation({
   body: StartEmailChangeRequest,
   output: StartedConfirmation,
   status: 202,
-  failures: [failures.tooManyRequests],
+  limits: [CONFIRMATION_LIMIT],
   before: limitConfirmations,
   handle: async (ctx, { body }) => ({
     sealedNonce: encrypt((await startEmailChange(ctx, body.email)).nonce),
@@ -133,7 +134,7 @@ export const startSensitiveStepOperation = operation({
   permission: "profile:write",
   output: StartedConfirmation,
   status: 202,
-  failures: [failures.tooManyRequests],
+  limits: [CONFIRMATION_LIMIT],
   before: limitConfirmations,
   handle: async (ctx) => ({ sealedNonce: encrypt((await startSensitiveStep(ctx)).nonce) }),
   finish: async (_ctx, { sealedNonce }) => ({

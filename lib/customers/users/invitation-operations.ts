@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
-import { limitInvitations } from "@/lib/customers/users/commands";
+import { INVITATION_LIMIT, limitInvitations } from "@/lib/customers/users/commands";
 import {
   Invitation,
   InvitationList,
@@ -49,12 +49,8 @@ export const resendPendingInvitationOperation = operation({
   permission: "users:write",
   params: ofCustomer,
   output: Invitation,
-  failures: [
-    failures.customerNotFound,
-    failures.invitationNotFound,
-    failures.invitationEnded,
-    failures.tooManyRequests,
-  ],
+  failures: [failures.customerNotFound, failures.invitationNotFound, failures.invitationEnded],
+  limits: [INVITATION_LIMIT],
   before: limitInvitations,
   handle: (ctx, { params }) => sendInvitationAgain(ctx, params),
 });

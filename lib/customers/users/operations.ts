@@ -3,6 +3,7 @@ import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/api/pagination";
 import {
+  INVITATION_LIMIT,
   inviteUser,
   limitInvitations,
   removeUser,
@@ -10,7 +11,7 @@ import {
   updateUser,
 } from "@/lib/customers/users/commands";
 import { CreateUserRequest, UpdateUserRequest, User } from "@/lib/customers/users/model";
-import { getUser, limitSearches, listUsers } from "@/lib/customers/users/queries";
+import { getUser, limitSearches, listUsers, SEARCH_LIMIT } from "@/lib/customers/users/queries";
 import { forgetUser } from "@/lib/identity/credential-cache";
 
 const params = z.object({ userId: z.string() });
@@ -41,7 +42,8 @@ export const listUsersOperation = operation({
     ...pageQuery,
   }),
   output: pageOf(User),
-  failures: [failures.invalidCursor, failures.customerNotFound, failures.tooManyRequests],
+  failures: [failures.invalidCursor, failures.customerNotFound],
+  limits: [SEARCH_LIMIT],
   before: (ctx, { query }) => limitSearches(ctx, query.filter),
   handle: (ctx, { query: { cursor, ...query } }) =>
     listUsers(ctx, { ...query, after: readCursor(cursor, TimeCursor) }),
@@ -59,12 +61,8 @@ export const createUserOperation = operation({
   body: CreateUserRequest,
   output: User,
   status: 201,
-  failures: [
-    failures.customerNotFound,
-    failures.consumerHasOneUser,
-    failures.confirmationRequired,
-    failures.tooManyRequests,
-  ],
+  failures: [failures.customerNotFound, failures.consumerHasOneUser, failures.confirmationRequired],
+  limits: [INVITATION_LIMIT],
   before: limitInvitations,
   handle: (ctx, { body }) => inviteUser(ctx, body),
   finish: (_ctx, user) => forgotten(user),
@@ -123,12 +121,8 @@ export const resendInvitationOperation = operation({
   permission: "users:write",
   params: ofCustomer,
   output: User,
-  failures: [
-    failures.customerNotFound,
-    failures.userNotFound,
-    failures.invitationAccepted,
-    failures.tooManyRequests,
-  ],
+  failures: [failures.customerNotFound, failures.userNotFound, failures.invitationAccepted],
+  limits: [INVITATION_LIMIT],
   before: limitInvitations,
   handle: (ctx, { params }) => resendInvitation(ctx, params),
 });

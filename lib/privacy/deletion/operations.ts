@@ -3,6 +3,7 @@ import { operation } from "@/lib/api/operation";
 import { StartedConfirmation } from "@/lib/identity/account-model";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
+  CONFIRMATION_LIMIT,
   countConfirmationTry,
   limitConfirmations,
 } from "@/lib/identity/confirmations";
@@ -39,7 +40,8 @@ export const startAccountDeletionOperation = operation({
   permission: "profile:write",
   output: StartedConfirmation,
   status: 202,
-  failures: [failures.tooManyRequests, failures.accountDeletionHindered, failures.accountDeletionScheduled],
+  failures: [failures.accountDeletionHindered, failures.accountDeletionScheduled],
+  limits: [CONFIRMATION_LIMIT],
   before: limitConfirmations,
   handle: async (ctx) => ({ sealedNonce: encrypt((await startAccountDeletion(ctx)).nonce) }),
   finish: async (_ctx, { sealedNonce }) => ({
