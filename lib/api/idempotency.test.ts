@@ -4,8 +4,10 @@ import { z } from "zod";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { claimOf } from "@/lib/api/idempotency";
 import { operation } from "@/lib/api/operation";
 import { type TestApi, testApi } from "@/lib/api/testing";
+import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 
 type Answer = { n?: number; internalCode?: string; secret?: string };
@@ -222,6 +224,24 @@ describe("what is not a success", () => {
     const idempotencyKey = newId();
     expect((await post(idempotencyKey, { text: 1 })).status).toBe(400);
     expect((await post(idempotencyKey, { text })).status).toBe(201);
+  });
+});
+
+describe("a caller without credentials", () => {
+  const ownerOf = (ip: string, body: unknown) => {
+    const ctx = { caller: { kind: "anonymous" }, actor: "anonymous", client: { ip } } as unknown as Ctx;
+    return claimOf(ctx, "key", "verifyEmailLogin", "/api/v2/auth/email/verify", body).caller;
+  };
+
+  test("has keys of its own for each network address and login challenge", () => {
+    const body = { email: "anna@example.com", nonce: "one", code: "123456" };
+    const owner = ownerOf("192.0.2.1", body);
+    expect(ownerOf("192.0.2.1", { ...body, code: "654321" })).toBe(owner);
+    expect(ownerOf("192.0.2.2", body)).not.toBe(owner);
+    expect(ownerOf("192.0.2.1", { ...body, nonce: "two" })).not.toBe(owner);
+    expect(owner).not.toContain("192.0.2.1");
+    for (const odd of [undefined, null, "text", [], { nonce: 1 }])
+      expect(ownerOf("192.0.2.1", odd)).toBe(ownerOf("192.0.2.1", {}));
   });
 });
 

@@ -4,6 +4,7 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
+import { hashToken } from "@/lib/platform/ids";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -18,12 +19,23 @@ export function readKey(headers: Headers): string | null {
   return key;
 }
 
+/**
+ * Whose key it is. Callers without credentials are told apart by their network address and the login challenge they
+ * answer: otherwise a stranger who sends the same key and body would be given the first caller's session.
+ */
+function ownerOf(ctx: Ctx, body: unknown): string {
+  if (ctx.caller.kind !== "anonymous") return ctx.actor;
+  const nonce = typeof body === "object" && body !== null && "nonce" in body ? body.nonce : undefined;
+  const challenge = typeof nonce === "string" ? nonce : "";
+  return `anonymous:${hashToken(JSON.stringify([ctx.client?.ip ?? null, challenge]))}`;
+}
+
 /** What makes two requests the same: operation, path with query, and body. */
 export function claimOf(ctx: Ctx, key: string, operation: string, target: string, body: unknown): Claim {
   const fingerprint = createHash("sha256")
     .update(`${operation}\n${target}\n${JSON.stringify(body) ?? ""}`)
     .digest("base64url");
-  return { key, caller: ctx.actor, operation, fingerprint };
+  return { key, caller: ownerOf(ctx, body), operation, fingerprint };
 }
 
 /**
