@@ -245,7 +245,7 @@ test(`${COUNT} faults with ${APPS} app(s), seed ${SEED}: everything that was pai
   });
   const report = [
     `${COUNT} faults, ${APPS} app(s), seed ${SEED}: ${sales.length} paid orders, all done once ${Math.round(settled)} ms after the last fault.`,
-    "Time until every app took an order again:",
+    "Time from when the part ran again until every app took an order:",
     ...lines,
     `Trace: ${TRACE}`,
   ].join("\n");
