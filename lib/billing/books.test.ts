@@ -333,7 +333,8 @@ describe("at the same time", () => {
   it("twenty invoices have numbers without gaps, across the end of a year", async () => {
     const owner = await api.tenant();
     const customerId = await api.customer(owner);
-    const dates = ["2026-12-31T23:59:59.900Z", "2027-01-01T00:00:00.100Z"];
+    // Midnight in Stockholm: the year is that of the market.
+    const dates = ["2026-12-31T22:59:59.900Z", "2026-12-31T23:00:00.100Z"];
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => issue(owner, customerId, 100, dates[index % 2])),
     );

@@ -277,7 +277,13 @@ describe("after an address was changed", () => {
       return [codes, (await recipients()).includes(old)];
     };
     expect(await sentTo()).toEqual([[email, old].toSorted(), true]);
-    api.clock.advance(PREVIOUS_EMAIL_LIFETIME_MS - 1000);
+    // A session that is used every other day goes on.
+    const step = 2 * 24 * 3600 * 1000;
+    for (let passed = step; passed < PREVIOUS_EMAIL_LIFETIME_MS; passed += step) {
+      api.clock.advance(step);
+      await api.call("GET", "/end-user/accounts/me", { key: portal, token });
+    }
+    api.clock.advance((PREVIOUS_EMAIL_LIFETIME_MS % step) - 1000);
     expect(await sentTo()).toEqual([[email, old].toSorted(), true]);
     api.clock.advance(1000);
     await deleteExpired(api.runtime);
