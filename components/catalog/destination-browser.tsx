@@ -36,7 +36,7 @@ function useSearchText() {
 /** The field alone, for a page about more than travelling; `children` while nothing is looked for. */
 export function DestinationFinder({ items, children }: { items: readonly ShopItem[]; children?: ReactNode }) {
   return (
-    <DestinationSearch groups={useGroups(items)} text={useSearchText()}>
+    <DestinationSearch groups={useGroups(items)} locale={useLocale()} text={useSearchText()}>
       {children}
     </DestinationSearch>
   );
@@ -47,7 +47,7 @@ export function DestinationBrowser({ items }: { items: readonly ShopItem[] }) {
   const t = useTranslations("guest.travel");
   const groups = useGroups(items);
   return (
-    <DestinationSearch groups={groups} text={useSearchText()}>
+    <DestinationSearch groups={groups} locale={useLocale()} text={useSearchText()}>
       <nav
         aria-label={t("jump")}
         className="-mx-4 mt-5 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"

@@ -1,7 +1,6 @@
 "use client";
 import { Search, X } from "lucide-react";
 import Link from "next/link";
-import { useLocale } from "next-intl";
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from "react";
 import { takeEarlyEntry } from "@/components/ui/early-entry";
 import { Flag } from "@/components/ui/flag";
@@ -31,16 +30,18 @@ const SHOWN = 12;
  */
 export function DestinationSearch({
   groups,
+  locale,
   text,
   children,
 }: {
   groups: readonly ShownGroup[];
+  /** Of the page: the shop's pages give their scripts no language of their own. */
+  locale: string;
   text: Text;
   /** What stands there while nothing is looked for. */
   children?: ReactNode;
 }) {
   const id = useId();
-  const locale = useLocale();
   const [query, setQuery] = useState("");
   const [used, setUsed] = useState(false);
   const [world, setWorld] = useState<typeof import("./world-places") | null>();
