@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, type Look } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying, wordsOf } from "./fixtures/words";
@@ -182,9 +183,10 @@ test("who one is changes, also the language, and everything known comes as a fil
   await expect(page.getByText(saying(account.data.again))).toBeVisible();
   await look(page);
   const [download] = await Promise.all([page.waitForEvent("download"), file.click()]);
-  const known = JSON.parse(await readFile(await download.path(), "utf8"));
-  const text = JSON.stringify(known);
-  for (const own of [person.email, person.name, "+46701740605"]) expect(text).toContain(own);
+  const files = unzipSync(await readFile(await download.path()));
+  const known = JSON.stringify(JSON.parse(strFromU8(files["account.json"]!)));
+  for (const own of [person.email, person.name, "+46701740605"]) expect(known).toContain(own);
+  expect(strFromU8(files["index.html"]!)).toContain(person.name);
   await mailbox.newest(person.email, ({ subject }) => subject.includes("is ready"));
 
   await page.getByLabel(account.language).selectOption("sv-SE");

@@ -320,7 +320,7 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   const theirs = await (await otherBrowser()).newPage();
   await theirs.goto(new URL(/https?:\/\/\S+\/invitations\/[\w-]+/.exec(invitation.text)![0]).pathname);
   await identify({ page: theirs, words, mailbox }, colleague);
-  await expect(theirs.getByText(person.name, { exact: true })).toBeVisible();
+  await expect(theirs.getByText(person.email, { exact: true })).toBeVisible();
   await expectGoodLooks(theirs, BOTH_WIDTHS);
   await theirs.getByRole("button", { name: people.received.accept }).click();
   await expect(theirs.getByText(saying(people.received.joined))).toBeVisible();

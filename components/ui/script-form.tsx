@@ -1,5 +1,5 @@
 "use client";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useCallback, useEffect, useRef } from "react";
 import { EARLY, SUBMITTED } from "./early-entry";
 
 /**
@@ -21,6 +21,15 @@ export function ScriptForm({
     delete element.dataset[EARLY];
     if (submitted) element.requestSubmit();
   }, []);
+  // A new function at every render would call the caller's ref again, and move the focus while someone types.
+  const attach = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      if (typeof ref === "function") return ref(element);
+      if (ref) ref.current = element;
+    },
+    [ref],
+  );
   return (
     <form
       noValidate
@@ -30,11 +39,7 @@ export function ScriptForm({
       // The visitor may have submitted it already, which changes the attribute.
       suppressHydrationWarning
       onSubmit={onSubmit}
-      ref={(element) => {
-        form.current = element;
-        if (typeof ref === "function") return ref(element);
-        if (ref) ref.current = element;
-      }}
+      ref={attach}
     />
   );
 }
