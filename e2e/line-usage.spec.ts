@@ -31,6 +31,8 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
 }) => {
   // A code that is not the mailed one is the API's to refuse.
   noise.allow(/(answer|status of).*400.*change-sim/);
+  // The PUK asks for a code first.
+  noise.allow(/403.*\/puk|\/puk.*403/);
   const { subscription: line, usage, addons, sims } = words;
   await beginOrder({ page, words, mailbox, platform, baseURL }, person, {
     name: "Finch 10 GB",

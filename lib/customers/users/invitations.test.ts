@@ -144,7 +144,7 @@ describe("a pending invitation", () => {
 
 describe("accepting", () => {
   test("makes the person a user of the customer, and a second click answers the same", async () => {
-    const { customerId, person, decide, list, mine } = await invited();
+    const { customerId, person, admin, decide, list, mine } = await invited();
     const first = await decide("accept");
     expect([first.status, first.body.status, first.body.customer]).toEqual([
       200,
@@ -153,6 +153,9 @@ describe("accepting", () => {
     ]);
     expect((await as(person.token, "GET", `/customers/${customerId}`)).status).toBe(200);
     expect(await roleOf(customerId, person.userId)).toBe("MANAGER");
+    // Signed in since before the membership began: they are no longer shown as invited.
+    const shown = await as<User>(admin.token, "GET", `/users/${person.userId}`);
+    expect(shown.body.customers).toMatchObject([{ customerId, hasSignedIn: true }]);
     const second = await decide("accept");
     expect([second.status, second.body]).toEqual([200, first.body]);
     expect([await list(), await mine()]).toEqual([[], []]);

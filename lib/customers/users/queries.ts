@@ -32,13 +32,19 @@ function visibleUsers(ctx: Ctx): SQL | undefined {
     union all select ${self}::uuid))`;
 }
 
+/** A person who accepted an invitation was signed in then, often since before the membership began. */
+const hasAccepted = sql`exists (
+  select from invitations i
+   where i.tenant_id = m.tenant_id and i.customer_id = m.customer_id
+     and i.email = lower(users.email) and i.status = 'ACCEPTED')`;
+
 /** A user with their customers in one statement, however many users there are. */
 const columns = (ctx: Ctx) => ({
   user: users,
   locale: personLocale(ctx.tenant),
   customers: sql<User["customers"]>`coalesce((
     select json_agg(json_build_object('customerId', c.id, 'name', c.name, 'role', m.role,
-                                      'hasSignedIn', coalesce(users.last_login_at >= m.created_at, false)) order by m.created_at, c.id)
+                                      'hasSignedIn', coalesce(users.last_login_at >= m.created_at, false) or ${hasAccepted}) order by m.created_at, c.id)
       from memberships m join customers c on c.tenant_id = m.tenant_id and c.id = m.customer_id
      where m.tenant_id = users.tenant_id and m.user_id = users.id and ${knownMemberships(ctx)}), '[]'::json)`.as(
     "customers",
