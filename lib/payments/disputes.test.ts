@@ -132,8 +132,8 @@ describe("a payment that its payer's bank takes back", () => {
       })
       .toMatchObject({ status: "INACTIVE", usableOffSession: false, blockedFor: "DISPUTED" });
     await expect
-      .poll(async () => (await world.mails("astrid@example.com"))[0])
-      .toMatchObject({ subject: expect.stringContaining("another card") });
+      .poll(async () => (await world.mails("astrid@example.com")).map(({ subject }) => subject))
+      .toContainEqual(expect.stringContaining("another card"));
     // Nor can its holder's later payments use it: the provider has forgotten it.
     await expect.poll(async () => (await shop.stripe.paymentMethods.retrieve(methodRef)).customer).toBeNull();
     const made = await shop.call<{ internalCode: string }>("POST", "/payment-links", {
