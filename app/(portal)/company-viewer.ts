@@ -21,14 +21,16 @@ export type CompanyViewer = {
 /**
  * Who looks at a page about a company, and at which: `?customer=` chooses among several. Whoever is not signed in signs
  * in first; whoever looks after no company, or may not do what the page is for, is shown their account.
+ * @param address where signing in leads to: the page's path with what else the request named
  */
 export async function getCompanyViewer(
   path: string,
   wanted: string | string[] | undefined,
   permission: Permission,
+  address = path,
 ): Promise<CompanyViewer> {
   const { ctx, user } = await getViewer();
-  if (!user) redirect(`/login?next=${encodeURIComponent(path)}`);
+  if (!user) redirect(`/login?next=${encodeURIComponent(address)}`);
   const account = await getAccount(ctx);
   const own = account.customers.filter(
     ({ customerType, role }) => customerType === "BUSINESS" && ROLE_PERMISSIONS[role].has(permission),

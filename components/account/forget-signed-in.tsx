@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { forgetListQuery } from "@/components/business/lines/last-list";
 import { toast } from "@/components/ui/toast";
 import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 
@@ -19,6 +20,7 @@ export function ForgetSignedIn() {
       document.removeEventListener("submit", note, true);
       if (document.cookie.split("; ").includes(`${signedInCookie}=1`)) return;
       delete document.documentElement.dataset.signedIn;
+      forgetListQuery();
       if (words) toast({ message: words });
     };
   }, []);

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 
 /** A page's title, what it is about, the way back and the page's main action. */
 export function PageHeader({
@@ -11,19 +11,25 @@ export function PageHeader({
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  back?: { href: string; label: string };
+  /** `link`: where the way back is more than an address, what renders it. */
+  back?: {
+    href: string;
+    label: string;
+    link?: ComponentType<Omit<ComponentProps<typeof Link>, "href"> & { href: string }>;
+  };
   action?: ReactNode;
 }) {
+  const Back = back?.link ?? Link;
   return (
     <div className="pt-6 pb-8 md:pt-10">
       {back && (
-        <Link
+        <Back
           href={back.href}
           className="mb-3 -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 font-medium text-link hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
           {back.label}
-        </Link>
+        </Back>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">

@@ -4,7 +4,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { ColumnId } from "./column-choice";
 import { COLUMN_TRACKS } from "./columns";
@@ -20,6 +20,8 @@ const DESK = "(width >= 48rem)";
 const OVERSCAN = 6;
 /** The same while each step leaves the screen behind: those would never be seen. */
 const LEAPING_OVERSCAN = 0;
+/** Pixels of the heads of page and table, which stay over the rows. */
+const HEADS = 120;
 /** What the server draws before it knows the screen: about one of them. */
 const FIRST_SCREEN = { width: 1280, height: 900 };
 
@@ -38,6 +40,9 @@ export function LineRows({
   columns,
   sorting,
   onSort,
+  row,
+  complete,
+  onRow,
   selection,
   selectable,
   allSelected,
@@ -45,8 +50,14 @@ export function LineRows({
 }: {
   rows: readonly SelectableRow[];
   columns: readonly ColumnId[];
-  sorting: { id: string; desc: boolean } | undefined;
+  sorting: { id: string; desc: boolean };
   onSort: (id: ColumnId) => void;
+  /** The row to begin at, from 0. */
+  row: number;
+  /** Whether all rows are here: until then a row has no place to scroll to. */
+  complete: boolean;
+  /** Told the row at the top of the screen whenever scrolling stops. */
+  onRow: (row: number) => void;
   selection: Readonly<Record<string, boolean>>;
   selectable: boolean;
   allSelected: boolean | "some";
@@ -60,6 +71,7 @@ export function LineRows({
   const [active, setActive] = useState(0);
   const [leaping, setLeaping] = useState(false);
   const scrolledTo = useRef(0);
+  const arriving = useRef(row > 0);
   useLayoutEffect(() => {
     const place = () => {
       setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
@@ -74,8 +86,12 @@ export function LineRows({
     count: rows.length,
     estimateSize: () => height,
     overscan: leaping ? LEAPING_OVERSCAN : OVERSCAN,
-    onChange: ({ isScrolling, scrollOffset }) => {
+    onChange: ({ isScrolling, scrollOffset, getVirtualItemForOffset }) => {
       const at = scrollOffset ?? 0;
+      // One pixel further, since browsers round where they scroll to.
+      const top = at + HEADS + 1;
+      if (!isScrolling && !arriving.current)
+        onRow(top < offset + height ? 0 : (getVirtualItemForOffset(top)?.index ?? 0));
       setLeaping(isScrolling && Math.abs(at - scrolledTo.current) > window.innerHeight);
       scrolledTo.current = at;
     },
@@ -84,6 +100,23 @@ export function LineRows({
     // The same function for the same rows, or all of their places are worked out again at every step.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there; later scrolling is the reader's
+  useLayoutEffect(() => {
+    if (!arriving.current || !complete || offset === 0) return;
+    const top = virtual.getOffsetForIndex(Math.min(row, rows.length - 1), "start")?.[0];
+    if (top !== undefined) window.scrollTo({ top: top - HEADS, behavior: "instant" });
+    arriving.current = false;
+  }, [complete, offset]);
+  useEffect(() => {
+    const own = () => {
+      arriving.current = false;
+    };
+    const ways = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+    for (const way of ways) window.addEventListener(way, own, { once: true, passive: true });
+    return () => {
+      for (const way of ways) window.removeEventListener(way, own);
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height is other places
   useLayoutEffect(() => virtual.measure(), [height]);
   const current = Math.min(active, rows.length - 1);
@@ -186,11 +219,11 @@ function Heading({
   onSort,
 }: {
   id: ColumnId;
-  sorting: { id: string; desc: boolean } | undefined;
+  sorting: { id: string; desc: boolean };
   onSort: (id: ColumnId) => void;
 }) {
   const t = useTranslations("lines");
-  const sorted = sorting?.id === id ? (sorting.desc ? "descending" : "ascending") : undefined;
+  const sorted = sorting.id === id ? (sorting.desc ? "descending" : "ascending") : undefined;
   const Arrow = sorted === "descending" ? ArrowDown : ArrowUp;
   return (
     <div

@@ -1,5 +1,5 @@
 "use client";
-import { type SortingState, useTable } from "@tanstack/react-table";
+import { useTable } from "@tanstack/react-table";
 import { SearchX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
@@ -14,13 +14,11 @@ import { filterLines, type LineFilter, type LineSummary, listed, NO_FILTER, pric
 import { LinesToolbar } from "./lines-toolbar";
 import { SelectionBar } from "./selection-bar";
 import { useLines } from "./use-lines";
+import { useListView } from "./use-list-view";
 
 const BulkDialog = lazy(() =>
   import("./bulk/bulk-dialog").then((module) => ({ default: module.BulkDialog })),
 );
-
-/** By name: how people look for one of many. */
-const BY_NAME: SortingState = [{ id: "line", desc: false }];
 
 /**
  * All lines of a company: searched, filtered and sorted here, where they all are, so an answer takes no round trip.
@@ -51,21 +49,21 @@ export function LinesList({
   const { lines, loading, failed, retry, reload } = useLines(customerId, first, rest, (line) =>
     listed(line, t(`status.${line.status}`), readPrice),
   );
-  const [filter, setFilter] = useState(NO_FILTER);
+  const { filter, setFilter, sort, setSort, row, keepRow } = useListView();
   // Typing stays ahead of the list: a key shows at once, the rows follow.
   const wanted = useDeferredValue<LineFilter>(filter);
   const found = useMemo(() => filterLines(lines, wanted), [lines, wanted]);
   const [columnVisibility, setColumnVisibility] = useState(columns);
   const [action, setAction] = useState<BulkAction>();
+  const sorting = useMemo(() => [sort], [sort]);
   const table = useTable({
     features: lineFeatures,
     columns: lineColumns(locale),
     data: found,
     getRowId: (line) => line.subscriptionId,
-    initialState: { sorting: BY_NAME },
     enableSortingRemoval: false,
     enableMultiSort: false,
-    state: { columnVisibility },
+    state: { columnVisibility, sorting },
   });
   const selection = table.state.rowSelection;
   const selected = useMemo(
@@ -94,8 +92,8 @@ export function LinesList({
         loading={loading}
         filter={filter}
         onFilter={setFilter}
-        sorting={table.state.sorting[0]}
-        onSort={(id, desc) => table.setSorting([{ id, desc }])}
+        sorting={sort}
+        onSort={(id, desc) => setSort({ id, desc })}
         columns={columnVisibility}
         onColumns={(columns) => {
           setColumnVisibility(columns);
@@ -132,8 +130,11 @@ export function LinesList({
         <LineRows
           rows={rows}
           columns={shown}
-          sorting={table.state.sorting[0]}
-          onSort={(id) => table.getColumn(id)?.toggleSorting()}
+          sorting={sort}
+          onSort={(id) => setSort({ id, desc: sort.id === id && !sort.desc })}
+          row={row}
+          complete={!loading}
+          onRow={keepRow}
           selection={selection}
           selectable={mayChange}
           allSelected={shownSelected === found.length ? true : shownSelected > 0 ? "some" : false}

@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { COLUMN_IDS, type ColumnId, type Columns } from "./column-choice";
 import { type Facet, facetsOf, type LineFilter, type ListedLine, NO_FILTER } from "./lines";
 
-type Sorting = { id: string; desc: boolean } | undefined;
+type Sorting = { id: ColumnId; desc: boolean };
 
 /** Kinds of lines that have a name of their own; a brand may have others. */
 const TYPES = ["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"] as const;
@@ -34,7 +34,7 @@ export function LinesToolbar({
   filter: LineFilter;
   onFilter: (filter: LineFilter) => void;
   sorting: Sorting;
-  onSort: (id: string, desc: boolean) => void;
+  onSort: (id: ColumnId, desc: boolean) => void;
   columns: Columns;
   onColumns: (columns: Columns) => void;
 }) {
@@ -80,12 +80,14 @@ export function LinesToolbar({
         <div className="md:hidden">
           <Select
             aria-label={t("sort.label")}
-            value={sorting ? `${sorting.id}${sorting.desc ? "-" : ""}` : ""}
+            value={`${sorting.id}${sorting.desc ? "-" : ""}`}
             options={COLUMN_IDS.flatMap((id) => [
               { value: id, label: t("sort.up", { column: t(`column.${id}`) }) },
               { value: `${id}-`, label: t("sort.down", { column: t(`column.${id}`) }) },
             ])}
-            onChange={({ target: { value } }) => onSort(value.replace("-", ""), value.endsWith("-"))}
+            onChange={({ target: { value } }) =>
+              onSort(value.replace("-", "") as ColumnId, value.endsWith("-"))
+            }
           />
         </div>
       </search>

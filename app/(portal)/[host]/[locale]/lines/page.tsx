@@ -28,15 +28,28 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
+/** A path with the query it was asked for with, so that a link which was sent works after signing in, too. */
+function addressWith(path: string, query: Record<string, string | string[] | undefined>): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
+}
+
 /** All lines of a company, to be found, looked through, and changed many at a time. */
 export default async function LinesPage({ searchParams }: Props) {
-  const [{ customer }, jar, locale, t] = await Promise.all([
+  const [query, jar, locale, t] = await Promise.all([
     searchParams,
     cookies(),
     getLocale(),
     getTranslations("lines"),
   ]);
-  const { ctx, company, companies, may } = await getCompanyViewer("/lines", customer, "subscriptions:read");
+  const { ctx, company, companies, may } = await getCompanyViewer(
+    "/lines",
+    query.customer,
+    "subscriptions:read",
+    addressWith("/lines", query),
+  );
   const { customerId } = company;
   const [{ items }, rest] = await Promise.all([
     listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),

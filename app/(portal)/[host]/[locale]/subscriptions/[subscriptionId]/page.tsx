@@ -6,6 +6,7 @@ import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
 import { QuickTopUp } from "@/components/addons/quick-top-up";
+import { BackToLines } from "@/components/business/lines/back-to-lines";
 import { KeepOffline } from "@/components/offline/keep-offline";
 import { NumberPanel } from "@/components/porting/number-panel";
 import { PortingTracker } from "@/components/porting/porting-tracker";
@@ -120,7 +121,12 @@ export default async function LinePage({ params }: Props) {
     <div className="container-page pb-16">
       {kept && <KeepOffline owner={user.userId} lines={[kept]} />}
       <PageHeader
-        back={{ href: "/", label: t("back") }}
+        back={{
+          href:
+            data.customerType === "BUSINESS" ? `/lines?customer=${subscription.customer.customerId}` : "/",
+          label: t("back"),
+          link: BackToLines,
+        }}
         title={line.title}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

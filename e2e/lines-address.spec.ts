@@ -1,0 +1,53 @@
+import { expect, test } from "./fixtures/test";
+import { companyOf } from "./steps/company";
+import { signIn } from "./steps/sign-in";
+
+test.use({ locale: "en-SE" });
+
+test("the list of lines keeps its search, filter and order: reloaded, sent, and on the way back from a line", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  otherBrowser,
+}) => {
+  await companyOf(platform, person, ["Karin Öberg", "Nora Blom", "Karl Berg"]);
+  await signIn({ page, words, mailbox }, person, "/lines");
+  const rows = page.getByRole("table", { name: words.lines.title }).getByRole("link");
+  const search = page.getByRole("searchbox", { name: words.lines.search });
+  const expectFound = async () => {
+    await expect(search).toHaveValue("kar");
+    await expect(rows).toHaveText(["Karl Berg", "Karin Öberg"]);
+    await expect(page.getByLabel(words.lines.filter.status)).toHaveValue("ACTIVATED");
+  };
+  await expect(rows).toHaveCount(3);
+  await search.fill("kar");
+  await page.getByLabel(words.lines.filter.status).selectOption("ACTIVATED");
+  await page.getByRole("columnheader").getByRole("button", { name: words.lines.column.line }).click();
+  await expectFound();
+  await page.waitForURL(/\?q=kar&status=ACTIVATED&sort=line-$/);
+  await page.reload();
+  await expectFound();
+
+  await rows.first().click();
+  await page.getByRole("link", { name: words.subscription.back }).click();
+  await page.waitForURL(/\/lines\?q=kar&status=ACTIVATED&sort=line-$/);
+  await expectFound();
+  await rows.first().click();
+  await page.waitForURL(/\/subscriptions\//);
+  await page.goBack();
+  await page.waitForURL(/\/lines\?q=kar&status=ACTIVATED&sort=line-$/);
+  await expectFound();
+
+  // A link to the list itself is the whole list; the way back from there is the view before.
+  await page.getByRole("navigation").getByRole("link", { name: words.account.nav.lines }).first().click();
+  await expect(rows).toHaveCount(3);
+  await page.goBack();
+  await expectFound();
+
+  const theirs = await (await otherBrowser()).newPage();
+  await theirs.goto(page.url());
+  await theirs.waitForURL(/\/login\?next=/);
+  expect(new URL(theirs.url()).searchParams.get("next")).toContain("q=kar");
+});
