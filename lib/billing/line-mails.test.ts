@@ -23,7 +23,7 @@ beforeAll(async () => {
   tenant = await world.api.tenant();
   key = await world.api.apiKey(tenant);
   plan = await offering(world.api, tenant);
-  await numbers(world.api, tenant, 20);
+  await numbers(world.api, tenant, 40);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -207,5 +207,62 @@ describe("a line that could not be set up", () => {
       const { invoice } = await invoiced([onCard()]);
       await expect.poll(async () => (await invoice()).status).toBe("CREDITED");
     });
+  });
+});
+
+describe("a company that orders lines for many people", () => {
+  const people = (count: number) => Array.from({ length: count }, () => `${newId()}@example.com`);
+
+  async function ordersFor(addresses: readonly string[], email: string) {
+    const { customerId } = await buyer({
+      name: "Nordvik AB",
+      contact: { email },
+      preferredLocale: "sv-SE",
+      customerType: "BUSINESS",
+      billing: { method: "EMAIL_INVOICE", email, currency: "SEK" },
+    });
+    const subscriber = (address: string) => ({ subscriber: { name: "Maja Sand", email: address } });
+    const order = await ordered(customerId, {
+      customerType: "BUSINESS",
+      lineItems: addresses.map((address) => line(plan, subscriber(address))),
+    });
+    await call("POST", `/orders/${order.orderId}/submit`);
+    await becomes(order).toBe("COMPLETED");
+    await world.quiet();
+    return order;
+  }
+
+  it("has each of them mailed their own eSIM, without an account, and gets one mail about all", async () => {
+    const admin = `${newId()}@example.com`;
+    const others = people(6);
+    await ordersFor([...others, admin], admin);
+    const codes = new Set<string>();
+    for (const address of others) {
+      const mails = await world.mails(address);
+      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("är igång")]);
+      const [mail] = mails;
+      const text = flat(mail!);
+      expect(text).toContain("Nordvik AB har ordnat det här abonnemanget åt dig");
+      // No page to sign in to, and no price.
+      expect(text).not.toContain("/subscriptions/");
+      expect(text).not.toContain("förnyas");
+      expect(mail!.attachments.map(({ fileName }) => fileName)).toEqual(["esim.png"]);
+      codes.add(/Aktiveringskod:? *(\S+)/.exec(text)![1]!);
+    }
+    expect(codes.size).toBe(others.length);
+    const subjects = (await world.mails(admin)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes("är klar"))).toHaveLength(1);
+    // Their own line, and none of the others.
+    expect(subjects.filter((subject) => subject.includes("är igång"))).toHaveLength(1);
+  });
+
+  it("has each of few mailed their own, and gets one mail about all as well", async () => {
+    const admin = `${newId()}@example.com`;
+    const others = people(2);
+    await ordersFor(others, admin);
+    for (const address of others) expect(await world.mails(address)).toHaveLength(1);
+    const subjects = (await world.mails(admin)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes("är klar"))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.includes("är igång"))).toHaveLength(0);
   });
 });

@@ -1,36 +1,32 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { simCards } from "@/db/schema/inventory";
+import { orderLineItems } from "@/db/schema/orders";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import type { ProductOffering } from "@/lib/catalog/model";
-import { getOfferings } from "@/lib/catalog/queries";
 import { nameIn } from "@/lib/catalog/translations";
-import { validityOf } from "@/lib/catalog/validity";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
-import { readerWhoUses } from "@/lib/notifications/audience";
+import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { guestLink } from "@/lib/orders/guest-link";
 import { orderUrl, recipientOf } from "@/lib/orders/mail-parts";
 import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { tellsOfLine } from "@/lib/orders/told-by-line";
+import { isBulk, tellsOfLine } from "@/lib/orders/told-by-line";
 import { chargedMethod } from "@/lib/payments/charged-method";
 import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds";
-import { job } from "@/lib/platform/jobs";
-import { qrPng } from "@/lib/platform/qr-png";
+import { BULK, job } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
-import { type LineActivatedProps, lineActivated } from "@/lib/providers/mail/templates/line-activated";
+import type { LineActivatedProps } from "@/lib/providers/mail/templates/line-activated";
 import {
   type FailureReason,
   type MoneyBack,
   provisioningFailed,
 } from "@/lib/providers/mail/templates/provisioning-failed";
-import type { MailContext } from "@/lib/providers/mail/theme";
+import { lineMail, readMailedLine } from "@/lib/subscriptions/line-mail";
 import { zoneOf } from "@/lib/subscriptions/market";
 
 /** Sends one of the e-mails that the lines of an order lead to. What it says is read when it is sent, so it says what is true then. */
@@ -50,11 +46,30 @@ export const sendOrderMail = job({
 
 type MailJob = z.infer<typeof sendOrderMail.payload>;
 
-const queueOnce = (ctx: Ctx, key: string, payload: MailJob): Promise<void> =>
-  queueMailOnce(ctx, key, sendOrderMail, payload);
+const queueOnce = (ctx: Ctx, key: string, payload: MailJob, priority = 0): Promise<void> =>
+  queueMailOnce(ctx, key, { ...sendOrderMail, priority }, payload);
 
-export const mailLineActivated = (ctx: Ctx, subscriptionId: string): Promise<void> =>
-  queueOnce(ctx, `line-activated:${subscriptionId}`, { kind: "activated", id: subscriptionId });
+/** The mails of an order of thousands of lines wait for those of others. */
+export async function mailLineActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const lines = await ctx.db
+    .select({ type: orderLineItems.type })
+    .from(subscriptions)
+    .innerJoin(
+      orderLineItems,
+      and(
+        eq(orderLineItems.tenantId, subscriptions.tenantId),
+        eq(orderLineItems.orderId, subscriptions.orderId),
+      ),
+    )
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+  const priority = isBulk(lines) ? BULK : 0;
+  await queueOnce(
+    ctx,
+    `line-activated:${subscriptionId}`,
+    { kind: "activated", id: subscriptionId },
+    priority,
+  );
+}
 
 export async function mailFailedLines(ctx: Ctx, orderId: string): Promise<void> {
   const { lines } = await loadOrder(ctx, orderId);
@@ -116,66 +131,48 @@ async function moneyBackFor(ctx: Ctx, { order }: OrderRecord, line: LineRow): Pr
   return refused ? { kind: "BY_HAND", amountMinor: refused, ...told } : { kind: "BACK_BEFORE" };
 }
 
-/** In the mail itself: clients that load no pictures from elsewhere show it, and it can be scanned off another screen. */
-const qrAttachment = (activationCode: string) => ({
-  fileName: "esim.png",
-  contentType: "image/png",
-  content: qrPng(activationCode),
-  contentId: "esim-qr",
-});
-
 async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const [row] = await ctx.db
-    .select({ subscription: subscriptions, sim: simCards })
-    .from(subscriptions)
-    .leftJoin(
-      simCards,
-      and(eq(simCards.tenantId, subscriptions.tenantId), eq(simCards.iccid, subscriptions.iccid)),
-    )
-    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
-  if (!row?.subscription.orderId) return;
-  const { subscription, sim } = row;
-  const record = await loadOrder(ctx, subscription.orderId!);
+  const line = await readMailedLine(ctx, subscriptionId);
+  if (!line?.subscription.orderId) return;
+  const record = await loadOrder(ctx, line.subscription.orderId);
   const buyer = await recipientOf(ctx, record);
-  const user = await readerWhoUses(ctx, subscriptionId);
-  const offering = (await getOfferings(ctx, [subscription.productOfferingId])).get(
-    subscription.productOfferingId,
-  );
-  const page = record.order.guestId
-    ? guestLink(ctx, record.order)
-    : `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
-  const qr = subscription.esim && sim?.activationCode ? qrAttachment(sim.activationCode) : undefined;
-  const validity = validityOf(offering?.product.features);
-  const about = {
-    orderNumber: record.order.humanReadableId,
-    phoneNumber: subscription.type === "TRAVEL_ESIM" ? null : phoneText(ctx.tenant, subscription.msisdn),
-    begins: validity?.firstUse ? { days: validity.days, country: validity.country ?? null } : null,
-    esim:
-      subscription.esim && sim?.smdpAddress && sim.matchingId
-        ? {
-            installUrl: `${page}#install`,
-            smdpAddress: sim.smdpAddress,
-            matchingId: sim.matchingId,
-            qrSrc: qr ? `cid:${qr.contentId}` : null,
-          }
-        : null,
-    subscriptionUrl: page,
-    guest: record.order.guestId !== null,
-  };
+  const subscriber = await subscriberReader(ctx, subscriptionId);
+  const elsewhere = subscriber !== null && !(buyer && sameAddress(subscriber.address, buyer.address));
+  const ownLines = subscriber && !elsewhere ? linesOfAddress(record, subscriber.address) : 0;
+  const { tellsBuyer, tellsSubscriber } = tellsOfLine(record.lines, { elsewhere, ownLines });
+  const page = `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
   const key = `line-activated:${subscriptionId}`;
-  const mail = (renewal: LineActivatedProps["renewal"]) => (context: MailContext) =>
-    lineActivated({ ...context, planName: nameIn(context.locale, offering), ...about, renewal });
-  const every = { kind: "ACTIVATION", attachments: qr && [qr] } as const;
-  const { tellsBuyer, tellsUser } = tellsOfLine(
-    record.lines,
-    user !== null && user.address !== buyer?.address,
-  );
-  if (buyer && tellsBuyer)
-    await notify(ctx, { ...every, mail: mail(await renewalOf(ctx, subscription, offering)), to: buyer, key });
-  // What it costs is for who pays.
-  if (user && tellsUser)
-    await notify(ctx, { ...every, mail: mail(null), to: user, key: `${key}:${user.address}` });
+  const guest = record.order.guestId !== null;
+  const every = { orderNumber: record.order.humanReadableId, guest };
+  if (buyer && tellsBuyer) {
+    const renewal = await renewalOf(ctx, line.subscription, line.offering);
+    const own = { ...every, given: false, renewal, page: guest ? guestLink(ctx, record.order) : page };
+    await notify(ctx, { kind: "ACTIVATION", ...lineMail(ctx, line, own), to: buyer, key });
+  }
+  if (subscriber && tellsSubscriber) {
+    // What it costs is for who pays. The page is for who can sign in to it; a guest's link opens the whole order.
+    const used = {
+      ...every,
+      guest: false,
+      given: true,
+      renewal: null,
+      page: subscriber.signsIn ? page : null,
+    };
+    await notify(ctx, {
+      kind: "ACTIVATION",
+      ...lineMail(ctx, line, used),
+      to: subscriber,
+      key: `${key}:${subscriber.address}`,
+    });
+  }
 }
+
+/** How many lines of an order name this address as that of their subscriber. */
+const linesOfAddress = ({ lines }: OrderRecord, address: string): number =>
+  lines.filter(
+    ({ type, subscriber }) =>
+      type === "SUBSCRIPTION" && subscriber?.email !== undefined && sameAddress(subscriber.email, address),
+  ).length;
 
 /** When a line renews and what it costs then, by what billing would ask for now; null where it does not renew. */
 async function renewalOf(

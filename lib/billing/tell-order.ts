@@ -9,7 +9,7 @@ import type { InvoiceRow } from "@/lib/billing/queries";
 import { queueTelling, tellOrderJob } from "@/lib/billing/tell-order-job";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/identity/context";
-import { readerWhoUses, sameAddress } from "@/lib/notifications/audience";
+import { sameAddress, subscriberReader } from "@/lib/notifications/audience";
 import { type Recipient, recipientOf } from "@/lib/orders/mail-parts";
 import { sendCompleted, sendConfirmation } from "@/lib/orders/order-mails";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
@@ -152,8 +152,8 @@ async function hasNewsOfItsEnd(ctx: Ctx, record: OrderRecord, buyer: string): Pr
   if (!isEnded(record) || record.order.status === "FAILED") return false;
   const made = record.lines.flatMap(({ createdSubscriptionId }) => createdSubscriptionId ?? []);
   if (toldByLines(record.lines, 0) && made.length > 1) {
-    const users = await Promise.all(made.map((id) => readerWhoUses(ctx, id)));
-    const others = users.filter((user) => user && !sameAddress(user.address, buyer));
+    const readers = await Promise.all(made.map((id) => subscriberReader(ctx, id)));
+    const others = readers.filter((reader) => reader && !sameAddress(reader.address, buyer));
     return !toldByLines(record.lines, others.length);
   }
   return !toldByLines(record.lines, 0);

@@ -46,6 +46,31 @@ export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<R
 }
 
 /**
+ * Who installs a line: its user, or else the subscriber's address, which may be that of a person without an account. Null
+ * where no address is known.
+ */
+export async function subscriberReader(
+  ctx: Ctx,
+  subscriptionId: string,
+): Promise<(Reader & { signsIn: boolean }) | null> {
+  const user = await readerWhoUses(ctx, subscriptionId);
+  if (user) return { ...user, signsIn: true };
+  const [row] = await ctx.db
+    .select({ address: subscribers.email, name: subscribers.name, locale: customers.preferredLocale })
+    .from(subscriptions)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+    )
+    .innerJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, subscriptions.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
+    )
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+  return row?.address ? { ...row, address: row.address, signsIn: false } : null;
+}
+
+/**
  * Who is told about a line: the person who uses it, if they can sign in; else those who look after the customer, its
  * ADMINs; else the customer's own address (docs/decisions/notifications.md). That one of a company's hundred people runs
  * out of data is their own concern, and not a mail to the office.

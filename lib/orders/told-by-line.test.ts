@@ -6,14 +6,29 @@ const order = (lines: number, others = 0) => [
   ...Array.from({ length: others }, () => ({ type: "SUBSCRIPTION_ADDON" })),
 ];
 
+const [nowhere, own, other] = [
+  { elsewhere: false, ownLines: 0 },
+  { elsewhere: false, ownLines: 1 },
+  { elsewhere: true, ownLines: 0 },
+];
+
 test.each([
-  ["one line of one's own", order(1), false, { tellsBuyer: true, tellsUser: false }],
-  ["one line for somebody else", order(1), true, { tellsBuyer: true, tellsUser: true }],
-  ["one of two of one's own", order(2), false, { tellsBuyer: true, tellsUser: false }],
-  ["one of two for somebody else", order(2), true, { tellsBuyer: false, tellsUser: true }],
-  ["one of many for nobody who is reached", order(6), false, { tellsBuyer: false, tellsUser: false }],
-])("of %s each is told to whoever waits for it", (_, lines, hasUser, told) => {
-  expect(tellsOfLine(lines, hasUser)).toEqual(told);
+  ["one line without an address", order(1), nowhere, { tellsBuyer: true, tellsSubscriber: false }],
+  ["one line of one's own", order(1), own, { tellsBuyer: true, tellsSubscriber: false }],
+  ["one line for somebody else", order(1), other, { tellsBuyer: true, tellsSubscriber: true }],
+  ["one of two of one's own", order(2), own, { tellsBuyer: true, tellsSubscriber: false }],
+  ["one of two for somebody else", order(2), other, { tellsBuyer: false, tellsSubscriber: true }],
+  ["one of many for somebody else", order(31), other, { tellsBuyer: false, tellsSubscriber: true }],
+  ["one's own among many", order(31), own, { tellsBuyer: true, tellsSubscriber: false }],
+  [
+    "many of one's own",
+    order(31),
+    { elsewhere: false, ownLines: 31 },
+    { tellsBuyer: false, tellsSubscriber: false },
+  ],
+  ["one of many without an address", order(6), nowhere, { tellsBuyer: false, tellsSubscriber: false }],
+])("%s is told to whoever waits for it", (_, lines, readers, told) => {
+  expect(tellsOfLine(lines, readers)).toEqual(told);
 });
 
 test.each([

@@ -24,6 +24,9 @@ export const WAITED_FOR = -10;
  */
 export const LOOKED_FOR = -5;
 
+/** One of thousands that one person asked for at once: it waits for what everybody else asked for. */
+export const BULK = 10;
+
 export type Attempt = { number: number; isLast: boolean };
 
 /** Declares a job. Its payload is checked when it runs, because it may have been queued by an older version. */

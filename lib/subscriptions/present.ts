@@ -10,7 +10,7 @@ import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 
 /** Apple's universal link, which installs an eSIM without a QR code (iOS 17.4 and later). */
-const installUrl = (activationCode: string): string =>
+export const installUrl = (activationCode: string): string =>
   `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${encodeURIComponent(activationCode)}`;
 
 const iso = (date: Date): string => date.toISOString();

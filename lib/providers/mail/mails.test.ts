@@ -156,6 +156,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
       "förnyas den 21 december 2026 för 399 kr och fortsätter",
     ],
   },
+  "line-activated-without-account": {
+    en: ["Nordvik Logistik AB has set this line up for you", "K7Q2-9XZR-04TL-PM8V", "Install on this iPhone"],
+    sv: ["Nordvik Logistik AB har ordnat", "K7Q2-9XZR-04TL-PM8V", "Installera på den här iPhonen"],
+  },
   "line-activated-sim-card": {
     en: ["(212) 555-0134", "Put your SIM card in", "/subscriptions/0190f6b1"],
     sv: ["070-123 45 67", "Sätt i SIM-kortet", "/subscriptions/0190f6b1"],

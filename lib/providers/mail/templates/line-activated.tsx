@@ -5,16 +5,20 @@ import { Action, Layout, Panel, Paragraph, QrPicture, Subheading, Value } from "
 
 export type LineActivatedProps = MailContext & {
   planName: string;
-  /** The order's human readable id. */
-  orderNumber: string;
+  /** The order's human readable id; null for a line that no order asked for. */
+  orderNumber: string | null;
+  /** The customer who has ordered it for the reader; null for who ordered it. */
+  giver?: string | null;
+  /** The code was sent before, and was asked for again. */
+  again?: boolean;
   /** As people write it, "070-123 45 67"; null for lines nobody calls. */
   phoneNumber: string | null;
   /** Its days wait for the first use, in this country or in one of several; absent where it runs already. */
   begins?: { days: number; country: string | null } | null;
   /** Null for a physical SIM. */
   esim: {
-    /** Our page with the QR code and the one-tap installation. */
-    installUrl: string;
+    /** Our page with the QR code and the one-tap installation; for who cannot sign in, the iPhone's own. Null without one. */
+    installUrl: string | null;
     smdpAddress: string;
     /** What phones ask for as "activation code" next to the address. */
     matchingId: string;
@@ -33,8 +37,8 @@ export type LineActivatedProps = MailContext & {
     /** Whether its price is told with its tax, so that it need not be said. */
     includesTax: boolean;
   } | null;
-  /** The line's page. */
-  subscriptionUrl: string;
+  /** The line's page; null for who cannot sign in to it. */
+  subscriptionUrl: string | null;
   /** Bought without an account: the link opens by itself, for a while. */
   guest: boolean;
 };
@@ -47,7 +51,10 @@ type Copy = {
   ready: string;
   begins(plan: string, days: number, place: string | null): string;
   install: string;
+  installIphone: string;
   scan: string;
+  scanAlone: string;
+  giver(name: string): string;
   connection: string;
   manual: string;
   manualHow: string;
@@ -73,6 +80,10 @@ const copies: Record<MailLocale, Copy> = {
       number ? `${plan} is active. Your number is ${number}.` : `${plan} is active and ready to use.`,
     install: "Install your eSIM",
     scan: "Reading this on the phone you want to connect? Tap the button. On another screen? Scan this QR code with the phone’s camera.",
+    installIphone: "Install on this iPhone",
+    scanAlone:
+      "Reading this on the iPhone you want to connect (iOS 17.4 or later)? Tap the button. For any other phone, open this e-mail on another screen and scan this QR code with the phone’s camera.",
+    giver: (name) => `${name} has set this line up for you.`,
     connection: "The phone needs Wi-Fi or another connection while the eSIM installs.",
     manual: "Or type it in",
     manualHow: "Settings → Mobile service → Add eSIM → Enter details manually:",
@@ -101,6 +112,10 @@ const copies: Record<MailLocale, Copy> = {
       number ? `${plan} är aktivt. Ditt nummer är ${number}.` : `${plan} är aktivt och går att använda.`,
     install: "Installera ditt eSIM",
     scan: "Läser du det här på telefonen du vill koppla upp? Tryck på knappen. På en annan skärm? Skanna QR-koden med telefonens kamera.",
+    installIphone: "Installera på den här iPhonen",
+    scanAlone:
+      "Läser du det här på den iPhone du vill koppla upp (iOS 17.4 eller senare)? Tryck på knappen. För andra telefoner: öppna mejlet på en annan skärm och skanna QR-koden med telefonens kamera.",
+    giver: (name) => `${name} har ordnat det här abonnemanget åt dig.`,
     connection: "Telefonen behöver wifi eller en annan uppkoppling medan eSIM:et installeras.",
     manual: "Eller skriv in det själv",
     manualHow: "Inställningar → Mobilnät → Lägg till eSIM → Ange uppgifter manuellt:",
@@ -133,19 +148,23 @@ function renewalCost(
 
 export function lineActivated(props: LineActivatedProps): Mail {
   const copy = copies[props.locale];
-  const { esim, begins, renewal } = props;
+  const { esim, begins, renewal, subscriptionUrl: page } = props;
   const cost = renewal && renewalCost(renewal, copy, props);
   const place = begins?.country
     ? (new Intl.DisplayNames(props.locale, { type: "region" }).of(begins.country) ?? null)
     : null;
+  const name = props.phoneNumber ?? props.planName;
+  const subject = begins ? `${copy.ready}: ${props.planName}` : copy.subject(name);
+  const heading = begins ? copy.ready : copy.heading;
   return {
-    subject: begins ? `${copy.ready}: ${props.planName}` : copy.subject(props.phoneNumber ?? props.planName),
+    subject: props.again ? `${copy.install}: ${name}` : subject,
     element: (
       <Layout
         context={props}
         preheader={copy.preheader(esim !== null)}
-        heading={begins ? copy.ready : copy.heading}
+        heading={props.again ? copy.install : heading}
       >
+        {props.giver && <Paragraph>{copy.giver(props.giver)}</Paragraph>}
         <Paragraph>
           {begins
             ? copy.begins(props.planName, begins.days, place)
@@ -153,13 +172,15 @@ export function lineActivated(props: LineActivatedProps): Mail {
         </Paragraph>
         {esim ? (
           <>
-            <Action context={props} href={esim.installUrl}>
-              {copy.install}
-            </Action>
+            {esim.installUrl && (
+              <Action context={props} href={esim.installUrl}>
+                {page ? copy.install : copy.installIphone}
+              </Action>
+            )}
             {esim.qrSrc && (
               // Text shows no picture, and so speaks of none.
               <div data-skip-in-text={true}>
-                <Paragraph>{copy.scan}</Paragraph>
+                <Paragraph>{page ? copy.scan : copy.scanAlone}</Paragraph>
                 <QrPicture src={esim.qrSrc} alt={copy.qr} />
               </div>
             )}
@@ -176,15 +197,17 @@ export function lineActivated(props: LineActivatedProps): Mail {
         ) : (
           <>
             <Paragraph>{copy.physical}</Paragraph>
-            <Action context={props} href={props.subscriptionUrl}>
-              {copy.manage}
-            </Action>
+            {page && (
+              <Action context={props} href={page}>
+                {copy.manage}
+              </Action>
+            )}
           </>
         )}
         {renewal && (
           <Paragraph muted>{copy.renews(props.planName, formatDay(renewal.on, props), cost)}</Paragraph>
         )}
-        <Paragraph muted>{copy.order(props.orderNumber)}</Paragraph>
+        {props.orderNumber && <Paragraph muted>{copy.order(props.orderNumber)}</Paragraph>}
       </Layout>
     ),
   };
