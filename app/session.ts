@@ -3,9 +3,10 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { browserCaller, clientOf, languageFor } from "@/lib/api/caller";
 import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
-import { cookieNameOf, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
+import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { serverRuntime } from "@/lib/api/runtime";
 import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";
+import { DEVICE_DAYS } from "@/lib/identity/known-device";
 import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 
@@ -60,9 +61,13 @@ export async function getViewerOrGuest(): Promise<Viewer> {
   return { ctx: { ...viewer.ctx, caller, actor: actor(caller) }, user: null };
 }
 
-/** Server actions: starts the browser's session with a token that login has just issued. */
-export async function startSession(accessToken: string): Promise<void> {
+/**
+ * Server actions: starts the browser's session with a token that login has just issued.
+ * @param mark makes the browser a known device of the person; stays when the session ends
+ */
+export async function startSession(accessToken: string, mark: string): Promise<void> {
   const jar = await cookies();
+  jar.set(nameOf(DEVICE_COOKIES), mark, cookie(DEVICE_DAYS * 24 * 3600));
   jar.set(nameOf(SESSION_COOKIES), accessToken, cookie(WEEK_SECONDS));
   // Grants nothing: lets a prerendered page show "Account" before the first paint.
   jar.set(signedInCookie, "1", { ...cookie(WEEK_SECONDS), httpOnly: false });

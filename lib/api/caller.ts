@@ -1,5 +1,5 @@
 import { chooseLocale, type Language, languageOf, localeCookie, locales, wishedLocale } from "@/i18n/locales";
-import { cookieNameOf, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
+import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { isMarked } from "@/lib/api/edge/marker";
 import { failures } from "@/lib/api/error-registry";
@@ -39,6 +39,8 @@ export function clientOf(headers: Headers): Client {
     ip: (ip || "unknown").slice(0, 64),
     userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
     acceptLanguage: headers.get("accept-language")?.slice(0, 256) ?? null,
+    device: readCookie(headers, [cookieNameOf(DEVICE_COOKIES, env().publicUrl)]),
+    viaKey: headers.has("x-api-key"),
   };
 }
 

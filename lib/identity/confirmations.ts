@@ -2,13 +2,13 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { confirmations } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { countStepGuess, MAX_TRIES, noteRightStep } from "@/lib/identity/code-guesses";
+import { type Ctx, inTransaction, type SignedInUser } from "@/lib/identity/context";
 import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { eightDigitCode, hashToken, newId, randomToken } from "@/lib/platform/ids";
 
 export const CONFIRMATION_LIFETIME_SECONDS = 10 * 60;
-const MAX_TRIES = 5;
 
 export const CONFIRMATION_LIMIT: Limit = { name: "confirmation-start", points: 10, windowSeconds: 600 };
 
@@ -77,14 +77,20 @@ export const limitConfirmations = (ctx: Ctx): Promise<void> =>
   countAgainst(ctx, CONFIRMATION_LIMIT, ctx.actor);
 
 /**
- * Counts a try with a nonce. For an operation's `before`: outside the transaction, which takes everything back when the
- * code is wrong.
+ * Counts a try with a nonce, and against its person's guesses. For an operation's `before`: outside the transaction,
+ * which takes everything back when the code is wrong. The operation lists `STEP_LIMITS` in its limits.
+ * @throws ApiError tooManyRequests
  */
-export async function countConfirmationTry(ctx: Ctx, nonce: string): Promise<void> {
-  await ctx.db
-    .update(confirmations)
-    .set({ tries: sql`${confirmations.tries} + 1` })
-    .where(and(eq(confirmations.tenantId, ctx.tenant.id), eq(confirmations.nonceHash, hashToken(nonce))));
+export function countConfirmationTry(ctx: Ctx, nonce: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [tried] = await ctx.db
+      .update(confirmations)
+      .set({ tries: sql`${confirmations.tries} + 1` })
+      .where(and(eq(confirmations.tenantId, ctx.tenant.id), eq(confirmations.nonceHash, hashToken(nonce))))
+      .returning({ userId: confirmations.userId, tries: confirmations.tries });
+    // A code that is worth nothing any more cannot be guessed.
+    if (tried && tried.tries <= MAX_TRIES) await countStepGuess(ctx, tried.userId);
+  });
 }
 
 /**
@@ -119,6 +125,7 @@ export async function confirm(
   const codes = secondCode === undefined ? [code] : [code, secondCode];
   if (!spent || !isKeyedHash(claim(nonce, codes), spent.codeHash))
     throw new ApiError(failures.confirmationFailed);
+  await noteRightStep(ctx, user.userId);
 }
 
 /**

@@ -28,7 +28,16 @@ export type Caller =
   | { kind: "system"; job: string };
 
 /** Where a request came from. For limits, session lists and the language of what is sent; never for authorization. */
-export type Client = { ip: string; userAgent: string | null; acceptLanguage: string | null };
+export type Client = {
+  /** The full address, for audit trails. Limits count `callerNetwork`. */
+  ip: string;
+  userAgent: string | null;
+  acceptLanguage: string | null;
+  /** The mark of a browser in which somebody signed in before (`lib/identity/known-device.ts`). */
+  device?: string | null;
+  /** With a brand's key: the address may be that of the brand's server, and not the person's. */
+  viaKey?: boolean;
+};
 
 /** What a running transaction is to do before it ends. */
 export type Transaction = { jobs: QueuedJob[] };

@@ -1,24 +1,29 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { loginChallenges, sessions, users } from "@/db/schema/identity";
+import {
+  countLoginGuess,
+  newLoginNonce,
+  noteRightLogin,
+  noteWrongLogin,
+  triesOf,
+} from "@/lib/identity/code-guesses";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
 import { brandLocale } from "@/lib/identity/language";
 import { localPart } from "@/lib/identity/own-name";
-import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { noticeNewDevice } from "@/lib/identity/security-notices";
 import { signAccessToken } from "@/lib/identity/tokens";
 import { findOrCreateUser, normalizeEmail } from "@/lib/identity/users";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
-import { hashToken, newId, randomToken, sixDigitCode } from "@/lib/platform/ids";
+import { hashToken, newId, sixDigitCode } from "@/lib/platform/ids";
 import { enqueue, LOOKED_FOR } from "@/lib/platform/jobs";
 
 export const CODE_LIFETIME_SECONDS = 10 * 60;
 export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
-export const MAX_TRIES = 5;
 
 export const LIMITS = {
   startPerAddress: { name: "login-start-ip", points: 60, windowSeconds: 600 },
-  startPerEmail: { name: "login-start-email", points: 10, windowSeconds: 600, hidden: true },
   verifyPerAddress: { name: "login-verify-ip", points: 120, windowSeconds: 600 },
 } satisfies Record<string, Limit>;
 
@@ -34,24 +39,23 @@ const askedLocale = (ctx: Ctx): string | undefined => {
  * Counts a start against its limits; outside the transaction, so that a refused one counts too.
  * @throws ApiError tooManyRequests
  */
-export async function limitLoginStart(ctx: Ctx, email: string): Promise<void> {
-  await countAgainst(ctx, LIMITS.startPerAddress, ctx.client?.ip ?? "unknown");
-  await countAgainst(ctx, LIMITS.startPerEmail, `${ctx.tenant.id}:${normalizeEmail(email)}`);
-}
+export const limitLoginStart = (ctx: Ctx): Promise<void> =>
+  countAgainst(ctx, LIMITS.startPerAddress, callerNetwork(ctx));
 
 /** @throws ApiError tooManyRequests */
 export const limitLoginVerify = (ctx: Ctx): Promise<void> =>
-  countAgainst(ctx, LIMITS.verifyPerAddress, ctx.client?.ip ?? "unknown");
+  countAgainst(ctx, LIMITS.verifyPerAddress, callerNetwork(ctx));
 
 export type StartedLogin = { nonce: string; createdAt: Date; expiresAt: Date };
 
 /**
  * Starts a login: a code goes to the address, a nonce to whoever asked. Does the same for every address; the job that
  * sends knows whom to leave out.
+ * @throws ApiError tooManyRequests (`lib/identity/code-guesses.ts`)
  */
 export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> {
   return inTransaction(ctx, async (ctx) => {
-    const nonce = randomToken();
+    const nonce = await newLoginNonce(ctx, normalizeEmail(email));
     const code = sixDigitCode();
     const challengeId = newId();
     const createdAt = ctx.systemClock.now();
@@ -83,6 +87,7 @@ export type SignIn = { sessionId: string; userId: string; createdAt: Date; expir
  * Checks a code and signs its user in, creating the user on the first login. Null when the code does not let anyone in;
  * that is a result, not an exception, because the try must be counted in the same transaction: whoever tries in
  * parallel waits for the row and finds it counted.
+ * @throws ApiError tooManyRequests
  */
 export function verifyEmailLogin(
   ctx: Ctx,
@@ -91,6 +96,7 @@ export function verifyEmailLogin(
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.systemClock.now();
     const tenantId = ctx.tenant.id;
+    const tries = await triesOf(ctx, normalizeEmail(email), nonce);
     const [challenge] = await ctx.db
       .update(loginChallenges)
       .set({ tries: sql`${loginChallenges.tries} + 1` })
@@ -101,7 +107,7 @@ export function verifyEmailLogin(
           eq(loginChallenges.email, normalizeEmail(email)),
           isNull(loginChallenges.usedAt),
           gt(loginChallenges.expiresAt, now),
-          lt(loginChallenges.tries, MAX_TRIES),
+          lt(loginChallenges.tries, tries),
         ),
       )
       .returning({
@@ -109,7 +115,13 @@ export function verifyEmailLogin(
         email: loginChallenges.email,
         codeHash: loginChallenges.codeHash,
       });
-    if (!challenge || !isKeyedHash(claim(nonce, code), challenge.codeHash)) return null;
+    if (!challenge) return null;
+    await countLoginGuess(ctx, challenge.email, nonce);
+    if (!isKeyedHash(claim(nonce, code), challenge.codeHash)) {
+      await noteWrongLogin(ctx, nonce);
+      return null;
+    }
+    await noteRightLogin(ctx, challenge.email, nonce);
 
     const userId = await userOfEmail(ctx, challenge.email);
     if (!userId) return null;

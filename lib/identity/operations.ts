@@ -1,6 +1,7 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { operation } from "@/lib/api/operation";
+import { START_LIMITS, VERIFY_LIMITS } from "@/lib/identity/code-guesses";
 import {
   accessTokenOf,
   CODE_LIFETIME_SECONDS,
@@ -34,8 +35,8 @@ export const startLogin = operation({
   body: StartEmailLoginRequest,
   output: StartEmailLoginResponse,
   status: 202,
-  limits: [LIMITS.startPerAddress, LIMITS.startPerEmail],
-  before: (ctx, { body }) => limitLoginStart(ctx, body.email),
+  limits: [LIMITS.startPerAddress, ...START_LIMITS],
+  before: (ctx) => limitLoginStart(ctx),
   handle: async (ctx, { body }) => {
     const { nonce, createdAt, expiresAt } = await startEmailLogin(ctx, body.email);
     // Kept for a repeat under the same idempotency key, and a nonce in clear has no place in a table.
@@ -66,7 +67,7 @@ export const verifyLogin = operation({
   body: VerifyEmailLoginRequest,
   output: TokenResponse,
   failures: [failures.loginFailed],
-  limits: [LIMITS.verifyPerAddress],
+  limits: [LIMITS.verifyPerAddress, ...VERIFY_LIMITS],
   before: (ctx) => limitLoginVerify(ctx),
   handle: async (ctx, { body }) => {
     const session = await verifyEmailLogin(ctx, body);

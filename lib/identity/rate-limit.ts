@@ -1,9 +1,12 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { rateLimits } from "@/db/schema/platform";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import { hashToken } from "@/lib/platform/ids";
+import { networkOf } from "@/lib/platform/network";
 
 export type Limit = {
   name: string;
@@ -55,6 +58,9 @@ export function rateLimitHeaders(meter: RateMeter | undefined): Record<string, s
   return { "ratelimit-policy": policy.join(", "), ratelimit: left.join(", ") };
 }
 
+/** The network of whoever asks: what every limit per client address counts against. */
+export const callerNetwork = ({ client }: Ctx): string => networkOf(client?.ip ?? "unknown");
+
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>();
 
 function limiterOf(ctx: Ctx, limit: Limit): RateLimiterPostgres {
@@ -95,6 +101,58 @@ export async function countAgainst(ctx: Ctx, limit: Limit, subject: string): Pro
     noteUse(ctx, { limit, remaining: 0, resetSeconds: secondsOf(refusal) });
     throw tooMany(secondsOf(refusal));
   }
+}
+
+const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${hashToken(subject)}`;
+
+type Count = { points: number; resetSeconds: number };
+
+async function add(ctx: Ctx, limit: Limit, subject: string, points: number): Promise<Count> {
+  const now = ctx.systemClock.now().getTime();
+  const windowEnds = now + limit.windowSeconds * 1000;
+  const { rows } = await ctx.db.execute<{ points: number; expire: string | number }>(sql`
+    insert into ${rateLimits} (key, points, expire) values (${keyOf(limit, subject)}, ${points}, ${windowEnds})
+    on conflict (key) do update set
+      points = case when rate_limits.expire <= ${now} then ${points}::int else rate_limits.points + ${points}::int end,
+      expire = case when rate_limits.expire <= ${now} then ${windowEnds} else rate_limits.expire end
+    returning points, expire`);
+  const row = rows[0]!;
+  const resetSeconds = Math.max(1, Math.ceil((Number(row.expire) - now) / 1000));
+  noteUse(ctx, { limit, remaining: Math.max(0, limit.points - row.points), resetSeconds });
+  return { points: row.points, resetSeconds };
+}
+
+/**
+ * Counts in the running transaction: a use that is refused, or whose transaction fails, costs nothing.
+ * @throws ApiError tooManyRequests with `Retry-After`
+ */
+export async function spend(ctx: Ctx, limit: Limit, subject: string, points = 1): Promise<void> {
+  const count = await add(ctx, limit, subject, points);
+  if (count.points > limit.points) throw tooMany(count.resetSeconds);
+}
+
+/** Counts without refusing. Returns the points that are counted now. */
+export async function tally(ctx: Ctx, limit: Limit, subject: string, points = 1): Promise<number> {
+  return (await add(ctx, limit, subject, points)).points;
+}
+
+/** Takes points back that turned out not to count. */
+export async function giveBack(ctx: Ctx, limit: Limit, subject: string, points: number): Promise<void> {
+  await ctx.db
+    .update(rateLimits)
+    .set({ points: sql`greatest(${rateLimits.points} - ${points}::int, 0)` })
+    .where(eq(rateLimits.key, keyOf(limit, subject)));
+}
+
+/** What is counted of each of these limits now, in their order. */
+export async function spentOn(ctx: Ctx, asked: readonly [Limit, string][]): Promise<number[]> {
+  const keys = asked.map(([limit, subject]) => keyOf(limit, subject));
+  const rows = await ctx.db
+    .select({ key: rateLimits.key, points: rateLimits.points })
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, keys), gt(rateLimits.expire, ctx.systemClock.now().getTime())));
+  const points = new Map(rows.map((row) => [row.key, row.points]));
+  return keys.map((key) => points.get(key) ?? 0);
 }
 
 /** The refusal of a caller who is over a limit, with when to come back. */

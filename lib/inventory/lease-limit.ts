@@ -1,8 +1,5 @@
-import { sql } from "drizzle-orm";
-import { rateLimits } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
-import { type Limit, noteUse, tooMany } from "@/lib/identity/rate-limit";
-import { hashToken } from "@/lib/platform/ids";
+import { callerNetwork, type Limit, spend } from "@/lib/identity/rate-limit";
 
 const windowSeconds = 600;
 
@@ -22,22 +19,7 @@ export const LEASE_LIMITS = {
 export async function countLease(ctx: Ctx): Promise<void> {
   const { kind } = ctx.caller;
   if (kind !== "guest" && kind !== "user") return;
-  await count(ctx, ctx.actor, LEASE_LIMITS[kind]);
-  if (kind === "guest" && ctx.client) await count(ctx, `address:${ctx.client.ip}`, LEASE_LIMITS.address);
-}
-
-async function count(ctx: Ctx, subject: string, limit: Limit): Promise<void> {
-  const now = ctx.systemClock.now().getTime();
-  const windowEnds = now + limit.windowSeconds * 1000;
-  const key = `lease:${hashToken(`${ctx.tenant.id}|${subject}`)}`;
-  const { rows } = await ctx.db.execute<{ points: number; expire: string | number }>(sql`
-    insert into ${rateLimits} (key, points, expire) values (${key}, 1, ${windowEnds})
-    on conflict (key) do update set
-      points = case when rate_limits.expire <= ${now} then 1 else rate_limits.points + 1 end,
-      expire = case when rate_limits.expire <= ${now} then ${windowEnds} else rate_limits.expire end
-    returning points, expire`);
-  const { points, expire } = rows[0]!;
-  const resetSeconds = Math.max(1, Math.ceil((Number(expire) - now) / 1000));
-  noteUse(ctx, { limit, remaining: Math.max(0, limit.points - points), resetSeconds });
-  if (points > limit.points) throw tooMany(resetSeconds);
+  await spend(ctx, LEASE_LIMITS[kind], `${ctx.tenant.id}:${ctx.actor}`);
+  if (kind === "guest" && ctx.client)
+    await spend(ctx, LEASE_LIMITS.address, `${ctx.tenant.id}:${callerNetwork(ctx)}`);
 }

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { announceRecord } from "@/lib/orders/events";
 import { attach, insertLines, linesOf } from "@/lib/orders/lines";
 import type { Order } from "@/lib/orders/model";
+import { countGuestOrder } from "@/lib/orders/order-limit";
 import { canCharge, chooseCustomer, chooseUser } from "@/lib/orders/parties";
 import type { OrderRecord } from "@/lib/orders/record";
 import { refuseImpossible } from "@/lib/orders/refuse-lines";
@@ -20,10 +21,11 @@ export const expiryFrom = (now: Date): Date => new Date(now.getTime() + LIFETIME
  * Creates a draft: everything but `customerType` may follow later. The order is put together and priced before it is
  * written, so that nothing of it is read back.
  * @throws ApiError userContextRequired, userNotFound, customerNotFound, customerTypeMismatch, subscriptionNotFound,
- * licenseNotFound, invalidRequest for what can never be ordered
+ * licenseNotFound, invalidRequest for what can never be ordered, tooManyRequests
  */
 export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
+    await countGuestOrder(ctx);
     const now = ctx.clock.now();
     const orderId = newId();
     // What does not wait for each other is asked together: each journey to the database costs more than what it asks.

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
+import { STEP_LIMITS } from "@/lib/identity/code-guesses";
 import * as approving from "@/lib/orders/approve-order";
 import * as cancelling from "@/lib/orders/cancel-order";
 import * as creating from "@/lib/orders/create-order";
 import { limitLines } from "@/lib/orders/lines";
 import { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/orders/model";
+import { GUEST_ORDER_LIMITS } from "@/lib/orders/order-limit";
 import * as queries from "@/lib/orders/queries";
 import { CreateOrderRequest, UpdateOrderRequest } from "@/lib/orders/requests";
 import * as submitting from "@/lib/orders/submit-order";
@@ -38,6 +40,7 @@ export const createOrder = operation({
   output: Order,
   status: 201,
   failures: refusedParties,
+  limits: [...STEP_LIMITS, ...Object.values(GUEST_ORDER_LIMITS)],
   before: (ctx, { body }) => limitLines(ctx, body.lineItems),
   handle: (ctx, { body }) => creating.createOrder(ctx, body),
 });
@@ -95,6 +98,7 @@ export const updateOrder = operation({
   body: UpdateOrderRequest,
   output: Order,
   failures: [failures.orderNotFound, failures.orderNotDraft, failures.paymentInProgress, ...refusedParties],
+  limits: STEP_LIMITS,
   before: (ctx, { body }) => limitLines(ctx, body.lineItems),
   handle: (ctx, { params, body }) => updating.updateOrder(ctx, params.orderId, body),
 });

@@ -1,8 +1,9 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { signingSessions } from "@/db/schema/signing";
 import { getCustomer } from "@/lib/customers/queries";
+import { countSignatureGuess, MAX_TRIES, noteRightSignature } from "@/lib/identity/code-guesses";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { loadOrder } from "@/lib/orders/record";
 import { markOrderSigned } from "@/lib/orders/sign-order";
 import { encrypt, isKeyedHash, keyedHash } from "@/lib/platform/encryption";
@@ -17,7 +18,6 @@ import { findHostedSigning, findSigningSession, type SigningRow } from "@/lib/si
 // e-mail can sign it.
 
 const CODE_LIFETIME_MS = 10 * 60 * 1000;
-const MAX_TRIES = 5;
 
 export const LIMITS = {
   codesPerSession: { name: "signing-code", points: 10, windowSeconds: 600 },
@@ -79,22 +79,26 @@ export type SigningOutcome = "SIGNED" | "WRONG_CODE" | "ENDED";
  * @throws ApiError tooManyRequests
  */
 export async function signWithCode(ctx: Ctx, token: string, code: string): Promise<SigningOutcome> {
-  await countAgainst(ctx, LIMITS.triesPerAddress, ctx.client?.ip ?? "unknown");
+  await countAgainst(ctx, LIMITS.triesPerAddress, callerNetwork(ctx));
   const known = await findHostedSigning(ctx, token);
   const now = ctx.clock.now();
   if (!isLive(known, now)) return "ENDED";
-  const [tried] = await ctx.db
-    .update(signingSessions)
-    .set({ codeTries: sql`${signingSessions.codeTries} + 1` })
-    .where(
-      and(
-        own(ctx, known.id),
-        eq(signingSessions.status, "ACTIVE"),
-        gt(signingSessions.codeExpiresAt, now),
-        lt(signingSessions.codeTries, MAX_TRIES),
-      ),
-    )
-    .returning({ codeHash: signingSessions.codeHash });
+  const tried = await inTransaction(ctx, async (ctx) => {
+    const [counted] = await ctx.db
+      .update(signingSessions)
+      .set({ codeTries: sql`${signingSessions.codeTries} + 1` })
+      .where(
+        and(
+          own(ctx, known.id),
+          eq(signingSessions.status, "ACTIVE"),
+          gt(signingSessions.codeExpiresAt, now),
+          lt(signingSessions.codeTries, MAX_TRIES),
+        ),
+      )
+      .returning({ codeHash: signingSessions.codeHash });
+    if (counted) await countSignatureGuess(ctx, known.signerEmail);
+    return counted;
+  });
   if (!tried?.codeHash || !isKeyedHash(claim(known.id, code), tried.codeHash)) {
     await ctx.db
       .update(signingSessions)
@@ -108,6 +112,7 @@ export async function signWithCode(ctx: Ctx, token: string, code: string): Promi
     if (session.status !== "ACTIVE" || record.order.status !== "DRAFT") return "ENDED";
     const customer = await getCustomer(ctx, session.customerId);
     if (!sameContract(session.contract, contractOf(ctx.tenant, record, customer))) return "ENDED";
+    await noteRightSignature(ctx, known.signerEmail);
     await moveSigning(ctx, session.id, "sign", "SIGNED", { signedAt: now });
     await markOrderSigned(ctx, { orderId: session.orderId, signingSessionId: session.id });
     await enqueue(ctx, keepSignedDocument, { signingSessionId: session.id });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
+import { STEP_LIMITS } from "@/lib/identity/code-guesses";
 import { CONFIRMATION_LIMIT } from "@/lib/identity/confirmations";
 import {
   ACTIVATION_LIMITS,
@@ -214,7 +215,7 @@ export const changeSimOperation = operation({
     failures.noSimCardLeft,
     failures.simCardUnavailable,
   ],
-  limits: [CONFIRMATION_LIMIT],
+  limits: [CONFIRMATION_LIMIT, ...STEP_LIMITS],
   before: (ctx, { body }) => limitChangeSim(ctx, body),
   handle: (ctx, { params, body }) => changeSim(ctx, params.subscriptionId, body),
   finish: async (_ctx, outcome) => changeSimAnswer(outcome),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { type Ctx, hasFullAccess } from "@/lib/identity/context";
-import { countAgainst, type Limit } from "@/lib/identity/rate-limit";
+import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { deviceInfo } from "@/lib/tools/device-info";
 import { searchDevices } from "@/lib/tools/device-models";
 import {
@@ -33,7 +33,7 @@ async function limitTools(ctx: Ctx): Promise<void> {
   await countAgainst(ctx, LIMITS.person, `${ctx.tenant.id}:${ctx.actor}`);
   // A visitor's cookie is easily changed for another.
   if (ctx.caller.kind === "guest" && ctx.client)
-    await countAgainst(ctx, LIMITS.address, `${ctx.tenant.id}:${ctx.client.ip}`);
+    await countAgainst(ctx, LIMITS.address, `${ctx.tenant.id}:${callerNetwork(ctx)}`);
 }
 
 const shared = {

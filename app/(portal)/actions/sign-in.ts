@@ -4,14 +4,17 @@ import { endSession, getViewer, startSession } from "@/app/session";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { forgetUser } from "@/lib/identity/credential-cache";
+import { deviceMark } from "@/lib/identity/known-device";
 import {
   accessTokenOf,
   limitLoginVerify,
   revokeAllSessions,
   revokeSession,
+  type SignIn,
   verifyEmailLogin,
 } from "@/lib/identity/login";
 import { VerifyEmailLoginRequest } from "@/lib/identity/model";
+import { normalizeEmail } from "@/lib/identity/users";
 import { adoptGuestOrders, adoptPurchases } from "@/lib/orders/adopt-orders";
 import { safePath } from "./safe-path";
 
@@ -33,19 +36,20 @@ export async function signIn(input: {
   const request = VerifyEmailLoginRequest.safeParse(input);
   if (!request.success) return { outcome: "wrong" };
   const { ctx } = await getViewer();
+  let session: SignIn | null;
   try {
     await limitLoginVerify(ctx);
+    session = await verifyEmailLogin(ctx, request.data);
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure !== failures.tooManyRequests) throw error;
     return { outcome: "wait", seconds: Number(error.headers["retry-after"] ?? 60) };
   }
-  const session = await verifyEmailLogin(ctx, request.data);
   if (!session) return { outcome: "wrong" };
   // The caller is the guest until the cookie changes, so their drafts can still be found.
   if (ctx.caller.kind === "guest") await adoptGuestOrders(ctx, ctx.caller.guestId, session.userId);
   // A job does it as well; here so that the first page shows it.
   await adoptPurchases(ctx, { userId: session.userId, email: request.data.email });
-  await startSession(await accessTokenOf(ctx, session));
+  await startSession(await accessTokenOf(ctx, session), deviceMark(ctx, normalizeEmail(request.data.email)));
   if (input.next !== undefined) redirect(safePath(input.next));
   return { outcome: "signed-in" };
 }

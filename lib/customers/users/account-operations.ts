@@ -10,6 +10,7 @@ import {
   StartEmailChangeRequest,
   StartedConfirmation,
 } from "@/lib/identity/account-model";
+import { STEP_LIMITS } from "@/lib/identity/code-guesses";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
   CONFIRMATION_LIMIT,
@@ -112,6 +113,7 @@ export const confirmEmailChangeOperation = operation({
   body: ConfirmEmailChangeRequest,
   output: Account,
   failures: [failures.confirmationFailed, failures.userEmailTaken],
+  limits: STEP_LIMITS,
   before: (ctx, { body }) => countConfirmationTry(ctx, body.nonce),
   handle: async (ctx, { body }) => {
     const { userId } = await confirmEmailChange(ctx, body);
@@ -155,6 +157,7 @@ export const confirmSensitiveStepOperation = operation({
   body: ConfirmIdentityRequest,
   output: ConfirmedIdentity,
   failures: [failures.confirmationFailed],
+  limits: STEP_LIMITS,
   before: (ctx, { body }) => countConfirmationTry(ctx, body.nonce),
   handle: (ctx, { body }) => confirmSensitiveStep(ctx, body),
 });

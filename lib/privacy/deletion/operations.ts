@@ -1,6 +1,7 @@
 import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { StartedConfirmation } from "@/lib/identity/account-model";
+import { STEP_LIMITS } from "@/lib/identity/code-guesses";
 import {
   CONFIRMATION_LIFETIME_SECONDS,
   CONFIRMATION_LIMIT,
@@ -66,6 +67,7 @@ export const confirmAccountDeletionOperation = operation({
     failures.accountDeletionHindered,
     failures.accountDeletionScheduled,
   ],
+  limits: STEP_LIMITS,
   before: (ctx, { body }) => countConfirmationTry(ctx, body.nonce),
   handle: (ctx, { body }) => confirmAccountDeletion(ctx, body),
 });
