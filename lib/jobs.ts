@@ -46,7 +46,7 @@ import { mailWebhookDisabled } from "@/lib/webhooks/mails";
 
 /** Every job there is. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each checks its own
-const JOBS: Job<any>[] = [
+export const JOBS: Job<any>[] = [
   dispatchEvent,
   sendLoginCode,
   sendConfirmationCode,

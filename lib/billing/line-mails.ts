@@ -18,7 +18,7 @@ import { type LineRow, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { isBulk, tellsOfLine } from "@/lib/orders/told-by-line";
 import { chargedMethod } from "@/lib/payments/charged-method";
 import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds";
-import { BULK, job } from "@/lib/platform/jobs";
+import { BULK, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import type { LineActivatedProps } from "@/lib/providers/mail/templates/line-activated";
 import {
@@ -37,7 +37,7 @@ export const sendOrderMail = job({
     id: z.uuid(),
     lineId: z.uuid().optional(),
   }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { kind, id, lineId }) => {
     if (kind === "activated") await sendActivated(ctx, id);
     else if (lineId) await sendFailedLine(ctx, id, lineId);

@@ -21,7 +21,7 @@ import { leftToPay } from "@/lib/payments/debt";
 import { isAtProvider, isForProvider } from "@/lib/payments/invoice-at-provider";
 import { remindOfInvoice } from "@/lib/payments/jobs";
 import { calendarDate } from "@/lib/platform/calendar";
-import { enqueue, job } from "@/lib/platform/jobs";
+import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { invoiceMail } from "@/lib/providers/mail/templates/invoice";
 import { paymentFailed } from "@/lib/providers/mail/templates/payment-failed";
@@ -70,7 +70,7 @@ type MailJob = z.infer<typeof MailJob>;
 export const sendInvoiceMail = job({
   name: "send-invoice-mail",
   payload: MailJob,
-  maxAttempts: 12,
+  maxAttempts: MAIL_ATTEMPTS,
   // A renewal run makes thousands, each with a document to be drawn: whoever waits for a line goes first.
   priority: 10,
   run: (ctx, payload) => send(ctx, payload),

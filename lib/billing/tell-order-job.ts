@@ -1,9 +1,9 @@
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { type EnqueueOptions, enqueue, LOOKED_FOR } from "@/lib/platform/jobs";
+import { type EnqueueOptions, enqueue, LOOKED_FOR, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 
 /** The job that tells a buyer of an order; `tell-order.ts` says what. */
-export const tellOrderJob = { name: "tell-order", maxAttempts: 8, priority: LOOKED_FOR };
+export const tellOrderJob = { name: "tell-order", maxAttempts: MAIL_ATTEMPTS, priority: LOOKED_FOR };
 
 /** Jobs about one order run one after the other: what one has told the next need not tell. */
 const LANES = 16;

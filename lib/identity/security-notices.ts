@@ -11,7 +11,7 @@ import { previousEmailsOf } from "@/lib/identity/previous-emails";
 import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { hashToken, newId } from "@/lib/platform/ids";
-import { enqueue, job, WAITED_FOR } from "@/lib/platform/jobs";
+import { enqueue, job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { confirmationCode } from "@/lib/providers/mail/templates/confirmation-code";
 import { type SecurityEvent, securityNotice } from "@/lib/providers/mail/templates/security-notice";
@@ -49,7 +49,7 @@ export const sendSecurityNotice = job({
     at: z.iso.datetime(),
     event: Happened,
   }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { noticeId, userId, address, at, event }, { isLast }) => {
     const [user] = await ctx.db
       .select({ email: users.email, name: users.name, locale: personLocale(ctx.tenant) })

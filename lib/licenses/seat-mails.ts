@@ -14,7 +14,7 @@ import { readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { toldOfChange } from "@/lib/notifications/reminder";
 import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
-import { completeJobs, enqueue, job, waitingJobs } from "@/lib/platform/jobs";
+import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/platform/jobs";
 import { multiplyMinor } from "@/lib/platform/money";
 import { seatChangesMail } from "@/lib/providers/mail/templates/seat-changes";
 import { seatGivenMail } from "@/lib/providers/mail/templates/seat-given";
@@ -76,7 +76,7 @@ export async function tellSeat(
 export const sendSeatNews = job({
   name: "send-seat-news",
   payload: SeatNews,
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, first) => {
     const { customerId } = first;
     const others = await waitingJobs(ctx, sendSeatNews, { customerId });
@@ -171,7 +171,7 @@ export const sendSeatGiven = job({
     subscriptionId: z.uuid(),
     news: z.enum(["GIVEN", "TAKEN"]),
   }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { key, licenseId, subscriptionId, news }) => {
     const tenant = ctx.tenant.id;
     const [license] = await ctx.db

@@ -11,7 +11,7 @@ import { portalUrl } from "@/lib/identity/tenant";
 import { notify } from "@/lib/notifications/notify";
 import { cardUrl } from "@/lib/payments/card-link";
 import { chargedMethod } from "@/lib/payments/charged-method";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { cardDisputed } from "@/lib/providers/mail/templates/card-disputed";
 import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
 import { refundedMail } from "@/lib/providers/mail/templates/refunded";
@@ -25,7 +25,7 @@ export const sendPaymentMail = job({
     z.object({ kind: z.literal("card-disputed"), key: z.string(), paymentProfileId: z.uuid() }),
     z.object({ kind: z.literal("refunded"), key: z.string(), paymentRefundId: z.uuid() }),
   ]),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, payload) => {
     if (payload.kind === "refunded") await sendRefunded(ctx, payload.key, payload.paymentRefundId);
     else if (payload.kind === "card-disputed")

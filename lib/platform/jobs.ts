@@ -27,6 +27,12 @@ export const LOOKED_FOR = -5;
 /** One of thousands that one person asked for at once: it waits for what everybody else asked for. */
 export const BULK = 10;
 
+/**
+ * How often a mail is tried. The pauses between are e, e², … e¹⁰ seconds (graphile-worker), then always e¹⁰: 28 hours in
+ * all. A mail server or database that is away for a night delays mails and loses none; eight attempts ended after 30 minutes.
+ */
+export const MAIL_ATTEMPTS = 14;
+
 export type Attempt = { number: number; isLast: boolean };
 
 /** Declares a job. Its payload is checked when it runs, because it may have been queued by an older version. */

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailTheme } from "@/lib/identity/mailer";
 import { portalUrl } from "@/lib/identity/tenant";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { contractSigned } from "@/lib/providers/mail/templates/contract-signed";
 import { signingRequest } from "@/lib/providers/mail/templates/signing-request";
@@ -14,7 +14,7 @@ import { signingRequest } from "@/lib/providers/mail/templates/signing-request";
 export const sendSigningMail = job({
   name: "send-signing-mail",
   payload: z.object({ kind: z.enum(["request", "signed"]), signingSessionId: z.uuid() }),
-  maxAttempts: 12,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { kind, signingSessionId }) => {
     const [session] = await ctx.db
       .select()

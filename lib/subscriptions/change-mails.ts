@@ -12,7 +12,7 @@ import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { toldOfChange } from "@/lib/notifications/reminder";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/line-change";
 import type { Line } from "@/lib/subscriptions/line";
@@ -39,7 +39,7 @@ type LineNews = z.infer<typeof LineNews>;
 export const sendLineNews = job({
   name: "send-line-news",
   payload: LineNews,
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: sendNews,
 });
 

@@ -12,7 +12,7 @@ import { previousEmailsAround, previousEmailsOf } from "@/lib/identity/previous-
 import { portalUrl } from "@/lib/identity/tenant";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
-import { job, WAITED_FOR } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS, WAITED_FOR } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/sim-change";
 
@@ -85,7 +85,7 @@ export const sendSimChangeCode = job({
 export const sendSimChangeNotice = job({
   name: "send-sim-change-notice",
   payload: z.object({ subscriptionId: z.uuid(), changeId: z.uuid() }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { subscriptionId, changeId }) => {
     const [row] = await ctx.db
       .select({

@@ -10,7 +10,7 @@ import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { notify } from "@/lib/notifications/notify";
 import { hashToken } from "@/lib/platform/ids";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { usageThreshold } from "@/lib/providers/mail/templates/usage-threshold";
 import { toldUnasked } from "@/lib/subscriptions/usage-notifications";
 import { crossed } from "@/lib/usage/draw";
@@ -29,7 +29,7 @@ export const sendUsageNotice = job({
     total: z.int(),
     key: z.string(),
   }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { subscriptionId, userId, key, ...notice }) => {
     const [row] = await ctx.db
       .select({

@@ -7,7 +7,7 @@ import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { tomorrowMail } from "@/lib/providers/mail/templates/tomorrow";
 import { remindableChanges } from "./remindable";
@@ -25,7 +25,7 @@ export const sendChangeReminder = job({
     changeId: z.string(),
     day: z.iso.date(),
   }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { key, subscriptionId, changeId, day }) => {
     const [line] = await ctx.db
       .select()

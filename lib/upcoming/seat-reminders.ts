@@ -11,7 +11,7 @@ import { readersOfCustomer } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { remindAt, reminderKey, toldAlready } from "@/lib/notifications/reminder";
 import { addDays, type CalendarDate, calendarDate } from "@/lib/platform/calendar";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { seatsTomorrowMail } from "@/lib/providers/mail/templates/seats-tomorrow";
 import type { UpcomingChange } from "./model";
@@ -21,7 +21,7 @@ import { changesOfLicense } from "./of-license";
 export const sendSeatReminder = job({
   name: "send-seat-reminder",
   payload: z.object({ key: z.string(), customerId: z.uuid(), day: z.iso.date() }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { key, customerId, day }) => {
     const due = (await seatsChanging(ctx, day, customerId)).filter((one) => one.day === day);
     const [first] = due;

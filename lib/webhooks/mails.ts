@@ -4,7 +4,7 @@ import { staff } from "@/db/schema/identity";
 import { webhookEndpoints } from "@/db/schema/webhooks";
 import type { Ctx } from "@/lib/identity/context";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { webhookDisabled } from "@/lib/providers/mail/templates/webhook-disabled";
 
@@ -23,7 +23,7 @@ async function recipients(ctx: Ctx): Promise<{ address: string; name: string | n
 export const mailWebhookDisabled = job({
   name: "mail-webhook-disabled",
   payload: z.object({ webhookEndpointId: z.uuid() }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { webhookEndpointId }) => {
     const [endpoint] = await ctx.db
       .select()

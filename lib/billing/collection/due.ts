@@ -16,7 +16,7 @@ export const isDue = (ctx: Ctx) =>
   );
 
 /** The job that takes what is due; `lib/billing/jobs.ts` says what it does. */
-export const collectionRunJob = { name: "collection-run", maxAttempts: 3 };
+export const collectionRunJob = { name: "collection-run", maxAttempts: 25 };
 
 /** How many runs share the work, over all replicas. */
 const RUNS = 2;

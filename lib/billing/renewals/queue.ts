@@ -3,7 +3,7 @@ import { enqueue } from "@/lib/platform/jobs";
 import { somethingIsDue } from "./claims";
 
 /** The job that bills what is due; `lib/billing/jobs.ts` says what it does. */
-export const renewalRunJob = { name: "renewal-run", maxAttempts: 3 };
+export const renewalRunJob = { name: "renewal-run", maxAttempts: 25 };
 
 /** How many runs share the work, over all replicas: each takes the customers that fall to it. */
 const RUNS = 4;

@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
 import { portalUrl } from "@/lib/identity/tenant";
 import { notify } from "@/lib/notifications/notify";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { renewalMail } from "@/lib/providers/mail/templates/renewal";
 
@@ -19,7 +19,7 @@ import { renewalMail } from "@/lib/providers/mail/templates/renewal";
 export const sendRenewalMail = job({
   name: "send-renewal-mail",
   payload: z.object({ key: z.string(), invoiceId: z.uuid() }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   // A run makes thousands, and nobody waits for this one.
   priority: 20,
   run: async (ctx, { key, invoiceId }) => {

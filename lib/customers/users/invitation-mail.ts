@@ -6,7 +6,7 @@ import { invitations, users } from "@/db/schema/identity";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
 import { portalUrl } from "@/lib/identity/tenant";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { invitationToAccept } from "@/lib/providers/mail/templates/invitation-to-accept";
 
@@ -19,7 +19,7 @@ const invitedUsers = alias(users, "invited");
 export const sendInvitationToAccept = job({
   name: "send-invitation-to-accept",
   payload: z.object({ invitationId: z.uuid(), mailId: z.uuid() }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { invitationId, mailId }) => {
     const [row] = await ctx.db
       .select({

@@ -7,7 +7,7 @@ import { personLocale } from "@/lib/identity/language";
 import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mailer";
 import { portalUrl } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
-import { enqueue, job } from "@/lib/platform/jobs";
+import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { ProviderRefused } from "@/lib/providers/errors";
 import { invitation } from "@/lib/providers/mail/templates/invitation";
 
@@ -18,7 +18,7 @@ import { invitation } from "@/lib/providers/mail/templates/invitation";
 export const sendInvitation = job({
   name: "send-invitation",
   payload: z.object({ invitationId: z.uuid(), userId: z.uuid(), customerIds: z.array(z.uuid()) }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { invitationId, userId, customerIds }) => {
     const [user] = await ctx.db
       .select({ email: users.email, name: users.name, locale: personLocale(ctx.tenant) })

@@ -12,7 +12,7 @@ import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { toldOfChange } from "@/lib/notifications/reminder";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { addonChangeMail } from "@/lib/providers/mail/templates/addon-change";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
@@ -64,7 +64,7 @@ export async function tellAddon(
 export const sendAddonNews = job({
   name: "send-addon-news",
   payload: AddonNews,
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { key, subscriptionAddonId, news, on, changeId }) => {
     const [row] = await ctx.db
       .select({ addon: subscriptionAddons, line: subscriptions })

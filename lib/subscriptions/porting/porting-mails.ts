@@ -9,7 +9,7 @@ import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfLine } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { job } from "@/lib/platform/jobs";
+import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { type PortingStage, portingMail } from "@/lib/providers/mail/templates/porting";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
@@ -20,7 +20,7 @@ const STAGES = ["REQUESTED", "INFORMATION_REQUIRED", "COMPLETED", "FAILED"] as c
 export const sendPortingMail = job({
   name: "send-porting-mail",
   payload: z.object({ key: z.string(), portingId: z.uuid(), stage: z.enum(STAGES) }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   run: (ctx, { key, portingId, stage }) => sendPortingNews(ctx, key, portingId, stage),
 });
 
