@@ -6,13 +6,11 @@ import { join } from "node:path";
 import type pg from "pg";
 import { createPool } from "@/db/client";
 import { unreliableLink } from "@/db/unreliable-link/testing";
-import { freePort, type WorkerProcess, workerProcess } from "@/lib/api/crash/worker-process";
+import { bundle, freePort } from "@/lib/api/crash/worker-process";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import { confirmPayment, SECRETS } from "@/lib/payments/testing";
-import { type Child, startNode } from "@/scripts/stack/child";
-import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database";
-import { startPostgres } from "@/scripts/stack/postgres";
-import { poll } from "@/scripts/stack/wait";
+import { Parts } from "./parts";
+import type { ChaosPlan, PartName } from "./supervisor";
 
 export type Answer<T> = { status: number; body: T };
 
@@ -37,6 +35,7 @@ export type ChaosWorld = AsyncDisposable & {
 type Ask = { key: string; body?: unknown; headers?: Record<string, string> };
 
 export const FAULTS = [
+  "KILL_SUPERVISOR",
   "KILL_APP",
   "PAUSE_APP",
   "KILL_DATABASE",
@@ -48,29 +47,29 @@ export const FAULTS = [
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
-const root = process.cwd();
 const REQUEST_MS = 20_000;
 const GOOD = "4242424242424242";
 
 const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
-export async function chaosWorld(apps: number): Promise<ChaosWorld> {
+/**
+ * @param apps how many apps share the database
+ * @param logFile where the parts' output goes
+ */
+export async function chaosWorld(apps: number, logFile: string): Promise<ChaosWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), "tern-chaos-"));
   chmodSync(dataDir, 0o711);
   const databasePort = await freePort();
-  const startDatabase = () => startPostgres({ dataDir, port: databasePort, forTests: true });
-  let postgres = await startDatabase();
-  await ensureDatabase(postgres.url(), "tern");
-  const databaseUrl = postgres.url("tern");
-  await migrateDatabase(databaseUrl);
-  const link = await unreliableLink(new URL(databaseUrl));
-  const linked = new URL(databaseUrl);
-  linked.port = String(link.port);
-
-  const ports: number[] = [];
-  for (let i = 0; i < apps; i++) ports.push(await freePort());
-  const [sandboxPort, smtpPort] = [await freePort(), await freePort()];
-  const origin = `http://127.0.0.1:${sandboxPort}`;
+  const link = await unreliableLink(new URL(`postgres://127.0.0.1:${databasePort}`));
+  const ports: ChaosPlan["ports"] = {
+    postgres: databasePort,
+    link: link.port,
+    sandbox: await freePort(),
+    smtp: await freePort(),
+    apps: [],
+  };
+  for (let i = 0; i < apps; i++) ports.apps.push(await freePort());
+  const origin = `http://127.0.0.1:${ports.sandbox}`;
   const received = new Set<string>();
   const receiver = createServer((request, response) => {
     let text = "";
@@ -85,105 +84,44 @@ export async function chaosWorld(apps: number): Promise<ChaosWorld> {
   await new Promise((done) => receiver.once("listening", done));
 
   Object.assign(process.env, SECRETS, {
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+    PUBLIC_URL: `http://127.0.0.1:${ports.apps[0]}`,
     STRIPE_API_URL: `${origin}/sandbox/stripe`,
     BILLOGRAM_API_URL: `${origin}/sandbox/billogram/api/v2`,
     CARRIER_URL: `${origin}/sandbox/carrier`,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     WEBHOOK_PRIVATE_ADDRESSES: "true",
   });
-  const startSandbox = (): Child =>
-    startNode({
-      name: "The sandbox",
-      args: ["--import", "tsx", join(root, "sandbox", "main.ts")],
-      root,
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        APP_URL: `http://127.0.0.1:${ports[0]}`,
-        SANDBOX_PORT: String(sandboxPort),
-        SANDBOX_SMTP_PORT: String(smtpPort),
-        CARRIER_LATENCY_MS: "200",
-      },
-    });
-  let sandbox = startSandbox();
-  const sandboxUp = () =>
-    poll(
-      async () => (await fetch(`${origin}/sandbox/health`).catch(() => undefined))?.ok || undefined,
-      60_000,
-      50,
-    );
-  await sandboxUp();
-
+  const appFile = await bundle("lib/payments/crash/worker.ts");
+  const parts = new Parts({ dataDir, ports, appFile, logFile });
+  await parts.start();
+  const { databaseUrl } = parts;
+  process.env.DATABASE_URL = databaseUrl;
   const pool = createPool(databaseUrl, 6);
   const api = await testApi(pool, "now");
-  const workers: WorkerProcess[] = [];
-  for (const port of ports) {
-    workers.push(
-      await workerProcess("lib/payments/crash/worker.ts", { PORT: String(port), DATABASE_URL: linked.href }),
-    );
-  }
-  /** As a supervisor does: until it is up. A database that is away keeps it from starting. */
-  async function startApp(index: number): Promise<void> {
-    for (;;) {
-      const started = await workers[index]!.start().then(
-        () => true,
-        () => false,
-      );
-      if (started) return;
-      await workers[index]!.kill();
-      await wait(200);
-    }
-  }
-  await Promise.all(workers.map((_, index) => startApp(index)));
 
-  const endedByThemselves: string[] = [];
-  async function look(): Promise<void> {
-    for (const [index, worker] of workers.entries()) {
-      if (!worker.hasDied()) continue;
-      endedByThemselves.push(`app ${index}`);
-      await worker.kill();
-      await startApp(index);
-    }
+  async function pause(part: PartName, milliseconds: number): Promise<void> {
+    parts.signal(part, "SIGSTOP");
+    await wait(milliseconds);
+    parts.signal(part, "SIGCONT");
   }
-
-  const signalGroup = (child: Child, signal: NodeJS.Signals) => {
-    try {
-      process.kill(-child.pid, signal);
-    } catch {
-      // It is gone already.
-    }
-  };
-
   const faults: ChaosWorld["faults"] = {
-    async KILL_APP(target, milliseconds) {
-      await workers[target]!.kill();
-      await wait(milliseconds / 4);
-      await startApp(target);
+    async KILL_SUPERVISOR(_target, milliseconds) {
+      await parts.killSupervisor(milliseconds / 4);
+    },
+    async KILL_APP(target) {
+      await parts.kill(`app ${target}`);
     },
     async PAUSE_APP(target, milliseconds) {
-      workers[target]!.signal("SIGSTOP");
-      await wait(milliseconds);
-      workers[target]!.signal("SIGCONT");
+      await pause(`app ${target}`, milliseconds);
     },
-    async KILL_DATABASE(_target, milliseconds) {
-      signalGroup(postgres.child, "SIGKILL");
-      await postgres.child.ended;
-      await wait(milliseconds / 4);
-      postgres = await startDatabase();
+    async KILL_DATABASE() {
+      await parts.kill("database");
     },
-    async KILL_SANDBOX(_target, milliseconds) {
-      signalGroup(sandbox, "SIGKILL");
-      await sandbox.ended;
-      await wait(milliseconds / 4);
-      sandbox = startSandbox();
-      await sandboxUp();
+    async KILL_SANDBOX() {
+      await parts.kill("sandbox");
     },
     async PAUSE_SANDBOX(_target, milliseconds) {
-      signalGroup(sandbox, "SIGSTOP");
-      await wait(milliseconds);
-      signalGroup(sandbox, "SIGCONT");
+      await pause("sandbox", milliseconds);
     },
     async END_CONNECTIONS() {
       await pool.query(
@@ -201,24 +139,17 @@ export async function chaosWorld(apps: number): Promise<ChaosWorld> {
       link.cut();
     },
   };
-  for (const kind of FAULTS) {
-    const fault = faults[kind];
-    faults[kind] = async (target, milliseconds) => {
-      await look();
-      await fault(target, milliseconds);
-    };
-  }
 
   return {
     api,
     pool,
     received,
-    endedByThemselves,
+    endedByThemselves: parts.endedByThemselves,
     faults,
     webhookUrl: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`,
     async ask(app, method, path, { key, body, headers }) {
       try {
-        const response = await fetch(`http://127.0.0.1:${ports[app]}/api/v2${path}`, {
+        const response = await fetch(`http://127.0.0.1:${ports.apps[app]}/api/v2${path}`, {
           method,
           headers: { "x-api-key": key, "content-type": "application/json", ...headers },
           signal: AbortSignal.timeout(REQUEST_MS),
@@ -255,13 +186,12 @@ export async function chaosWorld(apps: number): Promise<ChaosWorld> {
       }).catch(() => undefined);
     },
     async [Symbol.asyncDispose]() {
-      for (const worker of workers) await worker.remove();
-      signalGroup(sandbox, "SIGKILL");
       receiver.closeAllConnections();
       receiver.close();
       await pool.end();
       await link.close();
-      await postgres.stop();
+      await parts.stop();
+      rmSync(appFile, { force: true });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -18,6 +18,7 @@ type Options = {
   /** The part ended before all parts were up: the start has failed. */
   endedEarly: (how: string, lastOutput: string) => void;
   firstPauseMs?: number;
+  longestPauseMs?: number;
 };
 
 /**
@@ -28,7 +29,7 @@ type Options = {
 export function keepRunning(
   first: Child,
   again: () => Promise<Child> | Child,
-  { say, endedEarly, firstPauseMs = FIRST_PAUSE_MS }: Options,
+  { say, endedEarly, firstPauseMs = FIRST_PAUSE_MS, longestPauseMs = LONGEST_PAUSE_MS }: Options,
 ): Kept {
   const stopping = new AbortController();
   const { name } = first;
@@ -47,7 +48,7 @@ export function keepRunning(
         if (!up) return endedEarly(`${name} ${reason}`, current.lastOutput());
       }
       if (performance.now() - startedAt > IN_ORDER_MS) failures = 0;
-      const pause = Math.min(firstPauseMs * 2 ** failures++, LONGEST_PAUSE_MS);
+      const pause = Math.min(firstPauseMs * 2 ** failures++, longestPauseMs);
       say(`${name} ${reason}. It is started again in ${pause / 1000} s.`);
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;

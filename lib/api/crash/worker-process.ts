@@ -41,17 +41,13 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A program of ours that can be killed and started again. It is bundled into one file, so that it is back quickly: it is
- * killed many times. It writes a line when it is ready.
+ * Bundles a program of ours into one file, so that it starts quickly.
  * @param entry below the project's folder, e.g. `lib/payments/crash/worker.ts`
+ * @returns the file; the caller removes it
  */
-export async function workerProcess(
-  entry: string,
-  environment: Record<string, string>,
-): Promise<WorkerProcess> {
+export async function bundle(entry: string): Promise<string> {
   const root = process.cwd();
-  const name = entry.replaceAll(/\W+/g, "-");
-  const file = join(root, "node_modules", ".cache", `${name}-${process.pid}.mjs`);
+  const file = join(root, "node_modules", ".cache", `${entry.replaceAll(/\W+/g, "-")}-${process.pid}.mjs`);
   await build({
     entryPoints: [join(root, entry)],
     outfile: file,
@@ -64,6 +60,18 @@ export async function workerProcess(
     packages: "external",
     logLevel: "error",
   });
+  return file;
+}
+
+/**
+ * A program of ours that can be killed and started again. It writes a line when it is ready.
+ * @param entry below the project's folder, e.g. `lib/payments/crash/worker.ts`
+ */
+export async function workerProcess(
+  entry: string,
+  environment: Record<string, string>,
+): Promise<WorkerProcess> {
+  const file = await bundle(entry);
   let child: ChildProcess | undefined;
 
   const kill = async () => {

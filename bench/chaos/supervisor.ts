@@ -1,0 +1,106 @@
+// Keeps the parts of a chaos run running, as `npm start` does: same lock, same order, same `keepRunning`. Its apps are the
+// server without its pages, so that they are back quickly. It reports over IPC what runs (`Report`), and is itself killed.
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Child, startNode } from "@/scripts/stack/child";
+import { ensureDatabase, migrateDatabase } from "@/scripts/stack/database";
+import { keepRunning } from "@/scripts/stack/keep-running";
+import { claim } from "@/scripts/stack/lock";
+import { isFree } from "@/scripts/stack/ports";
+import { startPostgres } from "@/scripts/stack/postgres";
+import { root } from "@/scripts/stack/settings";
+import { poll } from "@/scripts/stack/wait";
+
+/** What it starts. `link` is the port at which the apps reach the database. */
+export type ChaosPlan = {
+  dataDir: string;
+  ports: { postgres: number; link: number; sandbox: number; smtp: number; apps: number[] };
+  /** The bundled server without its pages. */
+  appFile: string;
+  /** Where the parts' output goes. */
+  logFile: string;
+};
+
+export type PartName = "database" | "sandbox" | `app ${number}`;
+export type Report =
+  | { what: "up" | "ended"; part: PartName; pid: number }
+  | { what: "ready"; databaseUrl: string };
+
+/** Short, so that a part that is killed every few seconds is back before the next fault. */
+const PAUSES = { firstPauseMs: 50, longestPauseMs: 500 };
+
+const plan = JSON.parse(process.env.CHAOS_PLAN ?? "") as ChaosPlan;
+const { dataDir, ports, appFile, logFile } = plan;
+const report = (message: Report) => void process.send?.(message);
+
+// The test has ended: the parts end with this process.
+process.on("disconnect", () => process.exit());
+
+/** Starts a program of ours; reports when it prints that it is ready. */
+function start(part: PartName, args: string[], env: Record<string, string>): Child {
+  const child = startNode({
+    name: part,
+    args,
+    root,
+    env: { ...process.env, ...env },
+    print: (text) => {
+      if (text.includes("ready")) report({ what: "up", part, pid: child.pid });
+      else appendFileSync(logFile, `${part}: ${text}`);
+    },
+  });
+  return child;
+}
+
+/** Keeps a part running from its first start on. */
+function keep(part: PartName, first: Child, again: () => Promise<Child> | Child): void {
+  const followed = (child: Child) => {
+    child.ended.then(() => report({ what: "ended", part, pid: child.pid }));
+    return child;
+  };
+  const kept = keepRunning(followed(first), async () => followed(await again()), {
+    say: () => {},
+    endedEarly: () => {},
+    ...PAUSES,
+  });
+  kept.isUp();
+}
+
+await claim(dataDir, ports.apps[0]!);
+// The parts of a supervisor that was killed need a moment to notice.
+for (const port of [...ports.apps, ports.sandbox, ports.smtp])
+  await poll(async () => (await isFree(port)) || undefined, 20_000, 50);
+
+const startDatabase = async () => {
+  // Not with the settings for tests: those lose the last commits of a server that is killed.
+  const postgres = await startPostgres({ dataDir, port: ports.postgres });
+  report({ what: "up", part: "database", pid: postgres.child.pid });
+  return postgres;
+};
+const postgres = await startDatabase();
+keep("database", postgres.child, async () => (await startDatabase()).child);
+await ensureDatabase(postgres.url(), "tern");
+const databaseUrl = postgres.url("tern");
+await migrateDatabase(databaseUrl);
+
+const startSandbox = () =>
+  start("sandbox", ["--import", "tsx", join(root, "sandbox", "main.ts")], {
+    DATABASE_URL: databaseUrl,
+    APP_URL: `http://127.0.0.1:${ports.apps[0]}`,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_SMTP_PORT: String(ports.smtp),
+    CARRIER_LATENCY_MS: "200",
+  });
+keep("sandbox", startSandbox(), startSandbox);
+
+const linked = new URL(databaseUrl);
+linked.port = String(ports.link);
+for (const [index, port] of ports.apps.entries()) {
+  const startApp = () =>
+    start(`app ${index}`, [appFile], {
+      DATABASE_URL: linked.href,
+      PORT: String(port),
+      LOG_LEVEL: "error",
+    });
+  keep(`app ${index}`, startApp(), startApp);
+}
+report({ what: "ready", databaseUrl });
