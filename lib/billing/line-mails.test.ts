@@ -235,7 +235,7 @@ describe("a company that orders lines for many people", () => {
   it("has each of them mailed their own eSIM, without an account, and gets one mail about all", async () => {
     const admin = `${newId()}@example.com`;
     const others = people(6);
-    await ordersFor([...others, admin], admin);
+    const order = await ordersFor([...others, admin], admin);
     const codes = new Set<string>();
     for (const address of others) {
       const mails = await world.mails(address);
@@ -254,6 +254,15 @@ describe("a company that orders lines for many people", () => {
     expect(subjects.filter((subject) => subject.includes("är klar"))).toHaveLength(1);
     // Their own line, and none of the others.
     expect(subjects.filter((subject) => subject.includes("är igång"))).toHaveLength(1);
+
+    const { createdEntities } = await call<Order>("GET", `/orders/${order.orderId}`);
+    const [first] = createdEntities.subscriptionIds;
+    const { sentTo } = await call<{ sentTo: string }>("POST", `/subscriptions/${first}/esim/resend`);
+    await world.quiet();
+    const [again] = (await world.mails(sentTo)).filter(({ subject }) =>
+      subject.startsWith("Installera ditt eSIM"),
+    );
+    expect(again?.attachments.map(({ fileName }) => fileName)).toEqual(["esim.png"]);
   });
 
   it("has each of few mailed their own, and gets one mail about all as well", async () => {

@@ -20,12 +20,14 @@ import {
   ChangeSimRequest,
   ChangeSimResponse,
   CreateSubscriptionRequest,
+  EsimMail,
   PauseSubscriptionRequest,
   Puk,
   RestoreSubscriptionRequest,
   SuspendSubscriptionRequest,
   UpdateSubscriptionRequest,
 } from "@/lib/subscriptions/requests";
+import { ESIM_MAIL_LIMITS, limitEsimMail, resendEsim } from "@/lib/subscriptions/resend-esim";
 import { restoreSubscription } from "@/lib/subscriptions/restore-subscription";
 import { blockSim, suspendSubscription } from "@/lib/subscriptions/stop-subscription";
 import { updateSubscription } from "@/lib/subscriptions/update-subscription";
@@ -233,4 +235,25 @@ export const getSubscriptionPuk = operation({
   output: Puk,
   failures: [...onVisibleLine, failures.pukNotKnown, failures.confirmationRequired],
   handle: (ctx, { params }) => showPuk(ctx, params.subscriptionId),
+});
+
+export const resendEsimOperation = operation({
+  ...shared,
+  id: "resendEsim",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/esim/resend",
+  summary: "Send a subscription's eSIM again",
+  description:
+    "By e-mail to the subscriber, with its QR code and activation code, as long as no phone has installed it. The subscriber needs no account. Three times an hour for each subscription. To send many, call it for each of them: they are sent after the mails that somebody waits for.",
+  permission: "subscriptions:write",
+  output: EsimMail,
+  failures: [
+    ...onVisibleLine,
+    failures.noEsimToSend,
+    failures.esimInstalled,
+    failures.subscriberWithoutEmail,
+  ],
+  limits: Object.values(ESIM_MAIL_LIMITS),
+  before: (ctx, { params }) => limitEsimMail(ctx, params.subscriptionId),
+  handle: (ctx, { params }) => resendEsim(ctx, params.subscriptionId),
 });

@@ -4,6 +4,7 @@ import { nameFor } from "@/lib/catalog/rows";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
+import { esimStateOf } from "@/lib/subscriptions/esim-state";
 import { cursorOf, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/list";
 import { type Embed, embedOnce, toSubscription } from "@/lib/subscriptions/present";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
@@ -40,6 +41,7 @@ function toSummary(ctx: Ctx, row: SubscriptionRow, embed: Embed): SubscriptionSu
   const line = toSubscription(ctx, row, ctx.caller, embed);
   const { subscriber, pendingProductOffering } = line;
   const recurringPrice = recurringPriceOf(row);
+  const esimState = esimStateOf(row.subscription, row.sim);
   const paidUntil = row.subscription.paidUntil ?? row.subscription.periodEndsAt;
   return {
     subscriptionId: line.subscriptionId,
@@ -56,6 +58,8 @@ function toSummary(ctx: Ctx, row: SubscriptionRow, embed: Embed): SubscriptionSu
       ...(subscriber.email !== undefined && { email: subscriber.email }),
     },
     productOffering: { productOfferingId: row.offering.id, name: nameFor(ctx, row.offering) },
+    ...(line.sim.iccid !== undefined && { iccid: line.sim.iccid }),
+    ...(esimState && { esimState }),
     ...(recurringPrice && { recurringPrice }),
     ...(line.pendingStatus && { pendingStatus: line.pendingStatus }),
     ...(pendingProductOffering && {

@@ -245,3 +245,11 @@ export const Puk = z
   .object({ iccid: z.string(), puk: z.string().describe("Unlocks a SIM whose PIN was entered wrongly.") })
   .meta({ id: "SubscriptionPuk" });
 export type Puk = z.infer<typeof Puk>;
+
+export const EsimMail = z
+  .object({
+    subscriptionId: z.string(),
+    sentTo: z.string().describe("The subscriber's e-mail address."),
+  })
+  .meta({ id: "EsimMail", description: "An eSIM that is on its way to its subscriber by e-mail." });
+export type EsimMail = z.infer<typeof EsimMail>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
+import { EsimState } from "@/lib/subscriptions/esim-state";
 import { PendingStatus, SubscriptionAction, SubscriptionStatus } from "@/lib/subscriptions/model";
 
 /** What is done with many lines at once, and so is told of each of them. */
@@ -17,6 +18,8 @@ export const SubscriptionSummary = z
     customerId: z.string(),
     subscriber: z.object({ subscriberId: z.string(), name: z.string(), email: z.string().optional() }),
     productOffering: z.object({ productOfferingId: z.string(), name: z.string() }),
+    iccid: z.string().optional().describe("Of its SIM, once it has one."),
+    esimState: EsimState.optional().describe("Absent for a physical SIM."),
     recurringPrice: z
       .object({
         amountMinor: Minor.describe("As agreed for the next cycle; before tax unless includesTax."),

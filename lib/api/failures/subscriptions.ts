@@ -144,6 +144,27 @@ export const subscriptionFailures = defineFailures({
     message: "A pause lasts six months at most.",
     when: "`resumeAt` lies more than six months after the pause begins; `details` suggests the latest date.",
   },
+  noEsimToSend: {
+    internalCode: "6023",
+    status: 409,
+    message: "There is no eSIM to send.",
+    when: "The line has a physical SIM, has ended, or the network has not made its eSIM yet.",
+    hint: "`sim` of the subscription says which. An eSIM that is being made is sent by itself when it is ready.",
+  },
+  esimInstalled: {
+    internalCode: "6024",
+    status: 409,
+    message: "The eSIM is installed already.",
+    when: "The activation code is to be sent again after a phone has used it.",
+    hint: "A code works once. For another phone, change the SIM.",
+  },
+  subscriberWithoutEmail: {
+    internalCode: "6025",
+    status: 409,
+    message: "The subscriber has no e-mail address.",
+    when: "Something is to be sent to a subscriber without an address.",
+    hint: "Give the subscriber one with PUT /subscribers/{subscriberId}.",
+  },
 
   offeringUnchanged: {
     internalCode: "6100",

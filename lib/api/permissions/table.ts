@@ -130,6 +130,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   restoreSubscription: /*        */ row("401", "404", "404", "ok", "ok", "404"),
   changeSim: /*                  */ row("401", "404", "404", "ok", "ok", "404"),
   getSubscriptionPuk: /*         */ row("401", "404", "404", "ok", "ok", "404"),
+  resendEsim: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
   // Leaving for good is the ADMIN's decision.
   cancelSubscription: /*         */ row("401", "404", "404", "403", "ok", "404"),
   getInPorting: /*               */ row("401", "404", "404", "ok", "ok", "404"),

@@ -288,6 +288,10 @@ const OURS = [
     [BOTH, "DELETE /licenses/{licenseId}/product-offering-change"],
     [BOTH, "POST /subscriptions/{subscriptionId}/in-porting/cancel"],
   ),
+  ...ours("People whose company has ordered their lines lose the mail with the eSIM.", [
+    BOTH,
+    "POST /subscriptions/{subscriptionId}/esim/resend",
+  ]),
   ...ours("Few know the IMEI of the phone they want to use, most know its name.", [
     BOTH,
     "GET /tools/devices",

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+export const EsimState = z.enum(["PREPARING", "READY", "INSTALLED", "ENDED"]).meta({
+  id: "EsimState",
+  description:
+    "PREPARING: the network has not made the eSIM yet. READY: its activation code waits to be used. INSTALLED: it is on a phone, and its code is used up. ENDED: the line has ended.",
+});
+export type EsimState = z.infer<typeof EsimState>;
+
+/** How far the eSIM of a line is; undefined for a physical SIM. */
+export function esimStateOf(
+  line: { esim: boolean; status: string },
+  sim: { activationCode: string | null; installedAt: Date | string | null } | null,
+): EsimState | undefined {
+  if (!line.esim) return undefined;
+  if (line.status === "CANCELLED") return "ENDED";
+  if (sim?.installedAt) return "INSTALLED";
+  return sim?.activationCode ? "READY" : "PREPARING";
+}
