@@ -15,6 +15,9 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[], locale: s
     escape_formulas: true,
   });
 
+/** In groups of four: a spreadsheet takes twenty figures in a row for a number and rounds it. */
+export const groupedIccid = (iccid: string): string => iccid.replace(/(.{4})(?=.)/g, "$1 ");
+
 /** Gives the person a file that was made in the browser. */
 export function download(fileName: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));

@@ -17,7 +17,7 @@ import { useRows } from "./use-rows";
 export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: (busy: boolean) => void }) {
   const t = useTranslations("lines.import");
   const failureText = useFailureText();
-  const { rows, set, setCell, remove } = useRows(onBusy);
+  const { rows, leftOut, set, setCell, remove, leaveOut, bringBack } = useRows(onBusy);
   const [orders, setOrders] = useState<readonly DraftOrder[]>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [problem, setProblem] = useState<string>();
@@ -64,7 +64,15 @@ export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: 
       <p className="text-muted text-sm">
         {t("plans", { plans: company.plans.map(({ name }) => name).join(", ") })}
       </p>
-      <PreviewRows kind="ADD" rows={judged} onCell={setCell} onRemove={remove} />
+      <PreviewRows
+        kind="ADD"
+        rows={judged}
+        onCell={setCell}
+        onRemove={remove}
+        leftOut={leftOut}
+        onLeaveOut={leaveOut}
+        onBringBack={bringBack}
+      />
       {progress && (
         <ProgressBar
           value={progress.done / progress.total}

@@ -29,7 +29,7 @@ export function ChangeLines({
   const t = useTranslations("lines.import");
   const router = useRouter();
   const failureText = useFailureText();
-  const { rows, set, setCell, remove } = useRows(onBusy);
+  const { rows, leftOut, set, setCell, remove, leaveOut, bringBack } = useRows(onBusy);
   const [lines, setLines] = useState<readonly ListedLine[]>();
   const [failed, setFailed] = useState<unknown>();
   const [outcomes, setOutcomes] = useState<readonly Outcome<SubscriberChange>[]>();
@@ -128,7 +128,15 @@ export function ChangeLines({
     );
   return (
     <div className="flex flex-col gap-5">
-      <PreviewRows kind="CHANGE" rows={judged} onCell={setCell} onRemove={remove} />
+      <PreviewRows
+        kind="CHANGE"
+        rows={judged}
+        onCell={setCell}
+        onRemove={remove}
+        leftOut={leftOut}
+        onLeaveOut={leaveOut}
+        onBringBack={bringBack}
+      />
       {wishes.length > changes.length && (
         <p className="text-muted text-sm">{t("same", { count: wishes.length - changes.length })}</p>
       )}

@@ -6,14 +6,9 @@ import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
 import { controlStyle } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
-import { COLUMNS, type Column, type ImportKind, type ImportRow } from "./file-columns";
-import type { Problems } from "./rows";
-
-export type PreviewRow = ImportRow & {
-  problems: Problems;
-  /** Another row with the same e-mail address. */
-  sameEmail?: number | undefined;
-};
+import { COLUMNS, type Column, type ImportKind } from "./file-columns";
+import { isWrong, type PreviewRow } from "./rows";
+import { LeftOut, WrongRows } from "./wrong-rows";
 
 /** Pixels of a row without problems at a desk; others are measured. */
 const ROW = 64;
@@ -24,21 +19,29 @@ export function PreviewRows({
   rows,
   onCell,
   onRemove,
+  leftOut,
+  onLeaveOut,
+  onBringBack,
 }: {
   kind: ImportKind;
   rows: readonly PreviewRow[];
   onCell: (place: number, column: Column, value: string) => void;
   onRemove: (place: number) => void;
+  leftOut: readonly PreviewRow[];
+  onLeaveOut: (rows: readonly PreviewRow[]) => void;
+  onBringBack: () => void;
 }) {
   const t = useTranslations("lines.import");
   const columns: readonly Column[] = COLUMNS[kind];
-  const wrong = rows.filter(({ problems }) => Object.keys(problems).length > 0);
+  const wrong = rows.filter(isWrong);
   // A row that has just been mended stays where it is while somebody is still in it.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [onlyWrong, setOnlyWrong] = useState(wrong.length > 0 && rows.length > 10);
-  const shown = onlyWrong
-    ? rows.filter(({ place, problems }) => Object.keys(problems).length > 0 || kept.has(place))
-    : rows;
+  // Once nothing is wrong, its switch is gone, too.
+  const shown =
+    onlyWrong && (wrong.length > 0 || kept.size > 0)
+      ? rows.filter((row) => isWrong(row) || kept.has(row.place))
+      : rows;
   const body = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
   const virtual = useWindowVirtualizer({
@@ -51,18 +54,17 @@ export function PreviewRows({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the rows changes with what is wrong
   useLayoutEffect(() => {
     setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-  }, [wrong.length]);
+  }, [wrong.length, leftOut.length]);
   return (
     <div className="flex flex-col gap-4">
       <div role="status">
         {wrong.length > 0 ? (
-          <Alert tone="warning" title={t("wrong", { count: wrong.length, total: rows.length })}>
-            {t("wrongText")}
-          </Alert>
+          <WrongRows kind={kind} rows={wrong} total={rows.length} onLeaveOut={onLeaveOut} />
         ) : (
           <Alert tone="success">{t("right", { count: rows.length })}</Alert>
         )}
       </div>
+      <LeftOut kind={kind} rows={leftOut} onBringBack={onBringBack} />
       {wrong.length > 0 && rows.length > wrong.length && (
         <Switch
           label={t("onlyWrong")}

@@ -22,6 +22,14 @@ export type Problems = Partial<Record<Column, CellProblem>>;
 export type NewLine = z.output<typeof CreateOrderLineItem>;
 export type SubscriberChange = { line: ListedLine; body: z.input<typeof UpdateSubscriberRequest> };
 
+export type PreviewRow = ImportRow & {
+  problems: Problems;
+  /** Another row with the same e-mail address. */
+  sameEmail?: number | undefined;
+};
+
+export const isWrong = ({ problems }: PreviewRow): boolean => Object.keys(problems).length > 0;
+
 export type Judged<Wish> = { problems: Problems; wish?: Wish };
 
 /** What the kinds of SIM are called, `folded`; the pages' own words for them (`import.simWord`) are held to it by a test. */

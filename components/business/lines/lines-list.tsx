@@ -72,6 +72,7 @@ export function LinesList({
   );
   const shownSelected = found.reduce((count, line) => count + (selection[line.subscriptionId] ? 1 : 0), 0);
   const rows = table.getRowModel().rows;
+  const sorted = useMemo(() => rows.map(({ original }) => original), [rows]);
   // The same array as long as it says the same: the rows compare it.
   const shown = useMemo(() => COLUMN_IDS.filter((id) => columnVisibility[id]), [columnVisibility]);
   const selectAll = (all: boolean) =>
@@ -88,7 +89,7 @@ export function LinesList({
     <div>
       <LinesToolbar
         lines={lines}
-        found={found.length}
+        found={sorted}
         loading={loading}
         filter={filter}
         onFilter={setFilter}

@@ -1,7 +1,8 @@
 "use client";
-import { Columns3, Search, X } from "lucide-react";
+import { Columns3, Download, Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { Alert } from "@/components/ui/alert";
 import { Button, buttonStyle } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
@@ -10,6 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { COLUMN_IDS, type ColumnId, type Columns } from "./column-choice";
 import { type Facet, facetsOf, type LineFilter, type ListedLine, NO_FILTER } from "./lines";
+import { useSaveLines } from "./use-save-lines";
 
 type Sorting = { id: ColumnId; desc: boolean };
 
@@ -29,7 +31,8 @@ export function LinesToolbar({
   onColumns,
 }: {
   lines: readonly ListedLine[];
-  found: number;
+  /** Those the filter leaves, as they are sorted. */
+  found: readonly ListedLine[];
   loading: boolean;
   filter: LineFilter;
   onFilter: (filter: LineFilter) => void;
@@ -39,6 +42,7 @@ export function LinesToolbar({
   onColumns: (columns: Columns) => void;
 }) {
   const t = useTranslations("lines");
+  const { save, saving, problem } = useSaveLines();
   const facets = useMemo(
     () => ({
       status: facetsOf(lines, ({ status }) => ({ value: status, label: t(`status.${status}`) })),
@@ -93,7 +97,9 @@ export function LinesToolbar({
       </search>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="tabular text-muted text-sm">
-          {filtered ? t("shown", { shown: found, total: lines.length }) : t("count", { count: lines.length })}
+          {filtered
+            ? t("shown", { shown: found.length, total: lines.length })
+            : t("count", { count: lines.length })}
           {loading && ` ${t("more")}`}
         </p>
         <div className="flex items-center gap-1">
@@ -103,8 +109,17 @@ export function LinesToolbar({
               {t("clear")}
             </Button>
           )}
+          {found.length > 0 && (
+            <Button intent="ghost" size="sm" loading={saving} disabled={loading} onClick={() => save(found)}>
+              <Download aria-hidden="true" className="size-4" />
+              {t("exportFound", { count: found.length })}
+            </Button>
+          )}
           <ColumnsMenu columns={columns} onColumns={onColumns} />
         </div>
+      </div>
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
     </div>
   );

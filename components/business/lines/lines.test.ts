@@ -106,3 +106,13 @@ test("what is not offered is refused, and by what code", () => {
   expect(refusalOf(line(), "RESTORE")).toBe("6009");
   expect(refusalOf(line(), "CANCEL")).toBe("4000");
 });
+
+test.each([
+  [{ esimState: "READY" as const }, undefined],
+  [{ esimState: "INSTALLED" as const }, "6024"],
+  [{ esimState: "PREPARING" as const }, "6023"],
+  [{}, "6023"],
+  [{ esimState: "READY" as const, subscriber: { subscriberId: "s", name: "Karin" } }, "6025"],
+])("why the eSIM of %o cannot be sent is known before it is asked for", (given, code) => {
+  expect(refusalOf(line(given), "RESEND")).toBe(code);
+});

@@ -1,4 +1,5 @@
 import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
+import { searched, soughtText } from "@/components/business/search-words";
 import type { components } from "@/lib/api/client/end-user.generated";
 
 export type LineSummary = components["schemas"]["SubscriptionSummary"];
@@ -15,12 +16,6 @@ export type ListedLine = Omit<LineSummary, "recurringPrice"> & {
   digits: string;
 };
 
-/** Case, accents and the gaps in numbers do not matter to somebody who searches. */
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "");
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 export type PriceReader = (price: NonNullable<LineSummary["recurringPrice"]>) => CompanyPrice;
@@ -49,9 +44,14 @@ export function listed(
   const named = line.display !== line.formattedMsisdn;
   const title = named ? line.display : line.subscriber.name;
   const { subscriber, productOffering, referenceId } = line;
-  const sought = folded(
-    [title, subscriber.name, subscriber.email, productOffering.name, referenceId, statusLabel].join(" "),
-  );
+  const sought = soughtText([
+    title,
+    subscriber.name,
+    subscriber.email,
+    productOffering.name,
+    referenceId,
+    statusLabel,
+  ]);
   const price = recurringPrice && readPrice?.(recurringPrice);
   return { ...line, ...(price && { price }), title, named, sought, digits };
 }
@@ -62,11 +62,6 @@ export const priceOf = ({ status, price }: ListedLine) => (status === "CANCELLED
 export type LineFilter = { text: string; status: string; plan: string; type: string };
 
 export const NO_FILTER: LineFilter = { text: "", status: "", plan: "", type: "" };
-
-/** Every word somewhere in the line, or a piece of its number, however it is grouped. */
-function fitsText({ sought, digits }: ListedLine, words: readonly string[], number: string): boolean {
-  return words.every((word) => sought.includes(word)) || (number !== "" && digits.includes(number));
-}
 
 /** A piece of a number somebody may have typed: at least three figures and nothing else. National zeros go. */
 function numberIn(text: string): string {
@@ -79,15 +74,14 @@ export function filterLines(
   lines: readonly ListedLine[],
   { text, status, plan, type }: LineFilter,
 ): ListedLine[] {
-  const words = folded(text).split(/\s+/).filter(Boolean);
   const number = numberIn(text.trim());
-  return lines.filter(
+  const chosen = lines.filter(
     (line) =>
       (status === "" || line.status === status) &&
       (plan === "" || line.productOffering.productOfferingId === plan) &&
-      (type === "" || line.type === type) &&
-      (words.length === 0 || fitsText(line, words, number)),
+      (type === "" || line.type === type),
   );
+  return searched(chosen, text, ({ digits }) => number !== "" && digits.includes(number));
 }
 
 export type Facet = { value: string; label: string; count: number };
@@ -107,8 +101,16 @@ export function facetsOf(
   return [...facets.values()].toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
+/** Why a line's eSIM cannot be sent to its subscriber, as the code that the API would refuse it with. */
+function resendRefusal({ esimState, subscriber }: LineSummary): string | undefined {
+  if (esimState === "INSTALLED") return "6024";
+  if (esimState !== "READY") return "6023";
+  return subscriber.email === undefined ? "6025" : undefined;
+}
+
 /** Why somebody cannot do something with a line, as a code; undefined when they can. */
 export function refusalOf(line: LineSummary, action: string): string | undefined {
+  if (action === "RESEND") return resendRefusal(line);
   const found = line.availableActions.find((one) => one.action === action);
   return found?.allowed ? undefined : (found?.internalCode ?? "4000");
 }

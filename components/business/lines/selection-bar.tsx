@@ -1,16 +1,19 @@
 "use client";
-import { Download, Pause, Play, Repeat2, X, XCircle } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { Download, MailPlus, Pause, Play, Repeat2, X, XCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { iconButtonStyle } from "@/components/ui/icon-button";
 import { useUiText } from "@/components/ui/ui-text";
 import type { BulkAction } from "./bulk/plan";
 import type { ListedLine } from "./lines";
+import { useSaveLines } from "./use-save-lines";
 
 const ACTIONS = [
   { action: "PAUSE", Icon: Pause },
   { action: "RESTORE", Icon: Play },
   { action: "CHANGE_OFFERING", Icon: Repeat2 },
+  { action: "RESEND", Icon: MailPlus },
   { action: "CANCEL", Icon: XCircle },
 ] as const satisfies readonly { action: BulkAction; Icon: unknown }[];
 
@@ -32,16 +35,7 @@ export function SelectionBar({
 }) {
   const t = useTranslations("lines");
   const text = useUiText();
-  const locale = useLocale();
-  const save = async () => {
-    const { saveLines } = await import("./save-lines");
-    saveLines(selected, {
-      locale,
-      name: t("export.file"),
-      heading: (column) => t(`export.${column}`),
-      status: (status) => t(`status.${status}`),
-    });
-  };
+  const { save, saving, problem } = useSaveLines();
   return (
     <section
       aria-label={t("bar.label")}
@@ -62,7 +56,7 @@ export function SelectionBar({
           <X aria-hidden="true" />
         </button>
         {/* On a phone all of them at once, each as narrow as its words allow. */}
-        <div className="grid w-full grid-cols-3 gap-1.5 py-1 md:flex md:w-auto md:gap-2">
+        <div className="grid w-full grid-cols-3 gap-1.5 py-1 md:flex md:w-auto md:flex-wrap md:justify-end md:gap-2">
           {ACTIONS.map(({ action, Icon }) => (
             <Button
               key={action}
@@ -75,11 +69,20 @@ export function SelectionBar({
               {t(`bar.${action}`)}
             </Button>
           ))}
-          <Button size="sm" intent="secondary" className={narrow} onClick={save}>
+          <Button
+            size="sm"
+            intent="secondary"
+            className={narrow}
+            loading={saving}
+            onClick={() => save(selected)}
+          >
             <Download aria-hidden="true" className="size-4" />
             {t("bar.export")}
           </Button>
         </div>
+      </div>
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { CancelPreview, type CancelReason } from "./cancel-preview";
 import { ChangePreview } from "./change-preview";
 import { type BulkAction, divide, endOf, monthly, resumed, today } from "./plan";
 import { Preview, RefusedLines, Sums } from "./preview";
+import { ResendPreview } from "./resend-preview";
 import { Results } from "./results";
 import { orThrow } from "./run-many";
 import { type Job, useBulkRun } from "./use-bulk-run";
@@ -45,6 +46,8 @@ export function BulkDialog({
           <ChangePreview lines={chosen} taxRates={taxRates} onRun={run.start} />
         ) : action === "CANCEL" ? (
           <CancelPreview lines={chosen} onRun={(able, reason) => run.start(able.map(cancelling(reason)))} />
+        ) : action === "RESEND" ? (
+          <ResendPreview lines={chosen} onRun={(able) => run.start(able.map(resending))} />
         ) : (
           <SimplePreview action={action} lines={chosen} onRun={run.start} />
         )
@@ -82,6 +85,13 @@ const cancelling =
     },
   });
 
+const resending = (line: ListedLine): Job => ({
+  lines: [line],
+  work: async (key) => {
+    await orThrow(api.POST("/subscriptions/{subscriptionId}/esim/resend", about(line, key)));
+  },
+});
+
 /** Pausing and resuming: no choices, and nothing to pay. */
 function SimplePreview({
   action,
@@ -98,8 +108,9 @@ function SimplePreview({
   const sums = monthly(able);
   return (
     <Preview
-      label={t(`do.${action}`, { count: able.length })}
-      disabled={able.length === 0}
+      action={action}
+      able={able.length}
+      of={lines.length}
       onConfirm={() =>
         onRun(
           able.map((line) => ({

@@ -28,8 +28,9 @@ export function CancelPreview({
   return (
     <Preview
       danger
-      label={t("do.CANCEL", { count: able.length })}
-      disabled={able.length === 0}
+      action="CANCEL"
+      able={able.length}
+      of={lines.length}
       onConfirm={() => onRun(able, reason)}
     >
       {able.length > 0 && (

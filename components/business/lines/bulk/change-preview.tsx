@@ -86,8 +86,10 @@ export function ChangePreview({
     );
   return (
     <Preview
-      label={t("do.CHANGE_OFFERING", { count: changes })}
-      disabled={changes === 0}
+      action="CHANGE_OFFERING"
+      able={changes}
+      of={lines.length}
+      waits={choices.length > 0 && !chosen ? t("change.choose") : undefined}
       onConfirm={() => plan && onRun(...jobsOf(chosen, plan))}
     >
       {error !== undefined && <Alert tone="danger">{failureText(error)}</Alert>}

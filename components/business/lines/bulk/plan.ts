@@ -6,7 +6,7 @@ import { type ListedLine, refusalOf } from "../lines";
 
 type Schemas = components["schemas"];
 
-export type BulkAction = "PAUSE" | "RESTORE" | "CANCEL" | "CHANGE_OFFERING";
+export type BulkAction = "PAUSE" | "RESTORE" | "CANCEL" | "CHANGE_OFFERING" | "RESEND";
 
 /** A line nothing can be done with, and why. */
 export type Refused = { line: ListedLine; code: string };

@@ -1,38 +1,66 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { CompanyAmount } from "@/components/business/company-price";
 import { useTaxWords } from "@/components/business/use-tax-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogClose } from "@/components/ui/dialog";
 import { formatMoney } from "@/components/ui/format";
-import type { Refused } from "./plan";
+import type { BulkAction, Refused } from "./plan";
 import { useRefusalText } from "./use-refusal-text";
 
-/** What something done with many lines will mean, and the button that does it. */
+/**
+ * What something done with many lines will mean, and the button that does it. Where it can be done with none of them, the
+ * dialog says so and only closes.
+ */
 export function Preview({
-  label,
-  disabled = false,
+  action,
+  able,
+  of,
   danger = false,
+  waits,
   onConfirm,
   children,
+  after,
 }: {
-  label: string;
-  disabled?: boolean;
+  action: BulkAction;
+  /** How many of the lines it can be done with. */
+  able: number;
+  /** How many lines were selected. */
+  of: number;
   danger?: boolean;
+  /** What has to be chosen first; absent when nothing has. */
+  waits?: string | undefined;
   onConfirm: () => void;
   children: ReactNode;
+  after?: ReactNode;
 }) {
   const t = useTranslations("lines.bulk");
+  const nothing = able === 0 && waits === undefined;
+  const [asked, setAsked] = useState(false);
   return (
     <div className="flex flex-col gap-5">
+      {nothing && (
+        <p role="status" className="font-semibold">
+          {t(`nothing.${action}`, { count: of })}
+        </p>
+      )}
       {children}
+      {after}
+      <div aria-live="polite" className="empty:hidden">
+        {asked && waits && <Alert tone="info">{waits}</Alert>}
+      </div>
       <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-        <DialogClose render={<Button intent="secondary">{t("leave")}</Button>} />
-        <Button intent={danger ? "danger" : "primary"} disabled={disabled} onClick={onConfirm}>
-          {label}
-        </Button>
+        <DialogClose render={<Button intent="secondary">{nothing ? t("closeDialog") : t("leave")}</Button>} />
+        {!nothing && (
+          <Button
+            intent={danger ? "danger" : "primary"}
+            onClick={() => (waits ? setAsked(true) : onConfirm())}
+          >
+            {waits ? t(`title.${action}`) : t(`do.${action}`, { count: able })}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -65,7 +93,8 @@ export function RefusedLines({ refused }: { refused: readonly Refused[] }) {
       <ul className="mt-1 flex flex-col gap-1.5 text-sm">
         {[...reasons].map(([code, lines]) => (
           <li key={code}>
-            {text(code)} <Names names={lines.map(({ line }) => line.title)} />
+            {t("because", { reason: text(code), count: lines.length })}{" "}
+            <Names names={lines.map(({ line }) => line.title)} />
           </li>
         ))}
       </ul>
@@ -73,16 +102,19 @@ export function RefusedLines({ refused }: { refused: readonly Refused[] }) {
   );
 }
 
-/** As many as one reads; the rest is counted. */
+/** As many as one reads; the rest is counted, and there for who wants to know. */
 const NAMED = 3;
 
 function Names({ names }: { names: readonly string[] }) {
   const t = useTranslations("lines.bulk");
-  const rest = names.length - NAMED;
+  const rest = names.slice(NAMED);
+  if (rest.length === 0) return <span className="text-muted">({names.join(", ")})</span>;
   return (
-    <span className="text-muted">
-      ({names.slice(0, NAMED).join(", ")}
-      {rest > 0 && ` ${t("andMore", { count: rest })}`})
-    </span>
+    <details className="text-muted">
+      <summary className="min-h-6 cursor-pointer">
+        {names.slice(0, NAMED).join(", ")} {t("andMore", { count: rest.length })}
+      </summary>
+      <p className="mt-1 max-h-40 overflow-y-auto">{rest.join(", ")}</p>
+    </details>
   );
 }

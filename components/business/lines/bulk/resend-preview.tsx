@@ -1,0 +1,79 @@
+"use client";
+import { FileDown } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { ListedLine } from "../lines";
+import { divide } from "./plan";
+import { Preview, RefusedLines } from "./preview";
+
+/** Sending people their eSIM again, or taking the codes as a file. */
+export function ResendPreview({
+  lines,
+  onRun,
+}: {
+  lines: readonly ListedLine[];
+  onRun: (able: readonly ListedLine[]) => void;
+}) {
+  const t = useTranslations("lines.bulk");
+  const { able, refused } = divide("RESEND", lines);
+  return (
+    <Preview
+      action="RESEND"
+      able={able.length}
+      of={lines.length}
+      onConfirm={() => onRun(able)}
+      after={<Codes lines={lines} />}
+    >
+      {able.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1.5 pl-5">
+          <li>{t("resend.each")}</li>
+          <li>{t("resend.once")}</li>
+        </ul>
+      )}
+      <RefusedLines refused={refused} />
+    </Preview>
+  );
+}
+
+/** The activation codes of the selected lines as a file, whatever state they are in: the file says which. */
+function Codes({ lines }: { lines: readonly ListedLine[] }) {
+  const t = useTranslations("lines");
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const some = lines.some(({ esimState }) => esimState !== undefined);
+  const save = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { saveCodes } = await import("../save-codes");
+      await saveCodes(lines, {
+        locale,
+        name: t("codes.file"),
+        heading: (column) => t(`codes.${column}`),
+        state: (state) => t(`esim.${state}`),
+      });
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!some) return null;
+  return (
+    <div className="flex flex-col items-start gap-2 border-t pt-4">
+      <p className="text-muted text-sm">{t("codes.text")}</p>
+      <Button intent="secondary" size="sm" loading={busy} onClick={save}>
+        <FileDown aria-hidden="true" className="size-4" />
+        {t("codes.save")}
+      </Button>
+      <div aria-live="assertive" className="empty:hidden">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFailureText } from "@/components/shell/use-failure-text";
+import type { ListedLine } from "./lines";
+
+/** Gives lines as a file, in the page's words; their usage is read first. */
+export function useSaveLines() {
+  const t = useTranslations("lines");
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const save = async (lines: readonly ListedLine[]) => {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const { saveLines } = await import("./save-lines");
+      await saveLines(lines, {
+        locale,
+        name: t("export.file"),
+        heading: (column) => t(`export.${column}`),
+        status: (status) => t(`status.${status}`),
+        esim: (state) => t(`esim.${state}`),
+      });
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving, problem };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { searched, soughtText } from "./search-words";
+
+const rows = ["Anna Svensson, anna.svensson@example.com", "Johanna Svensk", "Jean-Luc Ödman"].map((name) => ({
+  name,
+  sought: soughtText([name, undefined]),
+}));
+const found = (text: string) => searched(rows, text).map(({ name }) => name.slice(0, 4));
+
+test.each([
+  ["ann sve", ["Anna"]],
+  ["sve", ["Anna", "Joha"]],
+  ["SVENSSON ann", ["Anna"]],
+  ["anna.sven@", ["Anna"]],
+  ["luc odm", ["Jean"]],
+  ["jean-l", ["Jean"]],
+  ["", ["Anna", "Joha", "Jean"]],
+  ["anna berg", []],
+])("“%s” finds what has a word that begins with each of its words", (text, names) => {
+  expect(found(text)).toEqual(names);
+});
+
+test("a piece inside a word counts where no word begins with it", () => {
+  expect(found("ensson")).toEqual(["Anna"]);
+  expect(found("hanna")).toEqual(["Joha"]);
+});
