@@ -1,7 +1,7 @@
-// API keys for operators: `npm run keys -- create | list | revoke`.
+// API keys for operators: `npm run keys -- create | list | strict | lenient | revoke`.
 import { createDb, createPool, type Database } from "@/db/client";
 import { currentRevision, servedRevisions } from "@/lib/api/revisions/revisions";
-import { type AccessType, createApiKey, listApiKeys, revokeApiKey } from "@/lib/identity/api-keys";
+import { type AccessType, createApiKey, listApiKeys, revokeApiKey, setStrict } from "@/lib/identity/api-keys";
 import { systemClock } from "@/lib/platform/clock";
 import { readArguments } from "./stack/arguments";
 import { printFailure, Sentence } from "./stack/sentence";
@@ -10,11 +10,13 @@ import { findTenant } from "./stack/tenant";
 import { withDatabase } from "./stack/with-database";
 
 const usage = `Usage:
-  npm run keys -- create --name <name> --access full-access|impersonate-user [--tenant <slug or id>] [--revision <revision>]
+  npm run keys -- create --name <name> --access full-access|impersonate-user [--tenant <slug or id>] [--revision <revision>] [--strict]
   npm run keys -- list [--tenant <slug or id>]
+  npm run keys -- strict|lenient <key id> [--tenant <slug or id>]
   npm run keys -- revoke <key id> [--tenant <slug or id>]
 
---tenant may be left out while there is only one.`;
+--tenant may be left out while there is only one.
+A strict key refuses requests with unknown fields or query parameters; a lenient one names them in a header.`;
 
 const accessTypes: readonly string[] = ["full-access", "impersonate-user"] satisfies AccessType[];
 
@@ -23,13 +25,14 @@ const options = {
   name: { type: "string" },
   access: { type: "string" },
   revision: { type: "string" },
+  strict: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
 async function create(
   db: Database,
   tenantId: string,
-  values: { name?: string; access?: string; revision?: string },
+  values: { name?: string; access?: string; revision?: string; strict?: boolean },
 ) {
   const { name, access } = values;
   if (!name?.trim())
@@ -48,6 +51,7 @@ async function create(
     name: name.trim(),
     accessType: access as AccessType,
     revision,
+    strict: values.strict ?? false,
     now,
   });
   console.log(`Key ${id}, ${access}, pinned to ${revision}. It is shown this once:\n\n  ${key}\n`);
@@ -67,6 +71,7 @@ async function list(db: Database, tenantId: string) {
       begins: `${key.prefix}…`,
       access: key.accessType,
       revision: key.revision,
+      handling: key.strict ? "strict" : "lenient",
       created: key.createdAt.toISOString(),
       "last used": key.lastUsedAt?.toISOString() ?? "never",
       state: key.revokedAt ? "revoked" : key.expiresAt && key.expiresAt <= now ? "expired" : "live",
@@ -74,12 +79,20 @@ async function list(db: Database, tenantId: string) {
   );
 }
 
-async function revoke(db: Database, tenantId: string, id: string | undefined) {
+/** Changes one live key, or says that there is none of that id. */
+async function change(id: string | undefined, work: (id: string) => Promise<boolean>) {
   if (!id) throw new Sentence(`Say which key: its id is in the list.\n\n${usage}`);
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  if (!isId || !(await revokeApiKey(db, tenantId, id, systemClock.now()))) {
-    throw new Sentence(`There is no live key with the id ${id}.`);
-  }
+  if (!isId || !(await work(id))) throw new Sentence(`There is no live key with the id ${id}.`);
+}
+
+async function changeHandling(db: Database, tenantId: string, id: string | undefined, strict: boolean) {
+  await change(id, (id) => setStrict(db, tenantId, id, strict));
+  console.log(`The key is ${strict ? "strict" : "lenient"}. Every server knows within five seconds.`);
+}
+
+async function revoke(db: Database, tenantId: string, id: string | undefined) {
+  await change(id, (id) => revokeApiKey(db, tenantId, id, systemClock.now()));
   console.log("Revoked. Every server refuses it within five seconds.");
 }
 
@@ -90,7 +103,7 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  if (!verb || !["create", "list", "revoke"].includes(verb)) throw new Sentence(usage);
+  if (!verb || !["create", "list", "strict", "lenient", "revoke"].includes(verb)) throw new Sentence(usage);
   loadEnvFiles();
   await withDatabase(async (databaseUrl) => {
     const pool = createPool(databaseUrl, 2);
@@ -99,6 +112,8 @@ async function main(): Promise<void> {
       const tenant = await findTenant(db, values.tenant);
       if (verb === "create") await create(db, tenant.id, values);
       else if (verb === "list") await list(db, tenant.id);
+      else if (verb === "strict" || verb === "lenient")
+        await changeHandling(db, tenant.id, id, verb === "strict");
       else await revoke(db, tenant.id, id);
     } finally {
       await pool.end();

@@ -54,6 +54,8 @@ export const apiKeys = pgTable(
     hash: text("hash").notNull(),
     accessType: text("access_type").$type<"full-access" | "impersonate-user">().notNull(),
     revision: text("revision").notNull(),
+    /** Refuses requests with unknown names, unless one asks for `Prefer: handling=lenient`. */
+    strict: boolean("strict").notNull().default(false),
     createdAt: createdAt(),
     lastUsedAt: instant("last_used_at"),
     expiresAt: instant("expires_at"),

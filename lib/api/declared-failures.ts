@@ -7,8 +7,12 @@ import { mutates, type Operation, type Surface } from "@/lib/api/operation";
  * promise and tests hold answers against.
  */
 export function declaredFailures(operation: Operation, surface: Surface): FailureDefinition[] {
-  const all: FailureDefinition[] = [failures.unknownApiRevision, failures.unauthenticated];
-  if (operation.params || operation.query || operation.body) all.push(failures.invalidRequest);
+  // Every request can be invalid: a strict one is by an unknown name.
+  const all: FailureDefinition[] = [
+    failures.unknownApiRevision,
+    failures.invalidRequest,
+    failures.unauthenticated,
+  ];
   if (operation.permission === null) all.push(failures.tenantUnknown);
   else {
     all.push(failures.forbidden);

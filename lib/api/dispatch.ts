@@ -1,7 +1,8 @@
+import { pathPattern } from "@/lib/api/edge/path-params";
 import type { Operation, Surface } from "@/lib/api/operation";
 import { precedence } from "@/lib/api/paths";
 import type { Runtime } from "@/lib/api/runtime";
-import { createHandlers, type Handler, pathPattern, serveNotFound } from "@/lib/api/serve";
+import { createHandlers, type Handler, serveNotFound } from "@/lib/api/serve";
 
 /**
  * The whole API as one function, without a framework: what tests call, and what a lean server could. The framework's

@@ -70,10 +70,31 @@ const RateLimit = z
     header: { id: "RateLimit" },
   });
 
+const UnknownFields = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      "Query parameters and body fields that the operation does not know, at most 20, as a structured field list " +
+      "(RFC 8941). `closest` is the known name that was probably meant. Absent when everything was known.",
+    example: '"limt";closest="limit", "bogus"',
+    header: { id: "Unknown-Fields" },
+  });
+const PreferenceApplied = z
+  .string()
+  .optional()
+  .meta({
+    description: "The `handling` that the request asked for with `Prefer`.",
+    example: "handling=strict",
+    header: { id: "Preference-Applied" },
+  });
+
 /** The headers of every answer, and those of a limited operation. */
 const answerHeaders = (limited: boolean) => ({
   "Api-Revision": ApiRevision,
   "X-Trace-Id": TraceId,
+  "Unknown-Fields": UnknownFields,
+  "Preference-Applied": PreferenceApplied,
   ...(limited ? { "RateLimit-Policy": RateLimitPolicy, RateLimit } : {}),
 });
 
@@ -110,6 +131,13 @@ const requestHeaders = (operation: Operation) =>
       .string()
       .optional()
       .describe("Overrides the revision the API key is pinned to, for this request. The full value only."),
+    Prefer: z
+      .string()
+      .optional()
+      .describe(
+        "`handling=strict` refuses a request with unknown fields or query parameters; `handling=lenient` names them in " +
+          "`Unknown-Fields` and goes on (RFC 7240). Without it the setting of the API key counts, which is lenient at first.",
+      ),
     ...(mutates(operation)
       ? {
           "X-Idempotency-Key": z

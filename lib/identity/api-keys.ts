@@ -13,6 +13,8 @@ export type NewApiKey = {
   revision: string;
   now: Date;
   expiresAt?: Date;
+  /** Refuses requests with unknown names. */
+  strict?: boolean;
 };
 
 /**
@@ -31,6 +33,7 @@ export async function createApiKey(db: Executor, input: NewApiKey): Promise<{ id
     hash: hashToken(key),
     accessType: input.accessType,
     revision: input.revision,
+    strict: input.strict ?? false,
     createdAt: input.now,
     expiresAt: input.expiresAt ?? null,
   });
@@ -46,6 +49,7 @@ export const listApiKeys = (db: Executor, tenantId: string) =>
       prefix: apiKeys.prefix,
       accessType: apiKeys.accessType,
       revision: apiKeys.revision,
+      strict: apiKeys.strict,
       createdAt: apiKeys.createdAt,
       lastUsedAt: apiKeys.lastUsedAt,
       expiresAt: apiKeys.expiresAt,
@@ -63,6 +67,21 @@ export async function revokeApiKey(db: Executor, tenantId: string, id: string, n
     .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id });
   return revoked.length > 0;
+}
+
+/** Makes a key strict or lenient. True if it is live; every server knows within five seconds. */
+export async function setStrict(
+  db: Executor,
+  tenantId: string,
+  id: string,
+  strict: boolean,
+): Promise<boolean> {
+  const changed = await db
+    .update(apiKeys)
+    .set({ strict })
+    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  return changed.length > 0;
 }
 
 const MINUTE_MS = 60_000;

@@ -10,6 +10,8 @@ export type ApiKeyIdentity = {
   keyId: string;
   accessType: "full-access" | "impersonate-user";
   revision: string;
+  /** Whether its requests are strict when they do not say (`Prefer: handling`). */
+  strict: boolean;
 };
 
 /** What the presented credentials stand for. A part that is missing or not valid is null. */
@@ -20,6 +22,7 @@ type Row = {
   key_tenant: string | null;
   access_type: "full-access" | "impersonate-user" | null;
   revision: string | null;
+  strict: boolean | null;
   session_id: string | null;
   session_tenant: string | null;
   last_used_at: Date | string | null;
@@ -47,7 +50,7 @@ export async function findCredentials(
 ): Promise<Credentials> {
   const keyHash = given.apiKey === null ? null : hashToken(given.apiKey);
   const { rows } = await db.execute<Row>(sql`
-    select k.id as key_id, k.tenant_id as key_tenant, k.access_type, k.revision,
+    select k.id as key_id, k.tenant_id as key_tenant, k.access_type, k.revision, k.strict,
            s.id as session_id, s.tenant_id as session_tenant, s.last_used_at,
            u.id as user_id, u.email, u.name as user_name, u.preferred_locale,
            (select json_agg(json_build_object('customerId', m.customer_id, 'role', m.role, 'customerType', c.customer_type)
@@ -69,7 +72,7 @@ export async function findCredentials(
       await touchSession(db, session, now);
   }
   const key: ApiKeyIdentity | null = row.key_id
-    ? { keyId: row.key_id, accessType: row.access_type!, revision: row.revision! }
+    ? { keyId: row.key_id, accessType: row.access_type!, revision: row.revision!, strict: row.strict! }
     : null;
   const sameTenant = !row.key_tenant || row.key_tenant === row.session_tenant;
   const user: SignedInUser | null =

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { REVISIONS } from "@/lib/api/revisions/revisions";
-import { shapeFor } from "@/lib/api/serve";
+import { shapeFor } from "@/lib/api/revisions/shape";
 import { Customer } from "@/lib/customers/model";
 import { User } from "@/lib/customers/users/model";
 import { License } from "@/lib/licenses/model";

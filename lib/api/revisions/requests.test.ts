@@ -7,7 +7,7 @@ import { validFor } from "@/lib/api/fuzz/inputs";
 import { operation } from "@/lib/api/operation";
 import { compileDown, compileUp } from "@/lib/api/revisions/revision";
 import { changesDownTo, NEWEST } from "@/lib/api/revisions/revisions";
-import { readSent, shapeFor } from "@/lib/api/serve";
+import { readSent, shapeFor } from "@/lib/api/revisions/shape";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import { Price } from "@/lib/catalog/model";
 import { OPERATIONS } from "@/lib/operations";

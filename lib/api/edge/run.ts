@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { answer, BrokenPromise, failureResponse, toApiError } from "@/lib/api/answers";
+import { clientOf, languageFor, resolveCaller } from "@/lib/api/caller";
+import { declaredFailures } from "@/lib/api/declared-failures";
+import { execute, executeOnce } from "@/lib/api/edge/execute";
+import { readCall, unread } from "@/lib/api/edge/read-call";
+import { unknownNamesHeader } from "@/lib/api/edge/unknown-names/header";
+import { handlingOf } from "@/lib/api/edge/unknown-names/prefer";
+import { unknownParameters } from "@/lib/api/edge/unknown-names/unknown-names";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { claimOf, readKey, requireUnmodified } from "@/lib/api/idempotency";
+import { mutates, type Operation, type Surface } from "@/lib/api/operation";
+import { isRemoved, resolveRevision, revisionOfRefusal } from "@/lib/api/revisions/revisions";
+import { shapeFor } from "@/lib/api/revisions/shape";
+import type { Runtime } from "@/lib/api/runtime";
+import { spokenIn } from "@/lib/catalog/translations";
+import { touchApiKey } from "@/lib/identity/api-keys";
+import { authorizeOperation } from "@/lib/identity/authorize";
+import { actor, type Ctx } from "@/lib/identity/context";
+import { countDeclared, type RateMeter, rateLimitHeaders } from "@/lib/identity/rate-limit";
+import { aheadOf } from "@/lib/platform/clock";
+
+/** One request of one operation, from its headers to its answer. Never throws: what goes wrong is an answer, too. */
+export async function run(
+  surface: Surface,
+  operation: Operation,
+  runtime: Runtime,
+  request: Request,
+): Promise<Response> {
+  const traceId = randomUUID().replaceAll("-", "");
+  const header = request.headers.get("api-revision");
+  const limits = operation.limits ?? [];
+  const meter: RateMeter = {
+    operation: operation.id,
+    declared: limits,
+    used: new Map(),
+    strict: runtime.verifyResponses,
+  };
+  let revision = revisionOfRefusal(header, runtime.clock.now());
+  const sent = unread();
+  const handling = handlingOf(request.headers);
+  const headers = () => ({
+    vary: "Prefer",
+    ...(handling && { "preference-applied": `handling=${handling}` }),
+    ...unknownNamesHeader(sent.unknown),
+    ...rateLimitHeaders(meter),
+  });
+  try {
+    const now = runtime.clock.now();
+    const url = new URL(request.url);
+    // Before anything is refused: every answer names what was not known.
+    sent.unknown.push(...unknownParameters(operation, url.searchParams));
+    const { caller, tenant, key } = await resolveCaller(
+      runtime,
+      surface,
+      operation.permission === null,
+      request,
+    );
+    // The key's own pin first, so that even the refusal of the header carries the revision the caller lives on.
+    revision = resolveRevision(null, key?.revision, now);
+    revision = resolveRevision(header, key?.revision, now);
+    if (key) touchApiKey(runtime, tenant.id, key.keyId);
+    if (isRemoved(operation.removedAfter, revision)) throw new ApiError(failures.endpointRemoved);
+    if (operation.permission) authorizeOperation(caller, operation.permission);
+
+    const log = runtime.log.child({ traceId, operation: operation.id });
+    const ctx: Ctx = {
+      tenant,
+      caller,
+      actor: actor(caller),
+      client: clientOf(request.headers),
+      language: surface === "end-user" ? languageFor(request.headers, caller, tenant) : undefined,
+      db: runtime.db,
+      tx: null,
+      clock: aheadOf(runtime.clock, tenant.clockOffsetMs),
+      systemClock: runtime.clock,
+      log,
+      traceId,
+      meter,
+    };
+    const idempotencyKey = mutates(operation) ? readKey(request.headers) : null;
+    const claim = () => claimOf(ctx, idempotencyKey!, operation.id, url.pathname + url.search, sent.raw);
+    const strict = handling === undefined ? key?.strict === true : handling === "strict";
+    const reading = { surface, operation, revision, strict, request, url };
+    const call = await readCall(reading, sent).catch(async (error) => {
+      if (idempotencyKey !== null) await requireUnmodified(ctx, claim());
+      throw error;
+    });
+    await countDeclared(ctx, limits, call);
+    await operation.before?.(ctx, call);
+    const outcome =
+      idempotencyKey === null
+        ? await execute(ctx, operation, call)
+        : await executeOnce(ctx, operation, call, claim());
+
+    const succeeded = outcome.status === operation.status;
+    if (succeeded && runtime.verifyResponses) verifyAnswer(operation, outcome.body);
+    // What was read is in the language already; commands know none.
+    const told = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
+    const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
+    return answer(outcome.status, body, revision, traceId, headers());
+  } catch (error) {
+    const told = runtime.verifyResponses ? declared(error, operation, surface) : error;
+    return failureResponse(told, revision, traceId, runtime, operation.id, headers());
+  }
+}
+
+function verifyAnswer({ id, output }: Operation, body: unknown): void {
+  const parsed = output?.safeParse(body);
+  if (parsed && !parsed.success)
+    throw new BrokenPromise(`${id} answers what its schema does not allow: ${z.prettifyError(parsed.error)}`);
+}
+
+/** Where answers are verified, a failure the documents do not promise is a fault of ours. */
+function declared(error: unknown, operation: Operation, surface: Surface): unknown {
+  const failure = toApiError(error)?.failure;
+  if (!failure || declaredFailures(operation, surface).includes(failure)) return error;
+  return new Error(
+    `${operation.id} answers ${failure.internalCode} (${failure.message}) without declaring it`,
+    {
+      cause: error,
+    },
+  );
+}

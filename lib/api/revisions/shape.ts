@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { validate } from "@/lib/api/parse";
+import { compileDown, compileUp, type Transform, type Upward } from "@/lib/api/revisions/revision";
+import { changesDownTo, NEWEST } from "@/lib/api/revisions/revisions";
+
+const idOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.get(schema as z.ZodType)?.id;
+
+/** What is compiled from a schema for a revision, kept: schemas live as long as the process. */
+function compiledOnce<T>(compile: (schema: z.ZodType, revision: string) => T | undefined) {
+  const known = new WeakMap<z.ZodType, Map<string, T | undefined>>();
+  return (schema: z.ZodType, revision: string): T | undefined => {
+    if (revision === NEWEST) return undefined;
+    const byRevision = known.get(schema) ?? new Map<string, T | undefined>();
+    known.set(schema, byRevision);
+    if (!byRevision.has(revision)) byRevision.set(revision, compile(schema, revision));
+    return byRevision.get(revision);
+  };
+}
+
+const downwards = compiledOnce<Transform>((schema, revision) =>
+  compileDown(schema, changesDownTo(revision), idOf),
+);
+const upwards = compiledOnce<Upward>((schema, revision) => compileUp(schema, changesDownTo(revision), idOf));
+
+/** Today's answer in the shape of `revision`. */
+export function shapeFor(schema: z.ZodType, revision: string, value: unknown): unknown {
+  const transform = downwards(schema, revision);
+  return transform ? transform(value) : value;
+}
+
+export type Raised = ReturnType<Upward>;
+
+/** What a caller of `revision` sent in today's shape, not validated yet, with the names the caller used. */
+export function raise(schema: z.ZodType, revision: string, sent: unknown): Raised {
+  return upwards(schema, revision)?.(sent) ?? { value: sent, problems: [], nameOf: (property) => property };
+}
+
+/**
+ * Validates what was raised. What is wrong is told by the names the caller used.
+ * @throws ApiError invalidRequest
+ */
+export function validateRaised(schema: z.ZodType, { value, problems, nameOf }: Raised): unknown {
+  if (problems.length > 0) throw new ApiError(failures.invalidRequest, { details: problems });
+  try {
+    return validate(schema, value);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const details = error.details?.map((detail) =>
+      detail.property === undefined ? detail : { ...detail, property: nameOf(detail.property) },
+    );
+    throw new ApiError(error.failure, { details });
+  }
+}
+
+/**
+ * What a caller of `revision` sent, read into today's shape and validated.
+ * @throws ApiError invalidRequest
+ */
+export const readSent = (schema: z.ZodType, revision: string, sent: unknown): unknown =>
+  validateRaised(schema, raise(schema, revision, sent));
