@@ -42,7 +42,7 @@ const codeSent = async (): Promise<string> => {
   const { rows } = await api.db.execute<{ payload: { payload: { code: string } } }>(
     sql`select payload from graphile_worker._private_jobs order by id desc limit 1`,
   );
-  return decrypt(rows[0]!.payload.payload.code);
+  return decrypt("queued-code", rows[0]!.payload.payload.code);
 };
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 /** A browser in which `email` signed in before. */

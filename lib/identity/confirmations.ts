@@ -62,7 +62,7 @@ async function start(ctx: Ctx, user: SignedInUser, purpose: string, count: numbe
     userId: user.userId,
     purpose,
     nonceHash: hashToken(nonce),
-    codeHash: keyedHash(claim(nonce, codes)),
+    codeHash: keyedHash("confirmation-code", claim(nonce, codes)),
     createdAt,
     expiresAt,
   });
@@ -123,7 +123,7 @@ export async function confirm(
     .returning({ codeHash: confirmations.codeHash });
   // Thrown in the transaction that spent it: a wrong code is not spent, only counted.
   const codes = secondCode === undefined ? [code] : [code, secondCode];
-  if (!spent || !isKeyedHash(claim(nonce, codes), spent.codeHash))
+  if (!spent || !isKeyedHash("confirmation-code", claim(nonce, codes), spent.codeHash))
     throw new ApiError(failures.confirmationFailed);
   await noteRightStep(ctx, user.userId);
 }

@@ -40,7 +40,7 @@ export const sendLoginCode = job({
     const mail = loginCode({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(known ? challenge.locale : locale),
-      code: decrypt(code),
+      code: decrypt("queued-code", code),
       expiresInMinutes: Math.max(1, Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / 60_000)),
     });
     try {

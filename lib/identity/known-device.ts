@@ -16,11 +16,11 @@ const claim = ({ tenant }: Of, email: string, deviceId: string): string =>
  */
 export function deviceMark(of: Of, email: string): string {
   const deviceId = randomToken(12);
-  return `${deviceId}.${keyedHash(claim(of, email, deviceId))}`;
+  return `${deviceId}.${keyedHash("known-device", claim(of, email, deviceId))}`;
 }
 
 /** Whether the request comes from a browser in which `email` signed in before. */
 export function isKnownDevice(ctx: Ctx, email: string): boolean {
   const [deviceId, hash] = ctx.client?.device?.split(".") ?? [];
-  return !!deviceId && !!hash && isKeyedHash(claim(ctx, email, deviceId), hash);
+  return !!deviceId && !!hash && isKeyedHash("known-device", claim(ctx, email, deviceId), hash);
 }

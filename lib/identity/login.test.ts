@@ -66,7 +66,7 @@ async function queued(): Promise<Queued[]> {
   return rows.map((row) => row.payload.payload);
 }
 
-const codeSent = async (): Promise<string> => decrypt((await queued()).at(-1)!.code);
+const codeSent = async (): Promise<string> => decrypt("queued-code", (await queued()).at(-1)!.code);
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const runJobs = async (owner: Tenant = tenant) => {
   for (const payload of await queued())
@@ -109,7 +109,7 @@ describe("starting", () => {
   test("stores neither nonce nor code in clear, nor does the queue", async () => {
     const { body } = await start(freshEmail());
     const [job] = await queued();
-    const code = decrypt(job!.code);
+    const code = decrypt("queued-code", job!.code);
     expect(code).toMatch(/^\d{6}$/);
     const [row] = await api.db.select().from(loginChallenges).where(eq(loginChallenges.id, job!.challengeId));
     expect(JSON.stringify([row, job])).not.toContain(body.nonce);

@@ -65,13 +65,13 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
       id: challengeId,
       nonceHash: hashToken(nonce),
       email: normalizeEmail(email),
-      codeHash: keyedHash(claim(nonce, code)),
+      codeHash: keyedHash("login-code", claim(nonce, code)),
       createdAt,
       expiresAt,
     });
     await enqueue(ctx, sendLoginCode, {
       challengeId,
-      code: encrypt(code),
+      code: encrypt("queued-code", code),
       locale: askedLocale(ctx) ?? brandLocale(ctx.tenant),
     });
     return { nonce, createdAt, expiresAt };
@@ -117,7 +117,7 @@ export function verifyEmailLogin(
       });
     if (!challenge) return null;
     await countLoginGuess(ctx, challenge.email, nonce);
-    if (!isKeyedHash(claim(nonce, code), challenge.codeHash)) {
+    if (!isKeyedHash("login-code", claim(nonce, code), challenge.codeHash)) {
       await noteWrongLogin(ctx, nonce);
       return null;
     }

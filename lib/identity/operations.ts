@@ -41,13 +41,13 @@ export const startLogin = operation({
     const { nonce, createdAt, expiresAt } = await startEmailLogin(ctx, body.email);
     // Kept for a repeat under the same idempotency key, and a nonce in clear has no place in a table.
     return {
-      sealedNonce: encrypt(nonce),
+      sealedNonce: encrypt("nonce", nonce),
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     };
   },
   finish: async (_ctx, { sealedNonce, createdAt, expiresAt }) => ({
-    nonce: decrypt(sealedNonce),
+    nonce: decrypt("nonce", sealedNonce),
     expiresIn: CODE_LIFETIME_SECONDS,
     createdAt,
     expiresAt,

@@ -64,7 +64,7 @@ async function signIn(email: string, userAgent?: string): Promise<string> {
     body: { email },
     headers,
   });
-  const code = decrypt((await jobsNamed("send-login-code")).at(-1)!.code as string);
+  const code = decrypt("queued-code", (await jobsNamed("send-login-code")).at(-1)!.code as string);
   const { status, body } = await api.call<{ userId: string }>("POST", "/auth/email/verify", {
     key,
     body: { email, nonce: started.body.nonce, code },
@@ -125,7 +125,7 @@ describe("signing in", () => {
     const email = fresh();
     const userId = await signIn(email, LAPTOP);
     const { body } = await api.call<{ nonce: string }>("POST", "/auth/email/start", { key, body: { email } });
-    const code = decrypt((await jobsNamed("send-login-code")).at(-1)!.code as string);
+    const code = decrypt("queued-code", (await jobsNamed("send-login-code")).at(-1)!.code as string);
     await api.call("POST", "/auth/email/verify", {
       key,
       body: { email, nonce: body.nonce, code: code === "000000" ? "000001" : "000000" },
@@ -222,8 +222,8 @@ describe("the code for a new address", () => {
       const [payload, current] = (await jobsNamed("send-confirmation-code"))
         .slice(-2)
         .map((sent) => sendConfirmationCode.payload.parse(sent));
-      const code = decrypt(payload!.code);
-      const codes = { code, currentCode: decrypt(current!.code) };
+      const code = decrypt("queued-code", payload!.code);
+      const codes = { code, currentCode: decrypt("queued-code", current!.code) };
       const confirm = () =>
         api.call("POST", `${path}/confirm`, {
           key: portal,

@@ -171,7 +171,7 @@ export const sendConfirmationCode = job({
         theme: mailTheme(ctx.tenant),
         locale: mailLocale(row.locale),
         purpose,
-        code: decrypt(code),
+        code: decrypt("queued-code", code),
         expiresInMinutes: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 60_000)),
       }),
     });
@@ -185,4 +185,9 @@ export const mailConfirmationCode = (
   purpose: Confirmed,
   address: string,
 ): Promise<void> =>
-  enqueue(ctx, sendConfirmationCode, { confirmationId, address, purpose, code: encrypt(code) });
+  enqueue(ctx, sendConfirmationCode, {
+    confirmationId,
+    address,
+    purpose,
+    code: encrypt("queued-code", code),
+  });

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { env } from "@/lib/platform/env";
+import { purposeKey } from "@/lib/platform/purpose-keys";
 
 const ISSUER = "tern";
 const AUDIENCE = "tern-api";
@@ -7,15 +8,25 @@ const ALGORITHM = "HS256";
 
 type Claims = { tenantId: string; userId: string; sessionId: string };
 
-const secrets = new Map<string, { kid: string; secret: Uint8Array }[]>();
+type Key = { kid: string; secret: Uint8Array };
 
-function keys() {
+const secrets = new Map<string, Key[]>();
+
+/** Tokens under a key of their own have this before the key id; those without are signed with the master secret itself. */
+const DERIVED = "v2.";
+
+/** The keys there are, newest first, each as derived and as it signed tokens before keys were derived. */
+function keys(): Key[] {
   const setting = env().tokenSecret;
   let parsed = secrets.get(setting);
   if (!parsed) {
-    parsed = setting.split(",").map((entry) => {
-      const [kid = "", secret = ""] = entry.trim().split(/:(.*)/s);
-      return { kid, secret: new TextEncoder().encode(secret) };
+    parsed = setting.split(",").flatMap((entry) => {
+      const [kid = "", text = ""] = entry.trim().split(/:(.*)/s);
+      const secret = new TextEncoder().encode(text);
+      return [
+        { kid: DERIVED + kid, secret: purposeKey(secret, "access-token") },
+        { kid, secret },
+      ];
     });
     secrets.set(setting, parsed);
   }

@@ -90,7 +90,7 @@ export function importSimCards(ctx: Ctx, given: readonly unknown[]): Promise<Sim
                 iccid: one.value.iccid,
                 kind: one.value.type,
                 imsi: one.value.imsi,
-                puk: one.value.puk && encrypt(one.value.puk),
+                puk: one.value.puk && encrypt("puk", one.value.puk),
                 smdp: one.value.smdpAddress,
                 matching: one.value.matchingId,
                 code:

@@ -266,7 +266,7 @@ describe("handing out", () => {
       .from(simCards)
       .where(and(eq(simCards.tenantId, tenant.id), eq(simCards.iccid, sim.iccid)));
     expect(row?.pukEncrypted).not.toContain("12345678");
-    expect(decrypt(row!.pukEncrypted!)).toBe("12345678");
+    expect(decrypt("puk", row!.pukEncrypted!)).toBe("12345678");
     const installed = { iccid: sim.iccid, eid: "89049032", installedAt: api.clock.now() };
     expect(await recordSimInstalled(ctx, installed)).toBe(mine);
     expect(await recordSimInstalled(ctx, installed)).toBeNull();

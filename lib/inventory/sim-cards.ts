@@ -117,7 +117,7 @@ export async function recordActivatedSim(ctx: Ctx, sim: ActivatedSim, subscripti
     status: "ASSIGNED" as const,
     subscriptionId,
     imsi: sim.imsi,
-    pukEncrypted: encrypt(sim.puk),
+    pukEncrypted: encrypt("puk", sim.puk),
     activationCode: sim.activationCode ?? null,
     smdpAddress: sim.smdpAddress ?? null,
     matchingId: sim.matchingId ?? null,

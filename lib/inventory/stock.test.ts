@@ -144,7 +144,7 @@ describe("importing and listing SIM cards", () => {
       .select()
       .from(simCards)
       .where(and(eq(simCards.tenantId, tenant.id), eq(simCards.iccid, GOOD[0]!)));
-    expect(decrypt(row!.pukEncrypted!)).toBe("12345678");
+    expect(decrypt("puk", row!.pukEncrypted!)).toBe("12345678");
     const list = await get<List<SimCard>>("sim-cards");
     expect(list.body.items.map((item) => item.iccid)).toEqual(GOOD.slice(0, 2));
     expect(JSON.stringify(list.body)).not.toMatch(/12345678|ABC-1/);

@@ -18,7 +18,7 @@ const claim = ({ tenant }: Of, userId: string, kind: string): string =>
  * `postUrl` takes the POST of the button and of mail programs (RFC 8058).
  */
 export function unsubscribeUrls(of: Of, userId: string, kind: NotificationKind) {
-  const token = `${userId}.${kind}.${keyedHash(claim(of, userId, kind))}`;
+  const token = `${userId}.${kind}.${keyedHash("unsubscribe-link", claim(of, userId, kind))}`;
   const base = portalUrl(of.tenant);
   return { pageUrl: `${base}/unsubscribe/${token}`, postUrl: `${base}/api/unsubscribe/${token}` };
 }
@@ -31,7 +31,7 @@ export function readUnsubscribeToken(
   const [userId = "", given = "", shown = "", ...more] = token.split(".");
   const kind = NOTIFICATION_KINDS.find((one) => one === given);
   if (more.length > 0 || !isUuid(userId) || !kind) return null;
-  return isKeyedHash(claim(of, userId, kind), shown) ? { userId, kind } : null;
+  return isKeyedHash("unsubscribe-link", claim(of, userId, kind), shown) ? { userId, kind } : null;
 }
 
 /**

@@ -14,7 +14,7 @@ const claim = (tenantId: string, orderId: string): string => `guest-order:${tena
 export const guestLink = (
   ctx: Pick<Ctx, "tenant">,
   { tenantId, id }: Pick<OrderRow, "tenantId" | "id">,
-): string => `${portalUrl(ctx.tenant)}/order/${id}.${keyedHash(claim(tenantId, id))}`;
+): string => `${portalUrl(ctx.tenant)}/order/${id}.${keyedHash("guest-link", claim(tenantId, id))}`;
 
 export type LinkedOrder = { state: "open"; order: Order; guestId: string } | { state: "claimed" | "over" };
 
@@ -25,7 +25,7 @@ export type LinkedOrder = { state: "open"; order: Order; guestId: string } | { s
 export async function findByGuestLink(ctx: Ctx, token: string): Promise<LinkedOrder | null> {
   const [orderId = "", secret = ""] = token.split(".");
   if (!isUuid(orderId)) return null;
-  if (!isKeyedHash(claim(ctx.tenant.id, orderId.toLowerCase()), secret)) return null;
+  if (!isKeyedHash("guest-link", claim(ctx.tenant.id, orderId.toLowerCase()), secret)) return null;
   const bearer: Ctx = { ...ctx, caller: { kind: "system", job: "guest-link" } };
   const record = await loadOrder(bearer, orderId);
   const { guestId, submittedAt } = record.order;

@@ -330,7 +330,10 @@ describe("SIM_CARD, ordered by a person", () => {
       { headers, body },
     );
     const jobs = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-sim-change-code");
-    return { nonce: asked.body.confirmation.nonce, code: decrypt(jobs.at(-1)!.payload.code as string) };
+    return {
+      nonce: asked.body.confirmation.nonce,
+      code: decrypt("queued-code", jobs.at(-1)!.payload.code as string),
+    };
   }
 
   test("waits for the code that the same change without an order would need", async () => {

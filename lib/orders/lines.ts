@@ -34,9 +34,10 @@ async function columnsOf(ctx: Ctx, before: Row, line: Line): Promise<Partial<Row
   if (porting === null) Object.assign(columns, { portingEncrypted: null, portingRequestedFor: null });
   else if (porting) {
     const stored =
-      before.portingEncrypted && (JSON.parse(decrypt(before.portingEncrypted)) as PortingDetails);
+      before.portingEncrypted &&
+      (JSON.parse(decrypt("porting-details", before.portingEncrypted)) as PortingDetails);
     const details = stored ? keepMasked(porting.details, stored) : porting.details;
-    columns.portingEncrypted = encrypt(JSON.stringify(details));
+    columns.portingEncrypted = encrypt("porting-details", JSON.stringify(details));
     columns.portingRequestedFor = porting.requestedFor ?? null;
   }
   if (typeof line.subscriptionId === "string") {

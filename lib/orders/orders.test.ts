@@ -173,7 +173,7 @@ describe("updateOrder", () => {
       .select()
       .from(orderLineItems)
       .where(and(eq(orderLineItems.orderId, draft.orderId), eq(orderLineItems.lineItemId, "a")));
-    expect(JSON.parse(decrypt(row!.portingEncrypted!))).toMatchObject({
+    expect(JSON.parse(decrypt("porting-details", row!.portingEncrypted!))).toMatchObject({
       passcode: "4711",
       lastName: "Lovelace",
     });

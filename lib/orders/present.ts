@@ -40,7 +40,9 @@ function presentLine(record: OrderRecord, line: LineRow): LineItem {
     leaseToken: line.status === "PENDING" ? line.leaseToken : undefined,
     porting: line.portingEncrypted
       ? {
-          details: maskPortingDetails(JSON.parse(decrypt(line.portingEncrypted)) as PortingDetails),
+          details: maskPortingDetails(
+            JSON.parse(decrypt("porting-details", line.portingEncrypted)) as PortingDetails,
+          ),
           ...(line.portingRequestedFor !== null && { requestedFor: line.portingRequestedFor }),
         }
       : undefined,

@@ -117,7 +117,7 @@ const commitmentOf = (line: LineRow, { price }: ProductOffering) => ({
 /** A number of the pool that was leased, or one that comes from another carrier while the line works on any of the pool. */
 function numberOf({ msisdn, leaseToken, portingEncrypted, portingRequestedFor }: LineRow) {
   if (msisdn && portingEncrypted) {
-    const details = JSON.parse(decrypt(portingEncrypted)) as PortingDetails;
+    const details = JSON.parse(decrypt("porting-details", portingEncrypted)) as PortingDetails;
     return { portIn: { msisdn, details, requestedFor: portingRequestedFor ?? undefined } };
   }
   return { msisdn: msisdn ?? undefined, leaseToken: leaseToken ?? undefined };

@@ -232,7 +232,7 @@ function validateSubscriptionLine(line: LineRow, offering: ProductOffering, now:
 /** A number that is brought along needs its country's details. What is missing of them may follow after the order. */
 function validatePorting(msisdn: string, encrypted: string, now: Date, report: Report): void {
   try {
-    checkPorting(msisdn, JSON.parse(decrypt(encrypted)) as PortingDetails, now);
+    checkPorting(msisdn, JSON.parse(decrypt("porting-details", encrypted)) as PortingDetails, now);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     for (const { property = "porting", message, code } of error.details ?? [])

@@ -16,7 +16,7 @@ const claim = ({ tenant }: Of, id: string): string => `card-link:${tenant.id}:${
  * sees nothing but the card's name. It lasts as long as the card.
  */
 export const cardUrl = (ctx: Of, paymentProfileId: string): string =>
-  `${portalUrl(ctx.tenant)}/save/card/${paymentProfileId}.${keyedHash(claim(ctx, paymentProfileId))}`;
+  `${portalUrl(ctx.tenant)}/save/card/${paymentProfileId}.${keyedHash("card-link", claim(ctx, paymentProfileId))}`;
 
 /** The card behind such an address, and whether it is still the one that is charged; null when it leads nowhere. */
 export async function findLinkedCard(
@@ -24,7 +24,7 @@ export async function findLinkedCard(
   token: string,
 ): Promise<{ profile: ProfileRow; inUse: boolean } | null> {
   const [id = "", given = ""] = token.split(".");
-  if (!isUuid(id) || !isKeyedHash(claim(ctx, id), given)) return null;
+  if (!isUuid(id) || !isKeyedHash("card-link", claim(ctx, id), given)) return null;
   const [row] = await ctx.db
     .select({ profile: paymentProfiles, billing: customers.billing })
     .from(paymentProfiles)

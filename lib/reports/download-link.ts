@@ -18,9 +18,11 @@ export function downloadLink(
   now: Date,
 ): { downloadUrl: string; downloadExpiresAt: string } {
   const expires = Math.min(now.getTime() + LINK_LIFETIME_MS, report.expiresAt.getTime());
-  const token = [report.tenantId, expires, keyedHash(claim(report.tenantId, report.reportId, expires))].join(
-    ".",
-  );
+  const token = [
+    report.tenantId,
+    expires,
+    keyedHash("report-link", claim(report.tenantId, report.reportId, expires)),
+  ].join(".");
   return {
     downloadUrl: `${portalUrl(brand)}/api/v2/reports/${report.reportId}/download?token=${token}`,
     downloadExpiresAt: new Date(expires).toISOString(),
@@ -32,6 +34,6 @@ export function readDownloadToken(reportId: string, token: string, now: Date): {
   const [tenantId = "", expiresText = "", given = "", ...more] = token.split(".");
   const expires = Number(expiresText);
   if (more.length > 0 || !isUuid(tenantId) || !/^\d{1,15}$/.test(expiresText)) return null;
-  if (!isKeyedHash(claim(tenantId, reportId, expires), given)) return null;
+  if (!isKeyedHash("report-link", claim(tenantId, reportId, expires), given)) return null;
   return expires > now.getTime() ? { tenantId } : null;
 }

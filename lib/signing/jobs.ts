@@ -24,7 +24,7 @@ export const sendSigningCode = job({
     const mail = signingCode({
       theme: mailTheme(ctx.tenant),
       locale: session.contract.language,
-      code: decrypt(code),
+      code: decrypt("queued-code", code),
       orderNumber: session.contract.orderNumber,
       expiresInMinutes: Math.max(1, Math.ceil(left / 60_000)),
     });

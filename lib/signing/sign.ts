@@ -58,7 +58,7 @@ export async function sendCode(ctx: Ctx, token: string): Promise<boolean> {
     const sent = await ctx.db
       .update(signingSessions)
       .set({
-        codeHash: keyedHash(claim(row.id, code)),
+        codeHash: keyedHash("signing-code", claim(row.id, code)),
         codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
         codeTries: 0,
         audit: withAudit(ctx, "CODE_SENT"),
@@ -66,7 +66,7 @@ export async function sendCode(ctx: Ctx, token: string): Promise<boolean> {
       .where(and(own(ctx, row.id), eq(signingSessions.status, "ACTIVE")))
       .returning({ id: signingSessions.id });
     if (sent.length === 0) return false;
-    await enqueue(ctx, sendSigningCode, { signingSessionId: row.id, code: encrypt(code) });
+    await enqueue(ctx, sendSigningCode, { signingSessionId: row.id, code: encrypt("queued-code", code) });
     return true;
   });
 }
@@ -99,7 +99,7 @@ export async function signWithCode(ctx: Ctx, token: string, code: string): Promi
     if (counted) await countSignatureGuess(ctx, known.signerEmail);
     return counted;
   });
-  if (!tried?.codeHash || !isKeyedHash(claim(known.id, code), tried.codeHash)) {
+  if (!tried?.codeHash || !isKeyedHash("signing-code", claim(known.id, code), tried.codeHash)) {
     await ctx.db
       .update(signingSessions)
       .set({ audit: withAudit(ctx, "CODE_REFUSED") })

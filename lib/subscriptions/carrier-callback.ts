@@ -42,7 +42,7 @@ export async function receiveCarrierCallback(
       .values({
         eventId: event.eventId,
         type: event.type,
-        payload: { encrypted: encrypt(rawBody) },
+        payload: { encrypted: encrypt("carrier-message", rawBody) },
         receivedAt: now,
       })
       .onConflictDoNothing()

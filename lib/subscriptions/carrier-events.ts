@@ -19,7 +19,7 @@ export function processCarrierEvent(ctx: Ctx, eventId: string): Promise<void> {
       .for("update");
     if (!row) return;
     const { encrypted } = row.payload as { encrypted: string };
-    await apply(ctx, ProtocolEvent.parse(JSON.parse(decrypt(encrypted))));
+    await apply(ctx, ProtocolEvent.parse(JSON.parse(decrypt("carrier-message", encrypted))));
     await ctx.db
       .update(carrierEvents)
       .set({ processedAt: ctx.clock.now() })

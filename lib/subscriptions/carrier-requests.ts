@@ -70,11 +70,15 @@ export async function requestOperation(
 const SECRET: readonly CarrierOperationType[] = ["PORT_IN"];
 
 const stored = (type: CarrierOperationType, parameters: object): Record<string, unknown> =>
-  SECRET.includes(type) ? { encrypted: encrypt(JSON.stringify(parameters)) } : { ...parameters };
+  SECRET.includes(type)
+    ? { encrypted: encrypt("carrier-message", JSON.stringify(parameters)) }
+    : { ...parameters };
 
 /** The parameters of a stored request as the network is to get them. */
 export const parametersOf = ({ parameters }: { parameters: Record<string, unknown> }): object =>
-  typeof parameters.encrypted === "string" ? JSON.parse(decrypt(parameters.encrypted)) : parameters;
+  typeof parameters.encrypted === "string"
+    ? JSON.parse(decrypt("carrier-message", parameters.encrypted))
+    : parameters;
 
 /** What a product includes, in the carrier protocol's words. */
 export function carrierAllowances(features: ProductFeatures = {}): Allowances {

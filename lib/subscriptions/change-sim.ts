@@ -88,12 +88,12 @@ export function changeSim(
         await enqueue(ctx, sendSimChangeCode, {
           confirmationId: started.confirmationId,
           subscriptionId: line.id,
-          code: encrypt(started.code),
+          code: encrypt("queued-code", started.code),
         });
         return {
           subscription: await getSubscription(ctx, line.id),
           confirmation: {
-            sealedNonce: encrypt(started.nonce),
+            sealedNonce: encrypt("nonce", started.nonce),
             createdAt: started.createdAt.toISOString(),
             expiresAt: started.expiresAt.toISOString(),
           },
@@ -112,7 +112,11 @@ export function changeSimAnswer({ subscription, confirmation }: ChangeSimOutcome
   const { sealedNonce, ...times } = confirmation;
   return {
     status: "CONFIRMATION_REQUIRED",
-    confirmation: { nonce: decrypt(sealedNonce), expiresIn: CONFIRMATION_LIFETIME_SECONDS, ...times },
+    confirmation: {
+      nonce: decrypt("nonce", sealedNonce),
+      expiresIn: CONFIRMATION_LIFETIME_SECONDS,
+      ...times,
+    },
     subscription,
   };
 }

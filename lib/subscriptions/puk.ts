@@ -48,5 +48,5 @@ export async function showPuk(ctx: Ctx, subscriptionId: string): Promise<Puk> {
     traceId: ctx.traceId,
     createdAt: ctx.clock.now(),
   });
-  return { iccid: row.iccid, puk: decrypt(row.pukEncrypted) };
+  return { iccid: row.iccid, puk: decrypt("puk", row.pukEncrypted) };
 }

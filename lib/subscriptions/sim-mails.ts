@@ -64,7 +64,7 @@ export const sendSimChangeCode = job({
     const mail = simChangeCode({
       theme: mailTheme(ctx.tenant),
       locale: mailLocale(row.locale),
-      code: decrypt(code),
+      code: decrypt("queued-code", code),
       phoneNumber: phoneText(ctx.tenant, row.msisdn),
       expiresInMinutes: Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 60_000)),
     });

@@ -50,7 +50,7 @@ async function line(): Promise<{ id: string; iccid: string }> {
     kind: "ESIM",
     status: "ASSIGNED",
     subscriptionId: id,
-    pukEncrypted: encrypt("11112222"),
+    pukEncrypted: encrypt("puk", "11112222"),
   });
   return { id, iccid };
 }
@@ -151,7 +151,7 @@ describe("by a person", () => {
   /** The code of the last mail that waits to be sent. */
   async function mailedCode(): Promise<string> {
     const jobs = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-sim-change-code");
-    return decrypt(jobs.at(-1)!.payload.code as string);
+    return decrypt("queued-code", jobs.at(-1)!.payload.code as string);
   }
 
   test("the first call sends a code and changes nothing, the second makes the change", async () => {
@@ -270,7 +270,7 @@ describe("GET /subscriptions/{id}/puk", () => {
     const path = "/end-user/accounts/me/confirmation";
     const { body } = await api.call<{ nonce: string }>("POST", path, { key: impersonation, token });
     const sent = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-confirmation-code");
-    const code = change(decrypt(sent.at(-1)!.payload.code as string));
+    const code = change(decrypt("queued-code", sent.at(-1)!.payload.code as string));
     return api.call("POST", `${path}/confirm`, {
       key: impersonation,
       token: entering,

@@ -215,7 +215,7 @@ export const linePermissions: PermissionFixture = async ({ api, tenant, subscrip
     kind: "ESIM",
     status: "ASSIGNED",
     subscriptionId,
-    pukEncrypted: encrypt("12345678"),
+    pukEncrypted: encrypt("puk", "12345678"),
   });
   await api.db.update(subscriptions).set({ iccid }).where(eq(subscriptions.id, subscriptionId));
   const sim = { esim: true };

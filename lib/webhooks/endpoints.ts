@@ -81,7 +81,7 @@ export async function createEndpoint(ctx: Ctx, input: CreateWebhookEndpoint): Pr
     eventTypes: input.eventTypes && [...new Set(input.eventTypes)],
     status: input.status,
     ...(input.status === "DISABLED" && { disabledReason: "REQUESTED", disabledAt: now }),
-    secret: encrypt(newSecret()),
+    secret: encrypt("webhook-secret", newSecret()),
     createdAt: now,
     updatedAt: now,
   });
@@ -95,7 +95,7 @@ export async function createEndpoint(ctx: Ctx, input: CreateWebhookEndpoint): Pr
  */
 export async function withSecret(ctx: Ctx, id: string): Promise<WebhookEndpointWithSecret> {
   const row = await endpointRow(ctx, id);
-  return { ...toEndpoint(row), secret: decrypt(row.secret) };
+  return { ...toEndpoint(row), secret: decrypt("webhook-secret", row.secret) };
 }
 
 /** Endpoints of the brand, newest first. One statement. */
@@ -178,7 +178,7 @@ export async function rotateSecret(ctx: Ctx, id: string): Promise<{ id: string }
   await ctx.db
     .update(webhookEndpoints)
     .set({
-      secret: encrypt(newSecret()),
+      secret: encrypt("webhook-secret", newSecret()),
       oldSecrets: retire(row.secret, row.oldSecrets, now),
       updatedAt: now,
     })

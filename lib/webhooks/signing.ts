@@ -42,7 +42,9 @@ export function signatureHeaders(
     "webhook-id": message.id,
     "webhook-timestamp": String(Math.floor(message.at.getTime() / 1000)),
     "webhook-signature": signing
-      .map((secret) => new Webhook(decrypt(secret)).sign(message.id, message.at, message.body))
+      .map((secret) =>
+        new Webhook(decrypt("webhook-secret", secret)).sign(message.id, message.at, message.body),
+      )
       .join(" "),
   };
 }

@@ -118,7 +118,7 @@ export async function holdsEncrypted(url: string): Promise<boolean> {
           and a.attname ~ '(encrypted|sealed|secret)'`,
     );
     for (const { holder, field } of rows) {
-      const { rowCount } = await client.query(`select 1 from ${holder} where ${field} like 'v1.%' limit 1`);
+      const { rowCount } = await client.query(`select 1 from ${holder} where ${field} ~ '^v[12][.]' limit 1`);
       if (rowCount) return true;
     }
     return false;

@@ -33,7 +33,7 @@ async function seedWebhooks(db: Executor, now: Date): Promise<void> {
     status: "DISABLED",
     disabledReason: "REQUESTED",
     disabledAt,
-    secret: encrypt(newSecret()),
+    secret: encrypt("webhook-secret", newSecret()),
     createdAt: daysBefore(now, 90),
     updatedAt: disabledAt,
   });

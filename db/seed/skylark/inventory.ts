@@ -81,7 +81,7 @@ export function simIdentity(country: Country, key: string) {
   return {
     iccid: `${issuer}${account}${checkDigit(issuer + account)}`,
     imsi: `${imsi}${digits(`imsi/${key}`, 15 - imsi.length)}`,
-    pukEncrypted: encrypt(digits(`puk/${key}`, 8)),
+    pukEncrypted: encrypt("puk", digits(`puk/${key}`, 8)),
   };
 }
 

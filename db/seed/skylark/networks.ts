@@ -100,7 +100,7 @@ export async function seedPortings(db: Executor, now: Date): Promise<void> {
         country: port.prefix === "+46" ? "SE" : "US",
         temporaryMsisdn: line.msisdn,
         status: port.path.at(-1)!,
-        detailsEncrypted: encrypt(JSON.stringify(port.details)),
+        detailsEncrypted: encrypt("porting-details", JSON.stringify(port.details)),
         sentVersion: port.path.length > 1 ? 1 : null,
         losingCarrier: port.losingCarrier ?? null,
         failure: port.failure ?? null,

@@ -93,10 +93,10 @@ export const startEmailChangeOperation = operation({
   limits: [CONFIRMATION_LIMIT],
   before: limitConfirmations,
   handle: async (ctx, { body }) => ({
-    sealedNonce: encrypt((await startEmailChange(ctx, body.email)).nonce),
+    sealedNonce: encrypt("nonce", (await startEmailChange(ctx, body.email)).nonce),
   }),
   finish: async (_ctx, { sealedNonce }) => ({
-    nonce: decrypt(sealedNonce),
+    nonce: decrypt("nonce", sealedNonce),
     expiresIn: CONFIRMATION_LIFETIME_SECONDS,
   }),
 });
@@ -138,9 +138,9 @@ export const startSensitiveStepOperation = operation({
   status: 202,
   limits: [CONFIRMATION_LIMIT],
   before: limitConfirmations,
-  handle: async (ctx) => ({ sealedNonce: encrypt((await startSensitiveStep(ctx)).nonce) }),
+  handle: async (ctx) => ({ sealedNonce: encrypt("nonce", (await startSensitiveStep(ctx)).nonce) }),
   finish: async (_ctx, { sealedNonce }) => ({
-    nonce: decrypt(sealedNonce),
+    nonce: decrypt("nonce", sealedNonce),
     expiresIn: CONFIRMATION_LIFETIME_SECONDS,
   }),
 });

@@ -44,9 +44,9 @@ export const startAccountDeletionOperation = operation({
   failures: [failures.accountDeletionHindered, failures.accountDeletionScheduled],
   limits: [CONFIRMATION_LIMIT],
   before: limitConfirmations,
-  handle: async (ctx) => ({ sealedNonce: encrypt((await startAccountDeletion(ctx)).nonce) }),
+  handle: async (ctx) => ({ sealedNonce: encrypt("nonce", (await startAccountDeletion(ctx)).nonce) }),
   finish: async (_ctx, { sealedNonce }) => ({
-    nonce: decrypt(sealedNonce),
+    nonce: decrypt("nonce", sealedNonce),
     expiresIn: CONFIRMATION_LIFETIME_SECONDS,
   }),
 });

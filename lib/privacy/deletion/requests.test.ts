@@ -143,7 +143,7 @@ describe("what stands in the way", () => {
         country: "SE",
         temporaryMsisdn: "+46701740612",
         status: "REQUESTED",
-        detailsEncrypted: encrypt("{}"),
+        detailsEncrypted: encrypt("porting-details", "{}"),
         history: [],
       });
     });

@@ -126,7 +126,7 @@ async function updateDetails(ctx: Ctx, line: Line, row: PortingRow, details: Por
     row.id,
     from,
     {
-      detailsEncrypted: encrypt(JSON.stringify(checked)),
+      detailsEncrypted: encrypt("porting-details", JSON.stringify(checked)),
       detailsVersion: row.detailsVersion + 1,
       ...(status && { status }),
     },

@@ -106,7 +106,7 @@ describe("moves of a port", () => {
         country: "SE",
         temporaryMsisdn: "+46700000001",
         status,
-        detailsEncrypted: encrypt(JSON.stringify({ identity: "198507099805" })),
+        detailsEncrypted: encrypt("porting-details", JSON.stringify({ identity: "198507099805" })),
         carrierOperationId: newId(),
         completedAt: status === "COMPLETED" ? api.clock.now() : null,
         history: [],
@@ -279,7 +279,9 @@ describe("details", () => {
     await post({ details: { ...shown, passcode: "2" } });
     expect((await read()).status).toBe("REQUESTED");
     const { encrypted } = (await asked())[1]!.parameters as { encrypted: string };
-    expect(JSON.parse(decrypt(encrypted))).toMatchObject({ details: { accountNumber: "1", passcode: "2" } });
+    expect(JSON.parse(decrypt("carrier-message", encrypted))).toMatchObject({
+      details: { accountNumber: "1", passcode: "2" },
+    });
   });
 
   test("of a draft may come one by one", async () => {

@@ -13,7 +13,7 @@ export type PortingRow = typeof portings.$inferSelect;
 type Changes = Partial<typeof portings.$inferInsert>;
 
 export const detailsOf = (row: PortingRow): PortingDetails =>
-  JSON.parse(decrypt(row.detailsEncrypted)) as PortingDetails;
+  JSON.parse(decrypt("porting-details", row.detailsEncrypted)) as PortingDetails;
 
 /** What a losing carrier in the United States will ask for in any case (specification, Activation request). */
 export function missingFields(details: PortingDetails): string[] {

@@ -136,7 +136,7 @@ export function startPortIn(ctx: Ctx, input: StartPortIn): Promise<Porting> {
         country,
         temporaryMsisdn: line.msisdn,
         status,
-        detailsEncrypted: encrypt(JSON.stringify(details)),
+        detailsEncrypted: encrypt("porting-details", JSON.stringify(details)),
         requestedFor: input.requestedFor ?? null,
         history: [{ status, at: now.toISOString() }],
         createdAt: now,

@@ -1,0 +1,37 @@
+import { hkdfSync } from "node:crypto";
+
+/** What a key is for. A name is part of its key: a changed name makes what it encrypted unreadable. */
+export type Purpose =
+  | "access-token"
+  | "card-link"
+  | "carrier-message"
+  | "confirmation-code"
+  | "guest-link"
+  | "known-device"
+  | "login-code"
+  | "nonce"
+  | "porting-details"
+  | "puk"
+  | "queued-code"
+  | "report-link"
+  | "signing-code"
+  | "unsubscribe-link"
+  | "webhook-secret";
+
+const derived = new Map<string, Buffer>();
+
+/**
+ * The key of one purpose, derived from a master secret with HKDF (RFC 5869). A key that leaks, or a value that is moved to
+ * where another purpose is expected, is worth nothing elsewhere.
+ * @param secret a master secret; the salt is empty because it is random already
+ * @returns 32 bytes
+ */
+export function purposeKey(secret: Uint8Array, purpose: Purpose): Buffer {
+  const name = `${Buffer.from(secret).toString("base64")}:${purpose}`;
+  let key = derived.get(name);
+  if (!key) {
+    key = Buffer.from(hkdfSync("sha256", secret, "", `tern/${purpose}`, 32));
+    derived.set(name, key);
+  }
+  return key;
+}
