@@ -44,7 +44,7 @@ export async function AccountNav({ current, business }: { current: AccountSectio
   const { seats } = await soldBy(ctx.tenant);
   const here = sections.find(({ key }) => key === current) ?? sections[0];
   const links = sections
-    .filter((section) => business || !section.business)
+    .filter((section) => business || !section.business || section.key === current)
     .filter(({ key }) => seats || key !== "licenses")
     .map(({ key, href, Icon }) => (
       <li key={key}>

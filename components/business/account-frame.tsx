@@ -10,6 +10,7 @@ export function AccountFrame({
   lead,
   action,
   companies,
+  business = true,
   children,
 }: {
   current: AccountSection;
@@ -18,10 +19,12 @@ export function AccountFrame({
   action?: ReactNode;
   /** Those the viewer may choose between, the chosen one marked. */
   companies?: { all: readonly Company[]; chosen: string; path: string };
+  /** Whether the viewer looks after a company. */
+  business?: boolean;
   children: ReactNode;
 }) {
   return (
-    <AccountLayout section={current} business title={title} lead={lead} action={action}>
+    <AccountLayout section={current} business={business} title={title} lead={lead} action={action}>
       {companies && companies.all.length > 1 && <CompanySwitch {...companies} />}
       {children}
     </AccountLayout>

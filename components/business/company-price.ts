@@ -4,7 +4,13 @@ import { cycleMonths } from "@/lib/catalog/unit-price";
 import { extractIncludedTax, multiplyMinor } from "@/lib/platform/money";
 
 /** An amount as a company reads it: without the tax, and with it where the price list includes it. */
-export type CompanyAmount = { amountMinor: number; currency: string; taxedMinor?: number };
+export type CompanyAmount = {
+  amountMinor: number;
+  currency: string;
+  taxedMinor?: number;
+  /** The amount is with tax: it is read by somebody who pays it so. */
+  taxIncluded?: true;
+};
 
 /** What something costs each cycle, as a company reads it. */
 export type CompanyPrice = CompanyAmount & { months: number };

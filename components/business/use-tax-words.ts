@@ -6,7 +6,8 @@ import type { CompanyAmount } from "./company-price";
 export function useTaxWords(): (amount: CompanyAmount, room?: "short") => string {
   const t = useTranslations("price");
   const locale = useLocale();
-  return ({ taxedMinor, currency }, room) => {
+  return ({ taxedMinor, taxIncluded, currency }, room) => {
+    if (taxIncluded) return t("taxIncluded");
     if (taxedMinor === undefined) return t("plusTax");
     if (room === "short") return t("withoutTax");
     return t("besideTax", { price: formatMoney(locale, Math.abs(taxedMinor), currency) });

@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
 import { esimStateOf } from "@/lib/subscriptions/esim-state";
 import { cursorOf, linesOfPage, type SubscriptionQuery } from "@/lib/subscriptions/list";
+import { needsAmong } from "@/lib/subscriptions/overview";
 import { type Embed, embedOnce, toSubscription } from "@/lib/subscriptions/present";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
 import { SUMMARY_ACTIONS, type SubscriptionSummary } from "@/lib/subscriptions/summary-model";
@@ -16,7 +17,15 @@ export async function listSubscriptionSummaries(
   query: SubscriptionQuery,
 ): Promise<Page<SubscriptionSummary>> {
   const embed = embedOnce(ctx);
-  return page(await linesOfPage(ctx, query), query.limit, cursorOf, (row) => toSummary(ctx, row, embed));
+  const rows = await linesOfPage(ctx, query);
+  const needs = await needsAmong(
+    ctx,
+    rows.map(({ subscription }) => subscription.id),
+  );
+  return page(rows, query.limit, cursorOf, (row) => {
+    const own = needs.get(row.subscription.id);
+    return { ...toSummary(ctx, row, embed), ...(own && { needs: own }) };
+  });
 }
 
 /** What the line costs each cycle; undefined for what does not recur. */

@@ -36,6 +36,16 @@ export async function listSubscriptions(ctx: Ctx, query: Query): Promise<Page<Su
   );
 }
 
+/** Subscriptions by ids that were read for the same caller just before, in the order of the ids. */
+export async function subscriptionsOf(ctx: Ctx, ids: readonly string[]): Promise<Subscription[]> {
+  if (ids.length === 0) return [];
+  const embed = embedOnce(ctx);
+  const rows = await linesIn(ctx.db, ctx.tenant.id, sql`select unnest(${uuids(ids)})`);
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.subscription.id) - ids.indexOf(b.subscription.id))
+    .map((row) => toSubscription(ctx, row, ctx.caller, embed));
+}
+
 /** The rows of a page and, where there are more, the first one after it. */
 export async function linesOfPage(ctx: Ctx, query: Query): Promise<SubscriptionRow[]> {
   const sources = sourcesOf(ctx, query);

@@ -6,6 +6,15 @@ import { PendingStatus, SubscriptionAction, SubscriptionStatus } from "@/lib/sub
 /** What is done with many lines at once, and so is told of each of them. */
 export const SUMMARY_ACTIONS = ["PAUSE", "RESTORE", "CANCEL", "CHANGE_OFFERING"] as const;
 
+export const SubscriptionNeed = z
+  .enum(["PORTING_DETAILS", "USAGE_HIGH", "ESIM_NOT_INSTALLED", "ENDING"])
+  .meta({
+    id: "SubscriptionNeed",
+    description:
+      "What a subscription needs from its customer: details of a number that moves, attention to usage (80 % or more of its main allowance), its eSIM on a device, or a look because its end is scheduled.",
+  });
+export type SubscriptionNeed = z.infer<typeof SubscriptionNeed>;
+
 export const SubscriptionSummary = z
   .object({
     subscriptionId: z.string(),
@@ -40,6 +49,7 @@ export const SubscriptionSummary = z
     availableActions: z
       .array(SubscriptionAction)
       .describe(`Of ${SUMMARY_ACTIONS.join(", ")}: whether the caller can, and why not.`),
+    needs: z.array(SubscriptionNeed).optional().describe("Absent where nothing is needed."),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "SubscriptionSummary", description: "A line in short, for lists of many." });

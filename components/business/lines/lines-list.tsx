@@ -10,7 +10,15 @@ import type { BulkAction } from "./bulk/plan";
 import { COLUMN_IDS, type Columns, keepColumns } from "./column-choice";
 import { lineColumns, lineFeatures } from "./columns";
 import { LineRows } from "./line-rows";
-import { filterLines, type LineFilter, type LineSummary, listed, NO_FILTER, priceReader } from "./lines";
+import {
+  filterLines,
+  type LineFilter,
+  type LineSummary,
+  listed,
+  NO_FILTER,
+  priceReader,
+  readPriceWithTax,
+} from "./lines";
 import { LinesToolbar } from "./lines-toolbar";
 import { SelectionBar } from "./selection-bar";
 import { useLines } from "./use-lines";
@@ -36,8 +44,8 @@ export function LinesList({
   first: readonly LineSummary[];
   /** Cursors of the pages that follow. */
   rest: readonly string[];
-  /** Of the taxes in prices that include them: a company reads prices without. */
-  taxRates: readonly string[];
+  /** Of the taxes in prices that include them: a company reads prices without. Null: who looks pays them with tax. */
+  taxRates: readonly string[] | null;
   /** Those shown, as this device was left. */
   columns: Columns;
   /** Whether the viewer decides about lines; who only uses one, reads. */
@@ -45,7 +53,7 @@ export function LinesList({
 }) {
   const t = useTranslations("lines");
   const locale = useLocale();
-  const readPrice = useMemo(() => priceReader(taxRates), [taxRates]);
+  const readPrice = useMemo(() => (taxRates ? priceReader(taxRates) : readPriceWithTax), [taxRates]);
   const { lines, loading, failed, retry, reload } = useLines(customerId, first, rest, (line) =>
     listed(line, t(`status.${line.status}`), readPrice),
   );
@@ -96,6 +104,7 @@ export function LinesList({
         sorting={sort}
         onSort={(id, desc) => setSort({ id, desc })}
         columns={columnVisibility}
+        exports={taxRates !== null}
         onColumns={(columns) => {
           setColumnVisibility(columns);
           keepColumns(columns);
@@ -155,7 +164,7 @@ export function LinesList({
           <BulkDialog
             action={action}
             lines={selected}
-            taxRates={taxRates}
+            taxRates={taxRates ?? []}
             onClose={(changed) => {
               setAction(undefined);
               if (!changed) return;

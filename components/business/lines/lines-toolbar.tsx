@@ -18,6 +18,9 @@ type Sorting = { id: ColumnId; desc: boolean };
 /** Kinds of lines that have a name of their own; a brand may have others. */
 const TYPES = ["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"] as const;
 
+/** What a line may need from who looks after it, the most urgent first. */
+const NEEDS = ["PORTING_DETAILS", "USAGE_HIGH", "ESIM_NOT_INSTALLED", "ENDING"] as const;
+
 /** Search, filters, and how many lines that leaves; sorting for screens without a table's head. */
 export function LinesToolbar({
   lines,
@@ -29,6 +32,7 @@ export function LinesToolbar({
   onSort,
   columns,
   onColumns,
+  exports,
 }: {
   lines: readonly ListedLine[];
   /** Those the filter leaves, as they are sorted. */
@@ -40,6 +44,8 @@ export function LinesToolbar({
   onSort: (id: ColumnId, desc: boolean) => void;
   columns: Columns;
   onColumns: (columns: Columns) => void;
+  /** Whether the list can be had as a file, whose prices are those of a company. */
+  exports: boolean;
 }) {
   const t = useTranslations("lines");
   const { save, saving, problem } = useSaveLines();
@@ -56,6 +62,14 @@ export function LinesToolbar({
       }),
     }),
     [lines, t],
+  );
+  const needs = useMemo(
+    () =>
+      NEEDS.map((value) => ({
+        value,
+        count: lines.filter((line) => line.needs?.includes(value)).length,
+      })).filter(({ value, count }) => count > 0 || value === filter.needs),
+    [lines, filter.needs],
   );
   const filtered = Object.values(filter).some((value) => value !== "");
   return (
@@ -95,6 +109,23 @@ export function LinesToolbar({
           />
         </div>
       </search>
+      {needs.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{t("needs.label")}</legend>
+          {needs.map(({ value, count }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={filter.needs === value}
+              onClick={() => onFilter({ ...filter, needs: filter.needs === value ? "" : value })}
+              className="inline-flex min-h-10 items-center gap-2 rounded-full border border-border-strong bg-surface px-3.5 text-sm hover:bg-sunken aria-pressed:border-foreground aria-pressed:bg-foreground aria-pressed:text-background"
+            >
+              {t(`needs.${value}`)}
+              <span className="tabular opacity-75">{count}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="tabular text-muted text-sm">
           {filtered
@@ -109,7 +140,7 @@ export function LinesToolbar({
               {t("clear")}
             </Button>
           )}
-          {found.length > 0 && (
+          {exports && found.length > 0 && (
             <Button intent="ghost" size="sm" loading={saving} disabled={loading} onClick={() => save(found)}>
               <Download aria-hidden="true" className="size-4" />
               {t("exportFound", { count: found.length })}

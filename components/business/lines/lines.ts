@@ -18,6 +18,14 @@ export type ListedLine = Omit<LineSummary, "recurringPrice"> & {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
+/** Reads prices with the tax in them, as whoever is no company pays them. */
+export const readPriceWithTax: PriceReader = ({ amountMinor, currency, includesTax, months }) => ({
+  amountMinor,
+  currency,
+  months,
+  ...(includesTax && { taxIncluded: true as const }),
+});
+
 export type PriceReader = (price: NonNullable<LineSummary["recurringPrice"]>) => CompanyPrice;
 
 /** Reads prices as a company does. Thousands of lines have few prices among them, so each is worked out once. */
@@ -59,9 +67,9 @@ export function listed(
 /** What a line costs each period; one that has ended costs nothing any more. */
 export const priceOf = ({ status, price }: ListedLine) => (status === "CANCELLED" ? undefined : price);
 
-export type LineFilter = { text: string; status: string; plan: string; type: string };
+export type LineFilter = { text: string; status: string; plan: string; type: string; needs: string };
 
-export const NO_FILTER: LineFilter = { text: "", status: "", plan: "", type: "" };
+export const NO_FILTER: LineFilter = { text: "", status: "", plan: "", type: "", needs: "" };
 
 /** A piece of a number somebody may have typed: at least three figures and nothing else. National zeros go. */
 function numberIn(text: string): string {
@@ -72,14 +80,15 @@ function numberIn(text: string): string {
 /** The lines a filter leaves, in the order they come in. */
 export function filterLines(
   lines: readonly ListedLine[],
-  { text, status, plan, type }: LineFilter,
+  { text, status, plan, type, needs }: LineFilter,
 ): ListedLine[] {
   const number = numberIn(text.trim());
   const chosen = lines.filter(
     (line) =>
       (status === "" || line.status === status) &&
       (plan === "" || line.productOffering.productOfferingId === plan) &&
-      (type === "" || line.type === type),
+      (type === "" || line.type === type) &&
+      (needs === "" || (line.needs ?? []).some((need) => need === needs)),
   );
   return searched(chosen, text, ({ digits }) => number !== "" && digits.includes(number));
 }

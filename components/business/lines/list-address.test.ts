@@ -12,6 +12,7 @@ const views = fc.record({
     status: fc.constantFrom("", "ACTIVATED", "PAUSED"),
     plan: fc.constantFrom("", "0b9dbf6e-0000-4000-8000-000000000001"),
     type: fc.constantFrom("", "CELL", "M2M"),
+    needs: fc.constantFrom("", "ENDING"),
   }),
   sort: fc.record({ id: fc.constantFrom(...COLUMN_IDS), desc: fc.boolean() }),
   row: fc.nat(20_000),

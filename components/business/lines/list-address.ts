@@ -10,10 +10,13 @@ export type ListView = {
 };
 
 /** Names in the address. The search has the short name that search boxes have everywhere. */
-const NAMES = { text: "q", status: "status", plan: "plan", type: "type" } as const satisfies Record<
-  keyof LineFilter,
-  string
->;
+const NAMES = {
+  text: "q",
+  status: "status",
+  plan: "plan",
+  type: "type",
+  needs: "needs",
+} as const satisfies Record<keyof LineFilter, string>;
 
 type Given = { get(name: string): string | null };
 
@@ -32,6 +35,7 @@ export function viewOf(params: Given): ListView {
       status: given(NAMES.status),
       plan: given(NAMES.plan),
       type: given(NAMES.type),
+      needs: given(NAMES.needs),
     },
     // By name: how people look for one of many.
     sort: id ? { id, desc: sort.endsWith("-") } : { id: "line", desc: false },

@@ -7707,6 +7707,11 @@ export interface components {
              */
             occurredAt: string;
         };
+        /**
+         * @description What a subscription needs from its customer: details of a number that moves, attention to usage (80 % or more of its main allowance), its eSIM on a device, or a look because its end is scheduled.
+         * @enum {string}
+         */
+        SubscriptionNeed: "PORTING_DETAILS" | "USAGE_HIGH" | "ESIM_NOT_INSTALLED" | "ENDING";
         SubscriptionPendingSim: {
             /**
              * @description An eSIM instead of a card.
@@ -7836,6 +7841,8 @@ export interface components {
              * @example +46701740012
              */
             msisdn: string;
+            /** @description Absent where nothing is needed. */
+            needs?: components["schemas"]["SubscriptionNeed"][];
             /**
              * Format: date-time
              * @description When what is paid for has been used.

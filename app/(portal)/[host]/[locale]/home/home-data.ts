@@ -1,70 +1,108 @@
-import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import "server-only";
+import { isLookedAfter } from "@/app/(portal)/company-viewer";
+import { customersApart } from "@/app/(portal)/customers-apart";
+import type { Company } from "@/components/business/company-switch";
 import { type Attention, attentionOf } from "@/components/home/attention";
 import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
 import { type Line, lineOf } from "@/components/subscriptions/line";
-import { ApiError } from "@/lib/api/errors";
-import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { type CostOverview, costOverview } from "@/lib/billing/cost-overview";
+import { nextPayments } from "@/lib/billing/renewals/next-payments";
+import { listInvitations } from "@/lib/customers/users/invitations";
+import type { Ctx } from "@/lib/identity/context";
+import type { Account } from "@/lib/identity/model";
+import { ROLE_PERMISSIONS } from "@/lib/identity/permissions";
 import { homesOf } from "@/lib/identity/phone-text";
+import { getAccount } from "@/lib/identity/queries";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/queries";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { whenDeleted } from "@/lib/privacy/deletion/requests";
-import { listSubscriptions } from "@/lib/subscriptions/list";
+import { subscriptionsOf } from "@/lib/subscriptions/list";
+import { type SubscriptionOverview, subscriptionOverview } from "@/lib/subscriptions/overview";
 import { listUsage } from "@/lib/subscriptions/usage";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 import { upcomingChanges } from "@/lib/upcoming/queries";
 import { billingToAttend } from "./billing-to-attend";
 
-const LINES = 100;
+/** Lines that are shown one by one. More are counted, and have a page of their own. */
+const SHOWN = 4;
 const ORDERS_LOOKED_AT = 20;
 const ORDERS_SHOWN = 5;
+
+type Customer = Account["customers"][number];
+
+/** What stands for lines that are too many to show, and for a company always. */
+export type HomeSummary = {
+  customer: Customer;
+  lines: SubscriptionOverview;
+  /** Null for who sees no invoices. */
+  costs: CostOverview | null;
+  /** Invitations that nobody has accepted; 0 for who may not see them. */
+  invitations: number;
+};
 
 export type HomeData = {
   lines: Line[];
   /** What the device keeps of them. */
   kept: KeptLine[];
-  /** Where the next page of lines starts; absent on the last one. */
-  nextCursor: string | null;
+  /** Lines that are not cancelled, shown or not. */
+  inUse: number;
+  /** Whether these are all lines. */
+  all: boolean;
+  summary: HomeSummary | null;
   attention: Attention[];
   upcoming: UpcomingChange[];
   orders: OrderListItem[];
   /** The company the person belongs to, as it is shown on its lines. */
   company: string | undefined;
+  /** Customers the person can choose between, where lines are summed up; else none. */
+  customers: Company[];
   /** Whether somebody else decides on every line the person may have. */
   memberOnly: boolean;
 };
 
-/** A page of lines; one that an old link names wrongly is the first. */
-async function subscriptionsFrom(ctx: Ctx, cursor: string | undefined) {
-  try {
-    return await listSubscriptions(ctx, { limit: LINES, cursor });
-  } catch (error) {
-    if (cursor === undefined || !(error instanceof ApiError)) throw error;
-    return listSubscriptions(ctx, { limit: LINES });
-  }
+/** The customer the page sums up: the one asked for, else a company that one looks after, else the first. */
+function chosenOf(customers: readonly Customer[], wanted: string | undefined): Customer | undefined {
+  return (
+    customers.find(({ customerId }) => customerId === wanted) ?? customers.find(isLookedAfter) ?? customers[0]
+  );
 }
 
-/** Everything on a person's first page, in a number of statements that does not grow with it. */
-export async function homeData(ctx: Ctx, user: SignedInUser, cursor?: string): Promise<HomeData> {
+/**
+ * Everything on a person's first page. Neither the number of statements nor the size of the page grows with the lines: a
+ * few are shown, the others counted.
+ */
+export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const now = ctx.clock.now();
   const homes = homesOf(ctx.tenant);
-  const [page, orders, deletesAt] = await Promise.all([
-    subscriptionsFrom(ctx, cursor),
+  const [{ customers }, everything, orders, deletesAt] = await Promise.all([
+    getAccount(ctx),
+    subscriptionOverview(ctx, { shown: SHOWN }),
     listOrders(ctx, { limit: ORDERS_LOOKED_AT }),
     whenDeleted(ctx),
   ]);
-  const ids = page.items.map((one) => one.subscriptionId);
-  const roles = new Map(user.memberships.map((one) => [one.customerId, one]));
-  const [usages, payments, billing, upcoming] = await Promise.all([
+  const chosen = chosenOf(customers, wanted);
+  const summed = chosen && (isLookedAfter(chosen) || everything.total > SHOWN) ? chosen : undefined;
+  const overview =
+    summed && customers.length > 1
+      ? await subscriptionOverview(ctx, { customerId: summed.customerId, shown: SHOWN })
+      : everything;
+  const few = overview.total <= SHOWN;
+  const [page, summary, billing] = await Promise.all([
+    subscriptionsOf(ctx, few ? overview.newest : overview.first),
+    summed ? summaryOf(ctx, summed, overview) : null,
+    billingToAttend(ctx),
+  ]);
+  const ids = page.map((one) => one.subscriptionId);
+  const [usages, payments, upcoming] = await Promise.all([
     listUsage(ctx, ids),
     nextPayments(ctx, ids),
-    billingToAttend(ctx),
-    // What each line renews with stands on its card.
-    upcomingChanges(ctx, { subscriptionIds: ids, licenses: cursor === undefined ? "ALL" : "OF_LINES" }),
+    // What each line renews with stands on its card. Of many lines, those that end are counted.
+    few ? upcomingChanges(ctx, { subscriptionIds: ids, licenses: "ALL" }) : [],
   ]);
+  const roles = new Map(customers.map((one) => [one.customerId, one]));
   const usageOf = new Map(usages.map(({ subscriptionId, usage }) => [subscriptionId, usage]));
-  const lines = page.items.map((subscription) => {
+  const lines = page.map((subscription) => {
     const membership = roles.get(subscription.customer.customerId);
     return lineOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
       now,
@@ -79,17 +117,32 @@ export async function homeData(ctx: Ctx, user: SignedInUser, cursor?: string): P
   const ended = (line: Line) => (line.status === "CANCELLED" ? 1 : 0);
   return {
     lines: lines.toSorted((a, b) => ended(a) - ended(b)),
-    kept: page.items.flatMap(
+    kept: page.flatMap(
       (one, index) => keptLineOf(lines[index]!, one, usageOf.get(one.subscriptionId) ?? {}, now) ?? [],
     ),
-    nextCursor: page.pagination.nextCursor,
-    attention: attentionOf(lines, orders.items, billing, now, deletesAt, stoppedPorts),
+    inUse: overview.total - (overview.byStatus.CANCELLED ?? 0),
+    all: few && overview === everything,
+    summary,
+    attention: attentionOf(few ? lines : [], orders.items, billing, now, deletesAt, stoppedPorts),
     upcoming,
     orders: orders.items
       .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")
       .slice(0, ORDERS_SHOWN),
-    company: page.items.find(({ customer }) => roles.get(customer.customerId)?.customerType === "BUSINESS")
-      ?.customer.name,
-    memberOnly: user.memberships.length > 0 && user.memberships.every(({ role }) => role === "MEMBER"),
+    company: (summed ? [summed] : customers).find(({ customerType }) => customerType === "BUSINESS")?.name,
+    customers:
+      summed && customers.length > 1
+        ? (await customersApart(ctx, customers)).map(({ customerId, name }) => ({ customerId, name }))
+        : [],
+    memberOnly: customers.length > 0 && customers.every(({ role }) => role === "MEMBER"),
   };
+}
+
+async function summaryOf(ctx: Ctx, customer: Customer, lines: SubscriptionOverview): Promise<HomeSummary> {
+  const { customerId, role } = customer;
+  const may = ROLE_PERMISSIONS[role];
+  const [costs, invitations] = await Promise.all([
+    may.has("invoices:read") ? costOverview(ctx, customerId) : null,
+    may.has("users:read") ? listInvitations(ctx, customerId) : { items: [] },
+  ]);
+  return { customer, lines, costs, invitations: invitations.items.length };
 }

@@ -7,10 +7,11 @@ import { shopFrameOf } from "@/app/(portal)/shop";
 import { getViewer } from "@/app/session";
 import { looksAfterCompany } from "@/components/account/account-page";
 import { RememberCompany } from "@/components/account/remember-company";
+import { CompanySwitch } from "@/components/business/company-switch";
 import { AttentionList } from "@/components/home/attention-list";
 import { LineCard } from "@/components/home/line-card";
-import { LineList } from "@/components/home/line-list";
 import { RecentOrders } from "@/components/home/recent-orders";
+import { Summary } from "@/components/home/summary";
 import { InstallHint } from "@/components/offline/install-hint";
 import { KeepOffline } from "@/components/offline/keep-offline";
 import { PageHeader } from "@/components/shell/page-header";
@@ -24,9 +25,6 @@ type Props = PageProps<"/[host]/[locale]/home">;
 
 // Who looks at it decides what is on it.
 export const dynamic = "force-dynamic";
-
-/** More lines than these are a list to search. */
-const CARDS = 4;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("home");
@@ -45,25 +43,20 @@ export default async function HomePage({ searchParams }: Props) {
   ]);
   // The cookie that led here opens nothing any more: it goes, and `/` is the shop again.
   if (!user) redirect("/session-ended");
-  const cursor = typeof query.after === "string" ? query.after : undefined;
+  const wanted = typeof query.customer === "string" ? query.customer : undefined;
   const { sections } = await shopFrameOf(ctx.tenant, locale);
-  const { lines, kept, nextCursor, attention, upcoming, orders, company, memberOnly } = await homeData(
-    ctx,
-    user,
-    cursor,
-  );
+  const { lines, kept, inUse, all, summary, attention, upcoming, orders, company, customers, memberOnly } =
+    await homeData(ctx, wanted);
   // Who has not said their name yet is called by their mailbox, which is no way to greet anybody.
   const named = user.name !== user.email.split("@")[0];
   const firstName = named ? user.name.trim().split(/\s+/)[0] : undefined;
-  const many = lines.length > CARDS || cursor !== undefined || nextCursor !== null;
-  const count = lines.filter(({ status }) => status !== "CANCELLED").length;
   return (
     <div className="container-page pb-16">
       <RememberCompany business={looksAfterCompany(user)} />
       <PageHeader
         title={firstName ? t("greeting", { name: firstName }) : t("greetingNameless")}
         {...(lines.length > 0 && {
-          lead: [company, nextCursor === null && !cursor && t("lead", { count })].filter(Boolean).join(" · "),
+          lead: [company, t("lead", { count: inUse })].filter(Boolean).join(" · "),
         })}
         {...(!memberOnly &&
           sections.length > 0 &&
@@ -75,7 +68,11 @@ export default async function HomePage({ searchParams }: Props) {
             ),
           })}
       />
+      {summary && customers.length > 1 && (
+        <CompanySwitch all={customers} chosen={summary.customer.customerId} path="/" />
+      )}
       <AttentionList items={attention} />
+      {summary && <Summary summary={summary} few={lines.length === summary.lines.total} />}
       <UpcomingChanges
         changes={upcoming}
         homes={homesOf(ctx.tenant)}
@@ -84,14 +81,14 @@ export default async function HomePage({ searchParams }: Props) {
       />
       <div
         className={
-          orders.length > 0 && !many
+          orders.length > 0
             ? "grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
             : undefined
         }
       >
         <section aria-labelledby="lines" className="py-6">
           <h2 id="lines" className="mb-5 text-2xl">
-            {t("lines")}
+            {summary && lines.length < summary.lines.total ? t("some") : t("lines")}
           </h2>
           {lines.length === 0 ? (
             <EmptyState
@@ -104,8 +101,6 @@ export default async function HomePage({ searchParams }: Props) {
             >
               {memberOnly ? t("empty.memberText") : t("empty.text")}
             </EmptyState>
-          ) : many ? (
-            <LineList lines={lines} />
           ) : (
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
               {lines.map((line) => (
@@ -114,20 +109,6 @@ export default async function HomePage({ searchParams }: Props) {
                 </li>
               ))}
             </ul>
-          )}
-          {(nextCursor !== null || cursor !== undefined) && (
-            <nav aria-label={t("pages")} className="mt-5 flex flex-wrap gap-3">
-              {cursor !== undefined && (
-                <LinkButton href="/" intent="secondary">
-                  {t("newest")}
-                </LinkButton>
-              )}
-              {nextCursor !== null && (
-                <LinkButton href={`/?after=${encodeURIComponent(nextCursor)}`} intent="secondary">
-                  {t("older")}
-                </LinkButton>
-              )}
-            </nav>
           )}
         </section>
         {orders.length > 0 && (
@@ -150,7 +131,7 @@ export default async function HomePage({ searchParams }: Props) {
       <InstallHint
         text={{ title: to("title"), text: to("text"), install: to("install"), later: to("later") }}
       />
-      <KeepOffline owner={user.userId} lines={kept} all={cursor === undefined && nextCursor === null} />
+      <KeepOffline owner={user.userId} lines={kept} all={all} />
     </div>
   );
 }

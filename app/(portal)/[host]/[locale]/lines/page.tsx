@@ -2,7 +2,7 @@ import { CardSim } from "lucide-react";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
-import { getCompanyViewer } from "@/app/(portal)/company-viewer";
+import { getLinesViewer } from "@/app/(portal)/company-viewer";
 import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { shopFrameOf } from "@/app/(portal)/shop";
 import { AccountFrame } from "@/components/business/account-frame";
@@ -36,7 +36,7 @@ function addressWith(path: string, query: Record<string, string | string[] | und
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
-/** All lines of a company, to be found, looked through, and changed many at a time. */
+/** All lines of a customer, to be found, looked through, and changed many at a time. */
 export default async function LinesPage({ searchParams }: Props) {
   const [query, jar, locale, t] = await Promise.all([
     searchParams,
@@ -44,13 +44,12 @@ export default async function LinesPage({ searchParams }: Props) {
     getLocale(),
     getTranslations("lines"),
   ]);
-  const { ctx, company, companies, may } = await getCompanyViewer(
-    "/lines",
+  const { ctx, company, companies, looksAfterCompany, may } = await getLinesViewer(
     query.customer,
-    "subscriptions:read",
     addressWith("/lines", query),
   );
   const { customerId } = company;
+  const isCompany = company.customerType === "BUSINESS";
   const [{ items }, rest] = await Promise.all([
     listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
     cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: PAGE }),
@@ -61,20 +60,24 @@ export default async function LinesPage({ searchParams }: Props) {
     items.find((line) => line.recurringPrice)?.recurringPrice?.currency,
   );
   const mayOrder = may("orders:write");
+  const mayImport = isCompany && mayOrder;
   const { sections } = await shopFrameOf(ctx.tenant, locale);
-  const shop = sections.includes("business") ? "/plans#business" : "/plans";
+  const shop = isCompany && sections.includes("business") ? "/plans#business" : "/plans";
   return (
     <AccountFrame
       current="lines"
+      business={looksAfterCompany}
       title={t("title")}
-      lead={t("lead", { company: company.name })}
+      lead={isCompany ? t("lead", { company: company.name }) : t("leadOwn")}
       companies={companies}
       {...(mayOrder && {
         action: (
           <div className="flex flex-wrap gap-2.5">
-            <LinkButton href={`/lines/import?customer=${customerId}`} intent="secondary">
-              {t("importLink")}
-            </LinkButton>
+            {mayImport && (
+              <LinkButton href={`/lines/import?customer=${customerId}`} intent="secondary">
+                {t("importLink")}
+              </LinkButton>
+            )}
             <LinkButton href={shop}>{t("add")}</LinkButton>
           </div>
         ),
@@ -96,9 +99,10 @@ export default async function LinesPage({ searchParams }: Props) {
             customerId={customerId}
             first={items}
             rest={rest}
-            taxRates={taxRates}
+            taxRates={isCompany ? taxRates : null}
             columns={columnsOf(jar.get(COLUMNS_COOKIE)?.value)}
-            mayChange={may("subscriptions:write")}
+            // Changing many at once is for companies.
+            mayChange={isCompany && may("subscriptions:write")}
           />
         </ClientMessages>
       )}

@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import { NextIntlClientProvider } from "next-intl";
+import pg from "pg";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { LineCard } from "@/components/home/line-card";
+import { Summary } from "@/components/home/summary";
+import { allowancesOf, mainAllowance, usedPart } from "@/components/usage/allowances";
+import { usagePackages } from "@/db/schema/subscriptions";
+import { brandOfFile } from "@/lib/api/brand-testing";
+import { makeOffering } from "@/lib/catalog/testing";
+import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { newId } from "@/lib/platform/ids";
+import { subscriptionOverview } from "@/lib/subscriptions/overview";
+import { makeSubscription } from "@/lib/subscriptions/testing";
+import { listUsage } from "@/lib/subscriptions/usage";
+import home from "@/messages/en/home.json" with { type: "json" };
+import subscription from "@/messages/en/subscription.json" with { type: "json" };
+
+vi.mock("server-only", () => ({}));
+
+let statements = 0;
+const query = pg.Client.prototype.query;
+// First of all: connections remember the function they were made with.
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  statements += 1;
+  return (query as (...args: unknown[]) => unknown).apply(this, args);
+} as never;
+
+const { api, tenant } = await brandOfFile();
+const { homeData } = await import("./home-data");
+
+let customerId: string;
+let offeringId: string;
+let viewer: Ctx;
+
+beforeAll(async () => {
+  customerId = await api.customer(tenant, { customerType: "BUSINESS", name: "Nordvind Logistik AB" });
+  offeringId = await makeOffering(api, tenant);
+  viewer = await viewerOf({ [customerId]: "ADMIN" });
+});
+afterAll(() => {
+  pg.Client.prototype.query = query;
+});
+
+async function viewerOf(roles: Record<string, "ADMIN" | "MEMBER">): Promise<Ctx> {
+  const made = await api.user(tenant, roles);
+  const user: SignedInUser = {
+    userId: made.userId,
+    sessionId: made.sessionId,
+    email: made.email,
+    name: "Astrid Lind",
+    memberships: Object.entries(roles).map(([customerId, role]) => ({
+      customerId,
+      role,
+      customerType: "BUSINESS",
+    })),
+  } as never;
+  return { ...api.ctx(tenant), caller: { kind: "user", user, via: "cookie" } };
+}
+
+/** Copies of a subscription, each with its subscriber, number, eSIM and a package that is nearly used up. */
+async function copies(of: string, count: number): Promise<void> {
+  await api.db.execute(sql`
+    with made as (
+      insert into subscriptions (tenant_id, id, status, type, msisdn, customer_id, subscriber_id, product_offering_id, iccid,
+                                 currency, activated_at, period_starts_at, period_ends_at, paid_until, created_at, updated_at)
+      select s.tenant_id, gen_random_uuid(), s.status, s.type, '+4673' || (1000000 + n), s.customer_id, s.subscriber_id,
+             s.product_offering_id, '89462' || (100000000000000 + n), s.currency, s.activated_at, s.period_starts_at,
+             s.period_ends_at, s.period_ends_at, s.created_at, s.updated_at
+        from subscriptions s cross join generate_series(1, ${count}) n
+       where s.tenant_id = ${tenant.id} and s.id = ${of}
+      returning tenant_id, id, period_starts_at, period_ends_at)
+    insert into usage_packages (tenant_id, id, subscription_id, service, scope, name, total, used, valid_from, valid_to)
+    select tenant_id, gen_random_uuid(), id, 'DATA', 'NATIONAL', 'Data', 1000, 900, period_starts_at, period_ends_at
+      from made`);
+  await api.db.execute(sql`analyze subscriptions`);
+  await api.db.execute(sql`analyze usage_packages`);
+}
+
+async function looked() {
+  await homeData(viewer);
+  statements = 0;
+  const data = await homeData(viewer);
+  const taken = statements;
+  const { summary, lines } = data;
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en-SE" messages={{ home, subscription }} timeZone="Europe/Stockholm">
+      {summary && <Summary summary={summary} few={false} />}
+      {lines.map((line) => (
+        <LineCard key={line.id} line={line} />
+      ))}
+    </NextIntlClientProvider>,
+  );
+  return { data, taken, size: html.length, html };
+}
+
+test("a company's home takes as many statements and as much HTML for 5,000 lines as for 10", async () => {
+  const first = await makeSubscription(api, tenant, { customerId, productOfferingId: offeringId });
+  await copies(first, 9);
+  const few = await looked();
+  expect(few.data.summary?.lines.byStatus).toEqual({ ACTIVATED: 10 });
+  await api.db.execute(sql`update subscriptions set msisdn = msisdn || '9' where tenant_id = ${tenant.id}`);
+  await copies(first, 4990);
+  const many = await looked();
+  expect(many.data.summary?.lines).toMatchObject({ total: 5000, needs: { USAGE_HIGH: 4999 } });
+  expect(many.data.lines).toHaveLength(4);
+  expect(many.taken).toBeLessThanOrEqual(few.taken);
+  // Figures have more digits, and of so many lines the next bill is told by its day.
+  expect(Math.abs(many.size - few.size)).toBeLessThan(400);
+  expect(many.html).toContain(`/lines?customer=${customerId}&amp;needs=USAGE_HIGH`);
+  expect(many.html).toContain(`/lines?customer=${customerId}&amp;status=ACTIVATED`);
+});
+
+test("a line is near its limit exactly where its page shows that", async () => {
+  const own = await api.customer(tenant);
+  const now = api.clock.now();
+  const before = new Date(now.getTime() - 1000);
+  type Pack = Partial<typeof usagePackages.$inferInsert>;
+  const cases: Pack[][] = [
+    [{ total: 1000, used: 799 }],
+    [{ total: 1000, used: 800 }],
+    [{ total: 1000, used: 2000 }, { total: 1000 }],
+    [{ total: 1000, used: 1000 }, { total: null }],
+    [{ total: 0 }],
+    [
+      { total: 10, used: 10, scope: "ROAMING" },
+      { total: 10, used: 1 },
+    ],
+    [{ total: 10, used: 10, service: "VOICE" }],
+    [
+      { total: 10, used: 10, service: "VOICE" },
+      { total: 10, used: 0 },
+    ],
+    [{ total: 10, used: 10, validTo: now }],
+    [{ total: 10, used: 10, validFrom: null }],
+    [],
+  ];
+  const high: string[] = [];
+  for (const packs of cases) {
+    const id = await makeSubscription(api, tenant, { customerId: own, productOfferingId: offeringId });
+    for (const pack of packs)
+      await api.db.insert(usagePackages).values({
+        tenantId: tenant.id,
+        id: newId(),
+        subscriptionId: id,
+        service: "DATA",
+        scope: "NATIONAL",
+        name: "Data",
+        validFrom: before,
+        ...pack,
+      });
+    const [found] = await listUsage(api.ctx(tenant), [id]);
+    const main = mainAllowance(allowancesOf(found!.usage));
+    if (main?.status === "ACTIVE" && (usedPart(main) ?? 0) >= 0.8) high.push(id);
+  }
+  expect(high).toHaveLength(3);
+  const overview = await subscriptionOverview(api.ctx(tenant), { customerId: own, shown: high.length });
+  expect(overview.needs).toEqual({ USAGE_HIGH: high.length });
+  expect(new Set(overview.first)).toEqual(new Set(high));
+});
+
+test("who only uses a line counts theirs alone, and sees nothing of what the company pays", async () => {
+  const company = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
+  const member = await viewerOf({ [company]: "MEMBER" });
+  const { email } = (member.caller as { user: SignedInUser }).user;
+  await makeSubscription(api, tenant, { customerId: company, productOfferingId: offeringId });
+  const own = await makeSubscription(api, tenant, {
+    customerId: company,
+    productOfferingId: offeringId,
+    email,
+  });
+  const data = await homeData(member);
+  expect(data.summary).toBeNull();
+  expect(data.lines.map(({ id }) => id)).toEqual([own]);
+  expect(await subscriptionOverview(member, { shown: 4 })).toMatchObject({ total: 1 });
+});

@@ -1,0 +1,21 @@
+/** States of lines in the order people read them: what works first, what has ended last. */
+export const STATES = ["ACTIVATED", "PENDING", "PAUSED", "SUSPENDED", "BLOCKED", "CANCELLED"] as const;
+export type StateName = (typeof STATES)[number];
+
+/** What needs somebody, the most urgent first. */
+export const NEEDED = [
+  "SUSPENDED",
+  "BLOCKED",
+  "PORTING_DETAILS",
+  "USAGE_HIGH",
+  "ESIM_NOT_INSTALLED",
+  "ENDING",
+  "INVITATIONS",
+] as const;
+
+/** The list of a customer's lines, narrowed. */
+export const listOf = (customerId: string, filter: { status?: string; needs?: string } = {}): string =>
+  `/lines?${new URLSearchParams({ customer: customerId, ...filter })}`;
+
+/** A count as a share of all, for a bar; a few are still seen. */
+export const shareOf = (count: number, total: number): number => (total === 0 ? 0 : count / total);

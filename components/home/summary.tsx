@@ -1,0 +1,267 @@
+import {
+  ChevronRight,
+  CircleAlert,
+  Gauge,
+  type LucideIcon,
+  MailQuestion,
+  Smartphone,
+  TimerOff,
+} from "lucide-react";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { HomeSummary } from "@/app/(portal)/[host]/[locale]/home/home-data";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { DateText } from "@/components/ui/date-text";
+import { formatMoney } from "@/components/ui/format";
+import type { TaxedAmount } from "@/lib/billing/cost-overview";
+import { listOf, NEEDED, STATES, type StateName, shareOf } from "./summary-rows";
+
+/** Colours of the bar; the words next to it say the same. */
+const COLOURS: Record<StateName, string> = {
+  ACTIVATED: "bg-success",
+  PENDING: "bg-info",
+  PAUSED: "bg-warning",
+  SUSPENDED: "bg-danger",
+  BLOCKED: "bg-danger",
+  CANCELLED: "bg-border-strong",
+};
+
+const ICONS: Record<(typeof NEEDED)[number], LucideIcon> = {
+  SUSPENDED: CircleAlert,
+  BLOCKED: CircleAlert,
+  PORTING_DETAILS: Smartphone,
+  USAGE_HIGH: Gauge,
+  ESIM_NOT_INSTALLED: Smartphone,
+  ENDING: TimerOff,
+  INVITATIONS: MailQuestion,
+};
+
+/**
+ * What a company, or a person with many lines, sees of them first: how many are in which state, which need somebody, and
+ * what they cost. Its size does not depend on how many lines there are.
+ * @param few whether the lines are on the page themselves: then each says what it needs
+ */
+export function Summary({ summary, few }: { summary: HomeSummary; few: boolean }) {
+  const t = useTranslations("home.overview");
+  const { customer, costs, lines } = summary;
+  const company = customer.customerType === "BUSINESS";
+  const high = lines.needs.USAGE_HIGH ?? 0;
+  return (
+    <section aria-labelledby="overview" className="pt-4 pb-2">
+      <h2 id="overview" className="sr-only">
+        {t("title")}
+      </h2>
+      <div className={cn("grid gap-4", costs ? "sm:grid-cols-2 lg:grid-cols-3" : "sm:grid-cols-2")}>
+        {costs && (
+          <>
+            <Figure
+              label={t("thisMonth")}
+              link={{ href: `/invoices?customer=${customer.customerId}`, label: t("invoices") }}
+            >
+              {costs.thisMonth.length === 0 ? (
+                <Big>{t("nothingThisMonth")}</Big>
+              ) : (
+                costs.thisMonth.map((amount) => (
+                  <Amount key={amount.currency} amount={amount} company={company} />
+                ))
+              )}
+            </Figure>
+            <Figure
+              label={t("nextBill")}
+              link={{ href: `/payments?customer=${customer.customerId}`, label: t("charges") }}
+            >
+              <NextBill next={costs.next} company={company} />
+            </Figure>
+          </>
+        )}
+        <Figure
+          label={t("usage")}
+          className="sm:max-lg:col-span-2"
+          {...(high > 0 && {
+            link: { href: listOf(customer.customerId, { needs: "USAGE_HIGH" }), label: t("see") },
+          })}
+        >
+          <Big>{t("usageOf", { count: high })}</Big>
+          <p className="text-muted text-sm">{t("usageText")}</p>
+        </Figure>
+      </div>
+      {lines.total > 0 && <States customerId={customer.customerId} lines={lines} />}
+      <Needed summary={summary} few={few} />
+    </section>
+  );
+}
+
+function Figure({
+  label,
+  link,
+  className,
+  children,
+}: {
+  label: string;
+  link?: { href: string; label: string };
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card className={cn("flex min-w-0 flex-col p-5", className)}>
+      <h3 className="font-medium font-sans text-muted text-sm tracking-normal">{label}</h3>
+      <div className="mt-2 flex-1">{children}</div>
+      {link && (
+        <p className="mt-2 -mb-2">
+          <Link
+            href={link.href}
+            className="inline-flex min-h-11 items-center gap-1 font-medium text-link text-sm hover:underline"
+          >
+            {link.label}
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const Big = ({ children }: { children: ReactNode }) => (
+  <p className="tabular break-words font-display font-semibold text-2xl leading-tight">{children}</p>
+);
+
+/** A company reads what it pays without tax, and the tax next to it; others what they pay. */
+function Amount({ amount, company }: { amount: TaxedAmount; company: boolean }) {
+  const t = useTranslations("home.overview");
+  const locale = useLocale();
+  const money = (minor: number) => formatMoney(locale, minor, amount.currency, "always");
+  return (
+    <>
+      <Big>{money(company ? amount.netMinor : amount.grossMinor)}</Big>
+      {amount.taxMinor !== 0 && (
+        <p className="text-muted text-sm">
+          {company ? t("beforeTax", { price: money(amount.grossMinor) }) : t("withTax")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function NextBill({ next, company }: { next: NonNullable<HomeSummary["costs"]>["next"]; company: boolean }) {
+  const t = useTranslations("home.overview");
+  if (!next) return <Big>{t("noBill")}</Big>;
+  const { amount, day, dueDate } = next;
+  return (
+    <>
+      {amount ? (
+        <Amount amount={amount} company={company} />
+      ) : (
+        <>
+          <Big>
+            <DateText value={day} />
+          </Big>
+          <p className="text-muted text-sm">{t("amountLater")}</p>
+        </>
+      )}
+      {amount && (
+        <p className="mt-1 text-sm">
+          {t.rich(dueDate ? "dueOn" : "onDay", {
+            date: () => <DateText value={day} format="short" />,
+            due: () => <DateText value={dueDate ?? day} format="short" />,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Lines by state: a bar to take in at once, and links into the list. */
+function States({ customerId, lines }: { customerId: string; lines: HomeSummary["lines"] }) {
+  const t = useTranslations("home.overview");
+  const status = useTranslations("subscription.status");
+  const shown = STATES.filter((state) => (lines.byStatus[state] ?? 0) > 0);
+  return (
+    <Card className="mt-4 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="font-medium font-sans text-muted text-sm tracking-normal">{t("states")}</h3>
+        <Link
+          href={listOf(customerId)}
+          className="inline-flex min-h-11 items-center gap-1 font-medium text-link text-sm hover:underline"
+        >
+          {t("allLines")}
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      <div aria-hidden="true" className="mt-1 flex h-2.5 gap-0.5 overflow-hidden rounded-full">
+        {shown.map((state) => (
+          <div
+            key={state}
+            className={cn("min-w-1.5", COLOURS[state])}
+            style={{ flexGrow: shareOf(lines.byStatus[state] ?? 0, lines.total) }}
+          />
+        ))}
+      </div>
+      <ul className="-mx-2 mt-3 -mb-2 flex flex-wrap gap-x-2">
+        {shown.map((state) => (
+          <li key={state}>
+            <Link
+              href={listOf(customerId, { status: state })}
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sunken"
+            >
+              <span aria-hidden="true" className={cn("size-2.5 rounded-full", COLOURS[state])} />
+              <span className="tabular font-semibold">{lines.byStatus[state]}</span>
+              <span className="text-muted">{status(state)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What needs somebody, counted, each with the way to the lines it is about. */
+function Needed({ summary, few }: { summary: HomeSummary; few: boolean }) {
+  const t = useTranslations("home.needs");
+  const { customer, lines, invitations } = summary;
+  const countOf = (need: (typeof NEEDED)[number]): number => {
+    if (need === "INVITATIONS") return invitations;
+    // A line on the page says so itself.
+    if (few) return 0;
+    if (need === "SUSPENDED" || need === "BLOCKED") return lines.byStatus[need] ?? 0;
+    return lines.needs[need] ?? 0;
+  };
+  const shown = NEEDED.map((need) => ({ need, count: countOf(need) })).filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Card className="mt-4 overflow-hidden">
+      <h3 className="px-5 pt-5 font-medium font-sans text-muted text-sm tracking-normal">{t("title")}</h3>
+      <ul className="mt-2 divide-y">
+        {shown.map(({ need, count }) => {
+          const Icon = ICONS[need];
+          return (
+            <li key={need}>
+              <Link
+                href={
+                  need === "INVITATIONS"
+                    ? `/account/people?customer=${customer.customerId}`
+                    : listOf(
+                        customer.customerId,
+                        need === "SUSPENDED" || need === "BLOCKED" ? { status: need } : { needs: need },
+                      )
+                }
+                className="flex min-h-13 items-center gap-3 px-5 py-2 hover:bg-sunken"
+              >
+                <Icon
+                  aria-hidden="true"
+                  className={cn(
+                    "size-5 shrink-0",
+                    need === "SUSPENDED" || need === "BLOCKED" ? "text-danger" : "text-warning",
+                  )}
+                />
+                <span className="min-w-0 flex-1 font-medium">{t(need, { count })}</span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
