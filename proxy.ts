@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
-import { chooseLocale, localeCookie } from "@/i18n/locales";
+import { chooseLocale, companyLocaleCookie, localeCookie } from "@/i18n/locales";
 import { SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { contentSecurityPolicy } from "@/lib/api/edge/content-security";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
@@ -45,14 +45,15 @@ async function originsOf(tenant: Tenant): Promise<readonly string[]> {
 export async function proxy(request: NextRequest): Promise<Response> {
   const url = request.nextUrl.clone();
   const host = hostNameOf(request.headers) || "localhost";
+  const signedIn = SESSION_COOKIES.some((name) => request.cookies.has(name));
   const locale = chooseLocale(
     request.cookies.get(localeCookie)?.value,
     request.headers.get("accept-language"),
+    signedIn ? request.cookies.get(companyLocaleCookie)?.value : undefined,
   );
   const hosted = HOSTED.test(url.pathname);
   const tenant = await brandOf(host);
   if (tenant === null && !hosted) return unknownHost(locale);
-  const signedIn = SESSION_COOKIES.some((name) => request.cookies.has(name));
   const path = url.pathname === "/" ? (signedIn ? "/home" : "") : url.pathname;
   const missing = tenant && !hosted ? await missingPage({ tenant, locale, path }) : undefined;
   const shown = missing ? `/${MISSING}${missing === "travel" ? path : `/${missing}`}` : path;

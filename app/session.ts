@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import { companyLocaleCookie, type Locale } from "@/i18n/locales";
 import { browserCaller, clientOf, languageFor } from "@/lib/api/caller";
 import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
@@ -63,21 +64,29 @@ export async function getViewerOrGuest(): Promise<Viewer> {
 
 /**
  * Server actions: starts the browser's session with a token that login has just issued.
+ * @param companyLocale of the company the person looks after: the pages are in its market from now on
  * @param mark makes the browser a known device of the person; stays when the session ends
  */
-export async function startSession(accessToken: string, mark: string): Promise<void> {
+export async function startSession(
+  accessToken: string,
+  mark: string,
+  companyLocale: Locale | undefined,
+): Promise<void> {
   const jar = await cookies();
   jar.set(nameOf(DEVICE_COOKIES), mark, cookie(DEVICE_DAYS * 24 * 3600));
   jar.set(nameOf(SESSION_COOKIES), accessToken, cookie(WEEK_SECONDS));
   // Grants nothing: lets a prerendered page show "Account" before the first paint.
   jar.set(signedInCookie, "1", { ...cookie(WEEK_SECONDS), httpOnly: false });
+  if (companyLocale)
+    jar.set(companyLocaleCookie, companyLocale, { ...cookie(WEEK_SECONDS), httpOnly: false });
+  else forget(jar, companyLocaleCookie);
   for (const name of GUEST_COOKIES) forget(jar, name);
 }
 
 /** Server actions: forgets the session in this browser. Revoking it is the caller's command. */
 export async function endSession(): Promise<void> {
   const jar = await cookies();
-  for (const name of [...SESSION_COOKIES, signedInCookie]) forget(jar, name);
+  for (const name of [...SESSION_COOKIES, signedInCookie, companyLocaleCookie]) forget(jar, name);
 }
 
 /** A browser ignores every change of a `__Host-` cookie that is not marked secure, its removal too. */

@@ -17,6 +17,20 @@ describe("chooseLocale", () => {
   });
 });
 
+describe("for who looks after a company", () => {
+  it.each([
+    [undefined, "en-US", "sv-SE", "sv-SE"],
+    [undefined, "sv", "en-US", "en-US"],
+    // The language somebody chose stays; the market is the company's.
+    ["en-US", "sv", "sv-SE", "en-SE"],
+    ["sv-SE", "sv", "en-US", "en-US"],
+    ["en-SE", "sv", "sv-SE", "en-SE"],
+    ["sv-SE", null, "de-DE", "sv-SE"],
+  ])("stored %s, asking for %s, of a company in %s → %s", (stored, header, company, expected) => {
+    expect(chooseLocale(stored, header, company)).toBe(expected);
+  });
+});
+
 describe("the locales of a brand", () => {
   it.each([
     [

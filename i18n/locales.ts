@@ -24,6 +24,12 @@ export function closestLocale(locale: Locale, among: readonly Locale[]): Locale 
 /** The visitor's choice is kept here for a year; readable by scripts, since the menu writes it. */
 export const localeCookie = "locale";
 
+/**
+ * The locale of the company that somebody who is signed in looks after. Grants nothing. Readable by scripts: who chooses
+ * another market in the menu has it until they sign in again.
+ */
+export const companyLocaleCookie = "company_locale";
+
 export function isLocale(value: string | undefined): value is Locale {
   return (locales as readonly string[]).includes(value ?? "");
 }
@@ -43,8 +49,15 @@ export function timeZoneOf(locale: Locale): string {
 
 /**
  * The locale for a visitor: the stored choice if it is one of ours, else the best of `Accept-Language`, else the default.
+ * @param company the locale of the viewer's company: its market counts, and its language unless the viewer chose one
  */
-export function chooseLocale(stored: string | undefined, acceptLanguage: string | null): Locale {
+export function chooseLocale(
+  stored: string | undefined,
+  acceptLanguage: string | null,
+  company?: string | undefined,
+): Locale {
+  if (isLocale(company))
+    return isLocale(stored) ? closestLocale(stored, localesIn([marketOf(company)])) : company;
   return isLocale(stored) ? stored : (wishedLocale(acceptLanguage) ?? locales[0]);
 }
 

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { locale as localeSegment } from "next/root-params";
 import { getRequestConfig } from "next-intl/server";
-import { chooseLocale, isLocale, languageOf, localeCookie, timeZoneOf } from "./locales";
+import { chooseLocale, companyLocaleCookie, isLocale, languageOf, localeCookie, timeZoneOf } from "./locales";
 import { loadMessages } from "./messages";
 
 /**
@@ -12,6 +12,10 @@ export default getRequestConfig(async () => {
   const segment = await localeSegment();
   const locale = isLocale(segment)
     ? segment
-    : chooseLocale((await cookies()).get(localeCookie)?.value, (await headers()).get("accept-language"));
+    : chooseLocale(
+        (await cookies()).get(localeCookie)?.value,
+        (await headers()).get("accept-language"),
+        (await cookies()).get(companyLocaleCookie)?.value,
+      );
   return { locale, messages: await loadMessages(languageOf(locale)), timeZone: timeZoneOf(locale) };
 });

@@ -1,8 +1,17 @@
-import { type Locale, localeCookie } from "@/i18n/locales";
+import { companyLocaleCookie, type Locale, localeCookie } from "@/i18n/locales";
 
 /** Keeps the visitor's choice of country and language for a year and shows this page in it. Browser only. */
 export function storeLocale(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${localeCookie}=${locale};path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
+  keep(localeCookie, locale);
+  // Another market than the company's, for as long as the session lasts.
+  if (document.cookie.includes(`${companyLocaleCookie}=`)) keep(companyLocaleCookie, locale);
   location.reload();
+}
+
+/** Has the next pages in the market of the viewer's company. Browser only. */
+export const keepCompanyLocale = (locale: Locale): void => keep(companyLocaleCookie, locale);
+
+function keep(name: string, locale: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${name}=${locale};path=/;max-age=31536000;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
 }

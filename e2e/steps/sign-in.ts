@@ -4,8 +4,18 @@ import type { Words } from "@/e2e/fixtures/words";
 
 export type Visitor = { page: Page; words: Words; mailbox: Mailbox };
 
+/**
+ * Chooses the language of the test, as by the menu: without a choice a company's person has the company's from the moment
+ * they sign in.
+ */
+async function chooseLanguage(page: Page): Promise<void> {
+  const value = await page.evaluate(() => navigator.language);
+  await page.context().addCookies([{ name: "locale", value, url: page.url() }]);
+}
+
 /** Fills in the address and the code that comes by e-mail, wherever the form for them stands. */
 export async function identify({ page, words, mailbox }: Visitor, { email }: { email: string }) {
+  await chooseLanguage(page);
   const asked = new Date();
   await page.getByLabel(words.login.email).fill(email);
   await page.getByRole("button", { name: words.login.sendCode }).click();

@@ -1,4 +1,12 @@
-import { chooseLocale, type Language, languageOf, localeCookie, locales, wishedLocale } from "@/i18n/locales";
+import {
+  chooseLocale,
+  companyLocaleCookie,
+  type Language,
+  languageOf,
+  localeCookie,
+  locales,
+  wishedLocale,
+} from "@/i18n/locales";
 import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { isMarked } from "@/lib/api/edge/marker";
@@ -51,7 +59,13 @@ export function clientOf(headers: Headers): Client {
 export function languageFor(headers: Headers, caller: Caller, { settings }: Tenant): Language {
   const asked = headers.get("accept-language");
   if (caller.kind !== "user" || caller.via === "cookie")
-    return languageOf(chooseLocale(readCookie(headers, [localeCookie]) ?? undefined, asked));
+    return languageOf(
+      chooseLocale(
+        readCookie(headers, [localeCookie]) ?? undefined,
+        asked,
+        (caller.kind === "user" && readCookie(headers, [companyLocaleCookie])) || undefined,
+      ),
+    );
   const { defaultLocale } = settings.markets[0]!;
   const locale =
     wishedLocale(asked) ?? wishedLocale(caller.user.preferredLocale) ?? wishedLocale(defaultLocale);

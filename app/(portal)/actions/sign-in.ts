@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { endSession, getViewer, startSession } from "@/app/session";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { companyLocaleOf } from "@/lib/customers/company-locale";
 import { forgetUser } from "@/lib/identity/credential-cache";
 import { deviceMark } from "@/lib/identity/known-device";
 import {
@@ -49,7 +50,11 @@ export async function signIn(input: {
   if (ctx.caller.kind === "guest") await adoptGuestOrders(ctx, ctx.caller.guestId, session.userId);
   // A job does it as well; here so that the first page shows it.
   await adoptPurchases(ctx, { userId: session.userId, email: request.data.email });
-  await startSession(await accessTokenOf(ctx, session), deviceMark(ctx, normalizeEmail(request.data.email)));
+  await startSession(
+    await accessTokenOf(ctx, session),
+    deviceMark(ctx, normalizeEmail(request.data.email)),
+    await companyLocaleOf(ctx, session.userId),
+  );
   if (input.next !== undefined) redirect(safePath(input.next));
   return { outcome: "signed-in" };
 }

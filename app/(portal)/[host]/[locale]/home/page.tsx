@@ -18,6 +18,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
+import { companyLocaleOf } from "@/lib/customers/company-locale";
 import { homesOf } from "@/lib/identity/phone-text";
 import { homeData } from "./home-data";
 
@@ -44,6 +45,8 @@ export default async function HomePage({ searchParams }: Props) {
   // The cookie that led here opens nothing any more: it goes, and `/` is the shop again.
   if (!user) redirect("/session-ended");
   const wanted = typeof query.customer === "string" ? query.customer : undefined;
+  const business = looksAfterCompany(user);
+  const companyLocale = business ? await companyLocaleOf(ctx, user.userId) : undefined;
   const { sections } = await shopFrameOf(ctx.tenant, locale);
   const { lines, kept, inUse, all, summary, attention, upcoming, orders, company, customers, memberOnly } =
     await homeData(ctx, wanted);
@@ -52,7 +55,7 @@ export default async function HomePage({ searchParams }: Props) {
   const firstName = named ? user.name.trim().split(/\s+/)[0] : undefined;
   return (
     <div className="container-page pb-16">
-      <RememberCompany business={looksAfterCompany(user)} />
+      <RememberCompany business={business} locale={companyLocale} />
       <PageHeader
         title={firstName ? t("greeting", { name: firstName }) : t("greetingNameless")}
         {...(lines.length > 0 && {

@@ -1,0 +1,33 @@
+import { expect, test } from "./fixtures/test";
+import { companyOf } from "./steps/company";
+
+// Another language and another market than the company's.
+test.use({ locale: "en-US" });
+
+test("who looks after a company shops in its market, whatever their browser asks for", async ({
+  page,
+  mailbox,
+  platform,
+  person,
+}) => {
+  await companyOf(platform, person);
+  await page.goto("/plans");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  await expect(page.getByText(/\$\s?\d/).first()).toBeVisible();
+
+  await page.goto("/login?next=/plans");
+  const asked = new Date();
+  await page.locator("input[type=email]").fill(person.email);
+  await page.keyboard.press("Enter");
+  await page.locator("input[autocomplete=one-time-code]").fill(await mailbox.code(person.email, asked));
+  await page.waitForURL(/\/plans$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-SE");
+  await expect(page.getByText(/\d\s?kr/).first()).toBeVisible();
+  await expect(page.getByText(/\$\s?\d/)).toHaveCount(0);
+
+  // The language somebody chooses stays theirs, in the market of the company.
+  await page.context().addCookies([{ name: "locale", value: "sv-SE", url: page.url() }]);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "sv-SE");
+  await expect(page.getByText(/kr/).first()).toBeVisible();
+});
