@@ -18,6 +18,7 @@ export const isLookedAfter = ({
 export type CompanyViewer = {
   ctx: Ctx;
   userId: string;
+  email: string;
   /** The company the page is about. */
   company: Company & { role: Role; customerType: "CONSUMER" | "BUSINESS" };
   /** Whether the viewer looks after any company: its pages are theirs. */
@@ -65,6 +66,7 @@ async function viewerOf(
   return {
     ctx,
     userId: account.userId,
+    email: user.email,
     company,
     looksAfterCompany: account.customers.some(isLookedAfter),
     may: (other) => ROLE_PERMISSIONS[company.role].has(other),

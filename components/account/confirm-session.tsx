@@ -13,9 +13,12 @@ export default function ConfirmSession({
   email,
   nonce: first,
   onConfirmed,
+  action,
 }: {
   email: string;
   nonce: string;
+  /** What the code does, on its button. */
+  action?: { label: string; intent: "danger" };
   onConfirmed: () => Promise<string | undefined>;
 }) {
   const failureText = useFailureText();
@@ -34,5 +37,5 @@ export default function ConfirmSession({
     setNonce(data.nonce);
     return undefined;
   };
-  return <CodeStep email={email} digits={8} onCode={confirm} onResend={resend} />;
+  return <CodeStep email={email} digits={8} onCode={confirm} onResend={resend} {...(action && { action })} />;
 }

@@ -9,19 +9,22 @@ const CONFIRMATION_REQUIRED = "2181";
 
 /**
  * A sensitive step that may need a code first. `confirmFirst` wraps the call: when the API asks for a confirmed session,
- * a code is sent and `nonce` is set, for `ConfirmSession` to ask for the code. Afterwards the caller repeats the step.
+ * a code is sent and `nonce` is set, for `ConfirmSession` to ask for the code; `start` sends one at once. Afterwards the caller repeats the step.
  */
 export function useConfirmation() {
   const [nonce, setNonce] = useState<string>();
+  const start = async () => {
+    const started = await api.POST("/accounts/me/confirmation");
+    if (started.data) setNonce(started.data.nonce);
+    return started;
+  };
   const confirmFirst =
     <Input, Output>(call: (input: Input) => Promise<Answer<Output>>) =>
     async (input: Input): Promise<Answer<Output>> => {
       const answer = await call(input);
       if (failureOf(answer.error)?.internalCode !== CONFIRMATION_REQUIRED) return answer;
-      const started = await api.POST("/accounts/me/confirmation");
-      if (!started.data) return { error: started.error };
-      setNonce(started.data.nonce);
-      return answer;
+      const started = await start();
+      return started.data ? answer : { error: started.error };
     };
-  return { nonce, confirmFirst, stop: () => setNonce(undefined) };
+  return { nonce, confirmFirst, start, stop: () => setNonce(undefined) };
 }

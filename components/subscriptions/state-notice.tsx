@@ -1,4 +1,5 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { BuyAddon } from "@/components/addons/buy-addon";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Alert } from "@/components/ui/alert";
 import { buttonStyle } from "@/components/ui/button";
@@ -6,6 +7,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { Stepper } from "@/components/ui/stepper";
+import { formatPhoneNumber } from "@/lib/platform/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Offered } from "./manage/line";
 import { Resume } from "./manage/resume";
@@ -30,6 +32,8 @@ export function StateNotice({
   debtShown,
   orderId,
   resume,
+  haveNumberBack,
+  homes,
 }: {
   subscription: Subscription;
   support: Support;
@@ -41,6 +45,10 @@ export function StateNotice({
   orderId?: string | undefined;
   /** Coming back from a pause, for those who may; `refused` says why it cannot be done just now. */
   resume?: Offered | undefined;
+  /** Orders a new line with the number of this ended one, for those who may. */
+  haveNumberBack?: (() => Promise<never>) | undefined;
+  /** Countries whose numbers are written as at home. */
+  homes: readonly string[];
 }) {
   const t = useTranslations("subscription.state");
   const tm = useTranslations("manage.state");
@@ -89,12 +97,29 @@ export function StateNotice({
         <Alert
           title={t("CANCELLED.title")}
           action={
-            <LinkButton href="/plans" intent="secondary" size="sm">
-              {t("CANCELLED.action")}
-            </LinkButton>
+            <div className="flex flex-wrap gap-2">
+              {haveNumberBack && subscription.numberKeptUntil && subscription.endedAt && (
+                <BuyAddon
+                  start={haveNumberBack}
+                  label={t("CANCELLED.haveBack")}
+                  failed={t("CANCELLED.notBack")}
+                />
+              )}
+              <LinkButton href="/plans" intent="secondary" size="sm">
+                {t("CANCELLED.action")}
+              </LinkButton>
+            </div>
           }
         >
-          {t("CANCELLED.text", { date: date(cancelledAt) })}
+          <p>{t("CANCELLED.text", { date: date(cancelledAt) })}</p>
+          {haveNumberBack && subscription.numberKeptUntil && (
+            <p className="mt-1">
+              {t(subscription.endedAt ? "CANCELLED.number" : "CANCELLED.numberSoon", {
+                number: formatPhoneNumber(subscription.msisdn, homes),
+                date: date(subscription.numberKeptUntil),
+              })}
+            </p>
+          )}
         </Alert>
       );
     case "ACTIVATED":

@@ -36,6 +36,8 @@ export const phoneNumbers = pgTable(
     /** Came with its owner from another carrier: it is never handed to anybody else. */
     portedIn: boolean("ported_in").notNull().default(false),
     subscriptionId: uuid("subscription_id"),
+    /** The ended line whose customer may have the number back while it rests. */
+    formerSubscriptionId: uuid("former_subscription_id"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -63,6 +65,11 @@ export const phoneNumbers = pgTable(
       sql`(${t.status} = 'RESERVED') = (${t.reservationId} is not null) and (${t.reservationId} is null) = (${t.reservedUntil} is null)`,
     ),
     check("phone_numbers_lease", sql`(${t.status} = 'LEASED') = (${t.leaseTokenHash} is not null)`),
+    // Who has had it back, or anybody else who got it, ends the claim.
+    check(
+      "phone_numbers_former",
+      sql`${t.formerSubscriptionId} is null or (${t.status} in ('QUARANTINED', 'LEASED') and ${t.quarantinedUntil} is not null)`,
+    ),
     check("phone_numbers_assigned", sql`(${t.status} = 'ASSIGNED') = (${t.subscriptionId} is not null)`),
   ],
 );

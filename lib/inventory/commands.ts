@@ -1,15 +1,15 @@
-import { and, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { phoneNumbers } from "@/db/schema/inventory";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { countLease } from "@/lib/inventory/lease-limit";
 import type { Lease, LeaseRequest } from "@/lib/inventory/model";
-import { endOfQuarantine, free, type NumberPast } from "@/lib/inventory/pool";
+import { endOfQuarantine, free, isKept, type NumberPast } from "@/lib/inventory/pool";
 import { type Holder, heldFor } from "@/lib/inventory/reservations";
 import { hashToken, randomToken } from "@/lib/platform/ids";
 
-const LEASE_MS = 30 * 60_000;
+export const LEASE_MS = 30 * 60_000;
 
 const theNumber = (ctx: Ctx, msisdn: string): SQL | undefined =>
   and(eq(phoneNumbers.tenantId, ctx.tenant.id), eq(phoneNumbers.msisdn, msisdn));
@@ -18,7 +18,7 @@ const theNumber = (ctx: Ctx, msisdn: string): SQL | undefined =>
 const isFree = (ctx: Ctx): SQL | undefined =>
   or(
     eq(phoneNumbers.status, "AVAILABLE"),
-    and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, ctx.clock.now())),
+    and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, ctx.clock.now()), not(isKept)),
     and(eq(phoneNumbers.status, "RESERVED"), lte(phoneNumbers.reservedUntil, ctx.clock.now())),
   );
 
@@ -32,7 +32,7 @@ async function pickFree(ctx: Ctx, country: string, areaCode: string | undefined)
     ${areaCode ? sql`and area_code = ${areaCode}` : sql``}`;
   for (const condition of [
     sql`status = 'AVAILABLE'`,
-    sql`status = 'LEASED' and lease_expires_at <= ${now}::timestamptz`,
+    sql`status = 'LEASED' and lease_expires_at <= ${now}::timestamptz and quarantined_until is null`,
   ]) {
     const { rows } = await ctx.db.execute<{ msisdn: string }>(sql`
       select msisdn from ${phoneNumbers} where ${where} and ${condition}
@@ -214,6 +214,7 @@ export async function releaseNumber(
       ...free,
       status: "QUARANTINED",
       quarantinedUntil: endOfQuarantine(ctx, was),
+      formerSubscriptionId: was === "USED" ? subscriptionId : null,
       updatedAt: ctx.clock.now(),
     })
     .where(

@@ -12,6 +12,8 @@ type Row = typeof phoneNumbers.$inferSelect;
 const DAY_MS = 86_400_000;
 /** People go on calling a number that was in use; nobody knows one that never rang. */
 const QUARANTINE_DAYS = { USED: 90, NEVER_USED: 1 } as const;
+/** Its customer can have a number back for 14 days: to the end of the last day, in whatever time zone. */
+const KEPT_DAYS = 16;
 export type NumberPast = keyof typeof QUARANTINE_DAYS;
 /** How long a lapsed lease is remembered: an order that was paid late still gets its number if nobody else took it. */
 const LAPSED_MS = 2 * DAY_MS;
@@ -26,12 +28,19 @@ export const free = {
   reservedUntil: null,
   quarantinedUntil: null,
   subscriptionId: null,
+  formerSubscriptionId: null,
 };
 
-/** When a number that starts to rest now may be handed out again. How long a used one rests is the brand's to say. */
+/** A lapsed lease on a number that is kept for its former customer leaves it resting, and never free. */
+export const isKept = isNotNull(phoneNumbers.quarantinedUntil);
+
+/**
+ * When a number that starts to rest now may be handed out again. How long a used one rests is the brand's to say, but never
+ * shorter than its customer can have it back.
+ */
 export function endOfQuarantine(ctx: Ctx, was: NumberPast = "USED"): Date {
   const own = was === "USED" ? ctx.tenant.settings.numberQuarantineDays : undefined;
-  const days = own ?? QUARANTINE_DAYS[was];
+  const days = was === "USED" ? Math.max(own ?? QUARANTINE_DAYS.USED, KEPT_DAYS) : QUARANTINE_DAYS[was];
   return new Date(ctx.clock.now().getTime() + days * DAY_MS);
 }
 
@@ -44,13 +53,15 @@ function presentNumber(row: Row, now: Date): PoolNumber {
   const lapsed =
     (row.status === "LEASED" && over(row.leaseExpiresAt)) ||
     (row.status === "RESERVED" && over(row.reservedUntil));
-  const heldUntil = lapsed ? null : (row.leaseExpiresAt ?? row.reservedUntil ?? row.quarantinedUntil);
+  const heldUntil = lapsed
+    ? row.quarantinedUntil
+    : (row.leaseExpiresAt ?? row.reservedUntil ?? row.quarantinedUntil);
   return {
     msisdn: row.msisdn,
     country: row.country,
     ...(row.areaCode !== null && { areaCode: row.areaCode }),
     display: formatPhoneNumber(row.msisdn, [row.country]),
-    status: lapsed ? "AVAILABLE" : row.status,
+    status: !lapsed ? row.status : row.quarantinedUntil ? "QUARANTINED" : "AVAILABLE",
     ...(row.subscriptionId !== null && { subscriptionId: row.subscriptionId }),
     ...(!lapsed && row.reservationId !== null && { reservationId: row.reservationId }),
     ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
@@ -113,6 +124,21 @@ export const makeNumberFree = (ctx: Ctx, msisdn: string): Promise<PoolNumber> =>
  */
 export async function sweepPool(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
+  const lapsed = and(
+    eq(phoneNumbers.tenantId, ctx.tenant.id),
+    eq(phoneNumbers.status, "LEASED"),
+    sql`${phoneNumbers.leaseExpiresAt} <= ${new Date(now.getTime() - LAPSED_MS).toISOString()}::timestamptz`,
+  );
+  await ctx.db
+    .update(phoneNumbers)
+    .set({
+      status: "QUARANTINED",
+      leaseTokenHash: null,
+      leaseExpiresAt: null,
+      leaseExtensions: 0,
+      updatedAt: now,
+    })
+    .where(and(lapsed, isKept));
   const rested = and(
     eq(phoneNumbers.tenantId, ctx.tenant.id),
     eq(phoneNumbers.status, "QUARANTINED"),
@@ -127,11 +153,5 @@ export async function sweepPool(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(phoneNumbers)
     .set({ ...free, updatedAt: now })
-    .where(
-      and(
-        eq(phoneNumbers.tenantId, ctx.tenant.id),
-        eq(phoneNumbers.status, "LEASED"),
-        sql`${phoneNumbers.leaseExpiresAt} <= ${new Date(now.getTime() - LAPSED_MS).toISOString()}::timestamptz`,
-      ),
-    );
+    .where(lapsed);
 }

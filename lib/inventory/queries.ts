@@ -51,6 +51,7 @@ export async function listFreeNumbers(ctx: Ctx, query: NumberQuery): Promise<Pag
       union all
       (select msisdn, country, area_code from ${phoneNumbers}
         where ${matching} and status = 'LEASED' and lease_expires_at <= ${now}::timestamptz
+          and quarantined_until is null
         order by area_code, msisdn limit ${count})) as free
     order by area_code, msisdn limit ${count}`);
   return page(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { inventoryReservations, phoneNumbers, simCards } from "@/db/schema/inventory";
 import { orders } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
@@ -7,7 +7,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { customersNamed, getCustomer } from "@/lib/customers/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import type { Reservation, ReservationInput } from "@/lib/inventory/model";
-import { free } from "@/lib/inventory/pool";
+import { free, isKept } from "@/lib/inventory/pool";
 import { RESERVATION_MOVES, type ReservationStatus } from "@/lib/inventory/states";
 import { isUuid, newId } from "@/lib/platform/ids";
 
@@ -55,7 +55,7 @@ function present(row: Row, now: Date): Reservation {
 const numberIsFree = (now: Date) =>
   or(
     eq(phoneNumbers.status, "AVAILABLE"),
-    and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, now)),
+    and(eq(phoneNumbers.status, "LEASED"), lte(phoneNumbers.leaseExpiresAt, now), not(isKept)),
     and(eq(phoneNumbers.status, "RESERVED"), lte(phoneNumbers.reservedUntil, now)),
   );
 const simIsFree = (now: Date) =>

@@ -3,6 +3,7 @@ import { subscriptionAddons, usagePackages } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
+import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
 import { giveBack } from "@/lib/subscriptions/activation";
 import { tellEnded, tellScheduled } from "@/lib/subscriptions/change-mails";
 import { announce } from "@/lib/subscriptions/events";
@@ -15,9 +16,10 @@ import { type Due, dueOf, requireNothingElseScheduled, scheduled } from "@/lib/s
 import { requestTermination } from "@/lib/subscriptions/termination";
 
 /**
- * Cancels a line, at once or on a day; until then it can be undone. A person waits for the end of a binding period.
+ * Cancels a line, at once or on a day; until then it can be undone. A person waits for the end of a binding period. What
+ * cannot be undone needs a session that was just confirmed with a code.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionAlreadyCancelled, changeUnderWay, otherChangeScheduled,
- * bindingPeriodRuns, noPeriodToEnd, invalidRequest
+ * bindingPeriodRuns, noPeriodToEnd, invalidRequest, confirmationRequired
  */
 export function cancelSubscription(
   ctx: Ctx,
@@ -30,6 +32,7 @@ export function cancelSubscription(
     requireBindingOver(ctx, line, due);
     const { reason, comment } = request;
     if (due.now) {
+      await requireConfirmedSession(ctx);
       await cancelNow(ctx, line, { reason, ...(comment && { comment }) });
       await tellEnded(ctx, line);
     } else {

@@ -15,6 +15,7 @@ import { toldOfChange } from "@/lib/notifications/reminder";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/line-change";
+import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
 import type { Line } from "@/lib/subscriptions/line";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
@@ -159,6 +160,9 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
   const zone = zoneOf(ctx, line);
   const on = change ? dateIn(beginsAt(change, line.periodEndsAt), zone) : news.on;
   const price = next && pays ? offeringCost(next, line.currency) : undefined;
+  const ended = news.what === "CANCEL" && news.stage === "DONE";
+  const category = offerings.get(line.productOfferingId)?.product.category;
+  const numberUntil = ended && category !== NUMBERLESS ? numberKeptUntil(ctx, line) : undefined;
   for (const reader of readers)
     await notify(ctx, {
       kind: "RENEWAL",
@@ -175,6 +179,7 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
           on,
           until: news.until,
           price,
+          numberUntil,
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
         }),
     });

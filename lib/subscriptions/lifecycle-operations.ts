@@ -3,6 +3,8 @@ import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { STEP_LIMITS } from "@/lib/identity/code-guesses";
 import { CONFIRMATION_LIMIT } from "@/lib/identity/confirmations";
+import { LEASE_LIMITS } from "@/lib/inventory/lease-limit";
+import { Lease } from "@/lib/inventory/model";
 import {
   ACTIVATION_LIMITS,
   activateSubscription,
@@ -10,6 +12,7 @@ import {
 } from "@/lib/subscriptions/activate-subscription";
 import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription";
 import { changeSim, changeSimAnswer, limitChangeSim } from "@/lib/subscriptions/change-sim";
+import { leaseOwnNumber } from "@/lib/subscriptions/former-number";
 import { Subscription } from "@/lib/subscriptions/model";
 import { pauseSubscription } from "@/lib/subscriptions/pause-subscription";
 import { showPuk } from "@/lib/subscriptions/puk";
@@ -157,7 +160,7 @@ export const cancelSubscriptionOperation = operation({
   path: "/subscriptions/{subscriptionId}/cancel",
   summary: "Cancel a subscription",
   description:
-    "At once, when what is paid for has been used, or on a day; until then `restore` undoes it. For a person the end of a binding period is the earliest day.",
+    "At once, when what is paid for has been used, or on a day; until then `restore` undoes it. For a person the end of a binding period is the earliest day, and at once needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it. For 14 days after the end the customer can have the number back: POST /subscriptions/{subscriptionId}/number-lease.",
   permission: "subscriptions:cancel",
   body: CancelSubscriptionRequest,
   output: Subscription,
@@ -168,8 +171,25 @@ export const cancelSubscriptionOperation = operation({
     failures.otherChangeScheduled,
     failures.bindingPeriodRuns,
     failures.noPeriodToEnd,
+    failures.confirmationRequired,
   ],
   handle: (ctx, { params, body }) => cancelSubscription(ctx, params.subscriptionId, body),
+});
+
+export const leaseSubscriptionNumber = operation({
+  ...shared,
+  id: "leaseSubscriptionNumber",
+  method: "POST",
+  path: "/subscriptions/{subscriptionId}/number-lease",
+  summary: "Hold the number of an ended subscription",
+  description:
+    "For 14 days after a line ended, its customer can have the number back with a new order. Holds it for 30 minutes, to be used in an order line with its `leaseToken`; asked again meanwhile it answers the same lease. `numberKeptUntil` of the subscription is the last day.",
+  permission: "subscriptions:write",
+  output: Lease,
+  status: 201,
+  failures: [...onVisibleLine, failures.numberNotKept, failures.phoneNumberUnavailable],
+  limits: Object.values(LEASE_LIMITS),
+  handle: (ctx, { params }) => leaseOwnNumber(ctx, params.subscriptionId),
 });
 
 export const suspendSubscriptionOperation = operation({

@@ -1,12 +1,11 @@
-import type { Ctx } from "@/lib/identity/context";
-import type { Market } from "@/lib/identity/tenant";
+import type { Brand, Market } from "@/lib/identity/tenant";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 
 /**
  * The market a line lives in: its own country, else where its currency is sold. Its time zone is the one in which the
  * line's calendar dates are meant (docs/decisions/dates.md).
  */
-export function marketOf(ctx: Ctx, line: { country: string | null; currency: string }): Market {
+export function marketOf(ctx: { tenant: Brand }, line: { country: string | null; currency: string }): Market {
   const { markets } = ctx.tenant.settings;
   return (
     markets.find((market) => market.country === line.country) ??
@@ -16,11 +15,13 @@ export function marketOf(ctx: Ctx, line: { country: string | null; currency: str
 }
 
 /** ISO 3166-1 alpha-2 of the network a line is in. */
-export const countryOf = (ctx: Ctx, line: { country: string | null; currency: string }): string =>
-  line.country ?? marketOf(ctx, line).country;
+export const countryOf = (
+  ctx: { tenant: Brand },
+  line: { country: string | null; currency: string },
+): string => line.country ?? marketOf(ctx, line).country;
 
 /** IANA time zone of a line's calendar dates. */
-export function zoneOf(ctx: Ctx, line: { country: string | null; currency: string }): string {
+export function zoneOf(ctx: { tenant: Brand }, line: { country: string | null; currency: string }): string {
   const market = marketOf(ctx, line);
   return market.timeZone ?? zoneOfCountry(market.country);
 }

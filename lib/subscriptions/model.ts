@@ -104,6 +104,12 @@ export const Subscription = z
     pausedAt: Timestamp.optional(),
     cancelledAt: Timestamp.optional(),
     endedAt: Timestamp.optional().describe("When the network had let a cancelled line go."),
+    numberKeptUntil: z.iso
+      .date()
+      .optional()
+      .describe(
+        "The last day, a calendar date of the line's market, on which its customer can have the number of this ended subscription back. Absent when the number is gone.",
+      ),
     availableActions: z.array(SubscriptionAction),
     failure: SubscriptionFailure.optional().describe(
       "What the network refused last; gone as soon as it makes the next change.",

@@ -5,6 +5,7 @@ import type { Caller, Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
+import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
@@ -80,6 +81,8 @@ export function toSubscription(
   const code = sim?.activationCode ?? null;
   const pendingStatus = pendingStatusOf(s);
   const renewsAt = renewalOf(s, reader.clock.now());
+  const keptUntil =
+    row.hasNumber && offering.category !== NUMBERLESS ? numberKeptUntil(reader, s) : undefined;
   return {
     subscriptionId: s.id,
     ...(s.referenceId !== null && { referenceId: s.referenceId }),
@@ -126,6 +129,7 @@ export function toSubscription(
     ...(s.pausedAt !== null && { pausedAt: iso(s.pausedAt) }),
     ...(s.cancelledAt !== null && { cancelledAt: iso(s.cancelledAt) }),
     ...(s.endedAt !== null && { endedAt: iso(s.endedAt) }),
+    ...(keptUntil !== undefined && { numberKeptUntil: keptUntil }),
     availableActions: availableActions(factsOf(row), caller),
     ...(s.failure !== null && { failure: s.failure }),
     ...(Object.keys(s.metadata).length > 0 && { metadata: s.metadata }),

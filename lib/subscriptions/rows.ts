@@ -43,6 +43,12 @@ const columns = {
       partition by subscriptions.product_offering_id order by subscriptions.created_at desc, subscriptions.id desc) = 1
     then ${offeringBeside("subscriptions", "product_offering_id", category)} end`,
   change: changeOfLine,
+  // Whether the number of an ended line is still its own, or rests for its customer.
+  hasNumber: sql<boolean | null>`case when subscriptions.status = 'CANCELLED' then ${beside<boolean>(
+    sql`coalesce(x.subscription_id, x.former_subscription_id) = subscriptions.id`,
+    "phone_numbers",
+    "x.msisdn = subscriptions.msisdn",
+  )} end`,
   sim: beside<SimColumns | null>(
     sql`json_build_object('status', x.status, 'activationCode', x.activation_code, 'smdpAddress', x.smdp_address,
       'matchingId', x.matching_id, 'installedAt', x.installed_at, 'eid', x.eid)`,

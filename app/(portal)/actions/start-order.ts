@@ -3,12 +3,15 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { getViewer, getViewerOrGuest } from "@/app/session";
 import { answered, MOST_LINES } from "@/components/checkout/steps";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering, offeringsFor } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { createOrder } from "@/lib/orders/create-order";
 import { CreateOrderRequest } from "@/lib/orders/requests";
+import { leaseOwnNumber } from "@/lib/subscriptions/former-number";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 export type StartOrderOptions = {
@@ -78,6 +81,44 @@ export async function startLineOrder(subscriptionId: string, productOfferingId: 
       customer: { customerId: customer.customerId },
       lineItems: [{ type: topsUp ? "TOP_UP" : "SUBSCRIPTION_ADDON", productOfferingId, subscriptionId }],
       metadata: answered("who"),
+    }),
+  );
+  redirect(`/checkout/${order.orderId}`);
+}
+
+/**
+ * Starts a new line with the number of one that has ended: a draft with the plan it had, or the first of its kind where that
+ * is no longer sold, which holds the number, and on to the checkout.
+ */
+export async function startOrderWithNumber(subscriptionId: string): Promise<never> {
+  const { ctx, user } = await getViewer();
+  if (!user) redirect(`/login?next=${encodeURIComponent(`/subscriptions/${subscriptionId}`)}`);
+  const { customer, productCategory, productOffering, sim } = await getSubscription(ctx, subscriptionId);
+  const membership = user.memberships.find(({ customerId }) => customerId === customer.customerId);
+  const customerType = membership?.customerType ?? "CONSUMER";
+  const sold = (await offeringsFor(ctx, { customerType, types: ["SUBSCRIPTION"] })).filter(
+    ({ product }) => product.category === productCategory,
+  );
+  const offering =
+    sold.find((one) => one.productOfferingId === productOffering?.productOfferingId) ?? sold[0];
+  if (!offering) throw new ApiError(failures.productOfferingNotFound);
+  const { msisdn, leaseToken } = await leaseOwnNumber(ctx, subscriptionId);
+  const { simCardType } = offering.product.features ?? {};
+  const order = await createOrder(
+    ctx,
+    CreateOrderRequest.parse({
+      customerType,
+      lineItems: [
+        {
+          type: "SUBSCRIPTION",
+          productOfferingId: offering.productOfferingId,
+          msisdn,
+          leaseToken,
+          sim: {
+            esim: simCardType === undefined ? sim.esim : simCardType !== "PSIM",
+          },
+        },
+      ],
     }),
   );
   redirect(`/checkout/${order.orderId}`);

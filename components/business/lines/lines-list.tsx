@@ -38,6 +38,7 @@ export function LinesList({
   rest,
   taxRates,
   columns,
+  email,
   mayChange,
 }: {
   customerId?: string;
@@ -48,6 +49,8 @@ export function LinesList({
   taxRates: readonly string[] | null;
   /** Those shown, as this device was left. */
   columns: Columns;
+  /** The viewer's address, for codes. */
+  email: string;
   /** Whether the viewer decides about lines; who only uses one, reads. */
   mayChange: boolean;
 }) {
@@ -165,6 +168,7 @@ export function LinesList({
             action={action}
             lines={selected}
             taxRates={taxRates ?? []}
+            email={email}
             onClose={(changed) => {
               setAction(undefined);
               if (!changed) return;

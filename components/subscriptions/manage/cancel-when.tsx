@@ -1,18 +1,24 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { useConfirmation } from "@/components/account/use-confirmation";
 import { useAct } from "@/components/shell/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/components/ui/format";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { api } from "@/lib/api/client/client";
+import { CancelCode } from "./cancel-code";
 import { DayField } from "./day-field";
-import { isBetween } from "./days";
+import { addDays, isBetween, laterOf } from "./days";
 import { DialogStep } from "./dialog-step";
 import { dayOf, leaveDays, type Reason, type When } from "./leaving";
 import type { ManagedLine } from "./line";
 import { StepTitle } from "./step-title";
+
+/** How long an ended line's number can be had back; the server decides by its own. */
+const NUMBER_DAYS = 14;
+const CONFIRMATION_REQUIRED = "2181";
 
 type Cancel = { when: When; date?: string; reason: Reason; comment?: string };
 
@@ -34,35 +40,52 @@ export function CancelWhen({
   const t = useTranslations("manage.cancel");
   const locale = useLocale();
   const days = leaveDays(line);
-  const [when, setWhen] = useState<When>(days.suggested);
-  const [date, setDate] = useState(days.earliest);
+  const confirmation = useConfirmation();
+  const [when, setWhen] = useState<When | undefined>(days.suggested);
+  // The day a date begins with can still be taken back.
+  const [date, setDate] = useState(laterOf(days.earliest, addDays(line.today, 1)));
   const wrong = when === "DATE" && !isBetween(date, days.earliest);
-  const day = dayOf(when, date, line);
-  const now = !wrong && day <= line.today;
+  const open = when === undefined || wrong;
+  const day = when === undefined ? days.earliest : dayOf(when, date, line);
+  const now = !open && day <= line.today;
   const show = (value: string) => formatDate(locale, value, "date");
-  const { act, busy, problem } = useAct(
-    (body: Cancel) =>
+  const { act, busy, problem, failure } = useAct(
+    confirmation.confirmFirst((body: Cancel) =>
       api.POST("/subscriptions/{subscriptionId}/cancel", {
         params: { path: { subscriptionId: line.subscriptionId } },
         body,
       }),
+    ),
     { done: now ? t("doneNow") : t("doneLater", { date: wrong ? "" : show(day) }) },
   );
-  const loses = !wrong && line.paidUntil !== undefined && day < line.paidUntil;
+  // That a code is needed is no failure: its form is about to replace this one.
+  const needsCode = failure?.internalCode === CONFIRMATION_REQUIRED;
+  const loses = !open && line.paidUntil !== undefined && day < line.paidUntil;
   const cancel = async () => {
+    if (when === undefined) return;
     const body = { when, ...(when === "DATE" && { date }), reason, ...(comment && { comment }) };
     if (await act(body)) onClose();
   };
+  if (confirmation.nonce)
+    return (
+      <CancelCode
+        email={line.email}
+        nonce={confirmation.nonce}
+        problem={problem}
+        onConfirmed={cancel}
+        onBack={confirmation.stop}
+      />
+    );
   return (
     <DialogStep
-      problem={problem}
+      problem={needsCode ? undefined : problem}
       actions={
         <>
           <Button intent="secondary" disabled={busy} onClick={onBack}>
             {t("back")}
           </Button>
-          <Button intent="danger" loading={busy} disabled={wrong} onClick={cancel}>
-            {now || wrong ? t("confirmNow") : t("confirmOn", { date: show(day) })}
+          <Button intent="danger" loading={busy} disabled={open} onClick={cancel}>
+            {open ? t("confirm") : now ? t("confirmNow") : t("confirmOn", { date: show(day) })}
           </Button>
         </>
       }
@@ -72,7 +95,7 @@ export function CancelWhen({
       <RadioGroup
         legend={t("when.title")}
         hideLegend
-        value={when}
+        {...(when && { value: when })}
         onValueChange={setWhen}
         options={days.choices.map((value) => ({
           value,
@@ -94,7 +117,9 @@ export function CancelWhen({
         <h4 className="font-semibold">{t("means.title")}</h4>
         <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-muted">
           <li>{!now ? t("means.service") : line.dataOnly ? t("means.dataNow") : t("means.serviceNow")}</li>
-          {!line.dataOnly && <li>{t("means.number")}</li>}
+          {!line.dataOnly && (
+            <li>{t("means.number", { date: open ? "none" : show(addDays(day, NUMBER_DAYS)) })}</li>
+          )}
           <li>{loses ? t("means.moneyLost") : t("means.money")}</li>
           {loses && line.mayWithdraw && (
             <li>
@@ -109,7 +134,9 @@ export function CancelWhen({
             </li>
           )}
           <li>{t("means.addons")}</li>
-          <li className="font-medium text-foreground">{now ? t("means.final") : t("means.undo")}</li>
+          {!open && (
+            <li className="font-medium text-foreground">{now ? t("means.final") : t("means.undo")}</li>
+          )}
         </ul>
       </div>
     </DialogStep>

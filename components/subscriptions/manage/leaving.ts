@@ -55,12 +55,13 @@ export type LeaveDays = {
   /** Until when one is committed, where that is what decides. */
   boundUntil?: Day;
   choices: When[];
-  suggested: When;
+  /** What is chosen at first; absent where only what could not be undone would be left to suggest. */
+  suggested?: When;
 };
 
 /**
  * When a line can end. A commitment moves the first day to its end; with what is paid for is the best day for whoever
- * leaves, where it is not before that.
+ * leaves, where it is not before that. Ending at once is never suggested: it cannot be undone.
  */
 export function leaveDays({
   today,
@@ -79,7 +80,7 @@ export function leaveDays({
     earliest,
     ...(bound && { boundUntil: earliest }),
     choices,
-    suggested: withPeriod ? "END_OF_PERIOD" : bound ? "DATE" : "NOW",
+    ...(withPeriod ? { suggested: "END_OF_PERIOD" } : bound && { suggested: "DATE" }),
   };
 }
 

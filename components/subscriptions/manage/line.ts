@@ -29,6 +29,8 @@ export type ManagedLine = {
   /** Nobody calls it, so its number means nothing to anybody. */
   dataOnly: boolean;
   support: Support;
+  /** The viewer's address: the code that confirms an end at once goes there. */
+  email: string;
 };
 
 export type ActionName = "CHANGE_OFFERING" | "PAUSE" | "RESTORE" | "CANCEL";

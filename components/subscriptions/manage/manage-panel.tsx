@@ -31,7 +31,7 @@ export function ManageLine({
         {own.length === 0 ? (
           <p className="mt-3 text-muted">{t("others")}</p>
         ) : (
-          <ClientMessages areas={["manage", "failures"]}>
+          <ClientMessages areas={["manage", "login", "failures"]}>
             {debt?.holds && own.some(({ action }) => action === "PAUSE") && (
               <div className="mt-3">
                 <PayFirst debt={debt} what="pause" />

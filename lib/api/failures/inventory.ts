@@ -68,6 +68,12 @@ export const inventoryFailures = defineFailures({
     message: "The reservation has ended.",
     when: "It was released before, or its time is over.",
   },
+  numberNotKept: {
+    internalCode: "7011",
+    status: 409,
+    message: "This number is not kept for its former customer.",
+    when: "The line has not ended in the network yet, or ended more than 14 days ago.",
+  },
   numberLookupUnavailable: {
     internalCode: "7100",
     status: 503,

@@ -133,6 +133,7 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, Outcome>> = {
   resendEsim: /*                 */ row("401", "404", "404", "ok", "ok", "404"),
   // Leaving for good is the ADMIN's decision.
   cancelSubscription: /*         */ row("401", "404", "404", "403", "ok", "404"),
+  leaseSubscriptionNumber: /*    */ row("401", "404", "404", "ok", "ok", "404"),
   getInPorting: /*               */ row("401", "404", "404", "ok", "ok", "404"),
   updateInPorting: /*            */ row("401", "404", "404", "ok", "ok", "404"),
   cancelInPorting: /*            */ row("401", "404", "404", "ok", "ok", "404"),

@@ -280,6 +280,10 @@ const OURS = [
     [BOTH, "PUT /subscriptions/{subscriptionId}"],
     [BOTH, "GET /subscriptions/{subscriptionId}/puk"],
   ),
+  ...ours("An ended line's number can be had back for 14 days.", [
+    BOTH,
+    "POST /subscriptions/{subscriptionId}/number-lease",
+  ]),
   ...ours(
     "What is scheduled can be undone until it takes effect, says the design; the specification names no path for it.",
     [BOTH, "DELETE /subscriptions/{subscriptionId}/product-offering-change"],

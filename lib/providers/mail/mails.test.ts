@@ -48,7 +48,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     sv: ["21 december 2026", "dras inget mer", "behålla numret", "ångra"],
   },
   "line-change-CANCEL_KEPT": { en: ["goes on as before"], sv: ["fortsätter som förut"] },
-  "line-change-CANCEL_DONE": { en: ["The line has ended"], sv: ["Abonnemanget är avslutat"] },
+  "line-change-CANCEL_DONE": {
+    en: ["The line has ended", "Until December 30, 2026 you can order a new line with it"],
+    sv: ["Abonnemanget är avslutat", "Till och med den 30 december 2026"],
+  },
   "addon-ADDED": {
     en: ["Extra 5 GB is added", "070-123 45 67", "$49.00 a month plus tax"],
     sv: ["Extra 5 GB är tillagt", "070-123 45 67", "49 kr i månaden"],

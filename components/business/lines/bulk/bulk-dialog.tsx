@@ -18,12 +18,15 @@ export function BulkDialog({
   action,
   lines,
   taxRates,
+  email,
   onClose,
 }: {
   action: BulkAction;
   lines: readonly ListedLine[];
   /** Of the taxes in prices that include them. */
   taxRates: readonly string[];
+  /** The viewer's address, for codes. */
+  email: string;
   /** `changed`: something was done, so what is shown is old. */
   onClose: (changed: boolean) => void;
 }) {
@@ -45,7 +48,11 @@ export function BulkDialog({
         action === "CHANGE_OFFERING" ? (
           <ChangePreview lines={chosen} taxRates={taxRates} onRun={run.start} />
         ) : action === "CANCEL" ? (
-          <CancelPreview lines={chosen} onRun={(able, reason) => run.start(able.map(cancelling(reason)))} />
+          <CancelPreview
+            lines={chosen}
+            email={email}
+            onRun={(able, reason) => run.start(able.map(cancelling(reason)))}
+          />
         ) : action === "RESEND" ? (
           <ResendPreview lines={chosen} onRun={(able) => run.start(able.map(resending))} />
         ) : (

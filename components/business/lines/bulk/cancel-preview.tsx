@@ -1,13 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useConfirmation } from "@/components/account/use-confirmation";
+import { useAct } from "@/components/shell/use-act";
+import { Checkbox } from "@/components/ui/checkbox";
 import { DateText } from "@/components/ui/date-text";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { components } from "@/lib/api/client/end-user.generated";
 import type { ListedLine } from "../lines";
-import { divide, endings, monthly, today } from "./plan";
+import { divide, endings, endOf, monthly, today } from "./plan";
 import { Preview, RefusedLines, Sums } from "./preview";
+
+// The field for a code is script that few people need.
+const ConfirmSession = lazy(() => import("@/components/account/confirm-session"));
 
 export type CancelReason = components["schemas"]["CancelSubscriptionRequest"]["reason"];
 
@@ -17,21 +24,49 @@ const REASONS = ["NO_NEED", "PRICE", "COVERAGE", "FEATURES", "SUPPORT", "OTHER"]
 /** When each of the lines would end, what is no longer paid, and why they go. */
 export function CancelPreview({
   lines,
+  email,
   onRun,
 }: {
   lines: readonly ListedLine[];
+  /** The viewer's address: the code that confirms an end at once goes there. */
+  email: string;
   onRun: (able: readonly ListedLine[], reason: CancelReason) => void;
 }) {
   const t = useTranslations("lines.bulk");
   const [reason, setReason] = useState<CancelReason>("NO_NEED");
   const { able, refused } = divide("CANCEL", lines);
+  // What ends at once cannot be taken back: it goes along only when somebody says so, and confirms it with a code.
+  const [atOnce, setAtOnce] = useState(false);
+  const [soon, later] = [
+    able.filter((line) => endOf(line, today()).day === null),
+    able.filter((line) => endOf(line, today()).day !== null),
+  ];
+  const ending = atOnce ? able : later;
+  const confirmation = useConfirmation();
+  const { act, busy, problem } = useAct(() => confirmation.start(), { refresh: false });
+  if (confirmation.nonce)
+    return (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <ConfirmSession
+          email={email}
+          nonce={confirmation.nonce}
+          action={{ label: t("do.CANCEL", { count: ending.length }), intent: "danger" }}
+          onConfirmed={async () => {
+            onRun(ending, reason);
+            return undefined;
+          }}
+        />
+      </Suspense>
+    );
   return (
     <Preview
       danger
       action="CANCEL"
-      able={able.length}
+      able={ending.length}
       of={lines.length}
-      onConfirm={() => onRun(able, reason)}
+      busy={busy}
+      waits={able.length > 0 && ending.length === 0 ? t("cancel.atOnceFirst") : undefined}
+      onConfirm={() => (atOnce ? act(undefined) : onRun(ending, reason))}
     >
       {able.length > 0 && (
         <>
@@ -49,9 +84,17 @@ export function CancelPreview({
           </dl>
           <ul className="flex list-disc flex-col gap-1.5 pl-5">
             <li>{t("cancel.paid")}</li>
-            <li>{t.rich("cancel.saves", { sum: () => <Sums sums={monthly(able)} /> })}</li>
+            <li>{t.rich("cancel.saves", { sum: () => <Sums sums={monthly(ending)} /> })}</li>
             <li>{t("cancel.undo")}</li>
           </ul>
+          {soon.length > 0 && (
+            <Checkbox
+              label={t("cancel.atOnce", { count: soon.length })}
+              description={t("cancel.atOnceText")}
+              checked={atOnce}
+              onChange={(event) => setAtOnce(event.target.checked)}
+            />
+          )}
           <Field label={t("cancel.reason")}>
             <Select
               value={reason}
@@ -61,6 +104,9 @@ export function CancelPreview({
           </Field>
         </>
       )}
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {problem}
+      </p>
       <RefusedLines refused={refused} />
     </Preview>
   );

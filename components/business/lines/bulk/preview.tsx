@@ -19,6 +19,7 @@ export function Preview({
   able,
   of,
   danger = false,
+  busy = false,
   waits,
   onConfirm,
   children,
@@ -30,6 +31,7 @@ export function Preview({
   /** How many lines were selected. */
   of: number;
   danger?: boolean;
+  busy?: boolean;
   /** What has to be chosen first; absent when nothing has. */
   waits?: string | undefined;
   onConfirm: () => void;
@@ -56,6 +58,7 @@ export function Preview({
         {!nothing && (
           <Button
             intent={danger ? "danger" : "primary"}
+            loading={busy}
             onClick={() => (waits ? setAsked(true) : onConfirm())}
           >
             {waits ? t(`title.${action}`) : t(`do.${action}`, { count: able })}

@@ -21,6 +21,8 @@ export type LineChangeProps = MailContext & {
   until?: string | undefined;
   /** PLAN_CHANGE: what a cycle costs then; absent where prices are not the reader's. */
   price?: Cost | undefined;
+  /** CANCEL_DONE: the last day its number can be had back, `YYYY-MM-DD`; absent where it has none of its own. */
+  numberUntil?: string | undefined;
   /** The line's page. */
   subscriptionUrl: string;
 };
@@ -36,6 +38,8 @@ type Copy = {
   from: string;
   ends: string;
   until: string;
+  number: string;
+  numberUntil(day: string): string;
   undo(day: string): string;
   look: string;
   takeBack: string;
@@ -51,6 +55,9 @@ const copies: Record<MailLocale, Copy> = {
     price: "Price then",
     from: "From",
     until: "Comes back on",
+    number: "Number kept until",
+    numberUntil: (day) =>
+      `Do you want the number back? Until ${day} you can order a new line with it, on the page of this line. After that day it is gone.`,
     undo: (day) =>
       `Changed your mind? Until ${day} you can take it back on the line’s page, and everything stays as it is.`,
     look: "See the line",
@@ -118,6 +125,9 @@ const copies: Record<MailLocale, Copy> = {
     price: "Pris då",
     from: "Från",
     until: "Kommer tillbaka",
+    number: "Numret sparas till",
+    numberUntil: (day) =>
+      `Vill du ha tillbaka numret? Till och med den ${day} kan du beställa ett nytt abonnemang med det, på det här abonnemangets sida. Därefter är det borta.`,
     undo: (day) =>
       `Har du ändrat dig? Fram till den ${day} kan du ångra det på abonnemangets sida, så förblir allt som det är.`,
     look: "Se abonnemanget",
@@ -196,6 +206,7 @@ export function lineChangeMail(props: LineChangeProps): Mail {
       ? [{ label: news === "CANCEL_SCHEDULED" ? copy.ends : copy.from, value: facts.on }]
       : []),
     ...(!kept && props.until ? [{ label: copy.until, value: facts.until }] : []),
+    ...(props.numberUntil ? [{ label: copy.number, value: day(props.numberUntil) }] : []),
     ...(price && !kept
       ? [
           {
@@ -217,6 +228,7 @@ export function lineChangeMail(props: LineChangeProps): Mail {
         <Action context={props} href={props.subscriptionUrl}>
           {waits ? copy.takeBack : copy.look}
         </Action>
+        {props.numberUntil && <Paragraph>{copy.numberUntil(day(props.numberUntil))}</Paragraph>}
         {waits && <Paragraph muted>{copy.undo(facts.on)}</Paragraph>}
       </Layout>
     ),

@@ -44,7 +44,7 @@ export default async function LinesPage({ searchParams }: Props) {
     getLocale(),
     getTranslations("lines"),
   ]);
-  const { ctx, company, companies, looksAfterCompany, may } = await getLinesViewer(
+  const { ctx, email, company, companies, looksAfterCompany, may } = await getLinesViewer(
     query.customer,
     addressWith("/lines", query),
   );
@@ -92,7 +92,7 @@ export default async function LinesPage({ searchParams }: Props) {
           {mayOrder ? t("empty.text") : t("empty.memberText")}
         </EmptyState>
       ) : (
-        <ClientMessages areas={["lines", "price", "failures"]}>
+        <ClientMessages areas={["lines", "price", "login", "failures"]}>
           <LinesList
             // Another company is another list.
             key={customerId}
@@ -101,6 +101,7 @@ export default async function LinesPage({ searchParams }: Props) {
             rest={rest}
             taxRates={isCompany ? taxRates : null}
             columns={columnsOf(jar.get(COLUMNS_COOKIE)?.value)}
+            email={email}
             // Changing many at once is for companies.
             mayChange={isCompany && may("subscriptions:write")}
           />

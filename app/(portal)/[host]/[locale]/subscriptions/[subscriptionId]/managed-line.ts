@@ -40,6 +40,7 @@ export async function managementOf(
     upcoming: readonly UpcomingChange[];
     support: Support;
     debt: LineDebt | null;
+    email: string;
   },
 ): Promise<Management> {
   const { subscriptionId, customer, productOffering, productCategory, bindingEndsAt, type } = subscription;
@@ -74,6 +75,7 @@ export async function managementOf(
       canPause,
       dataOnly: isDataOnly(subscription),
       support: known.support,
+      email: known.email,
     },
     actions,
     decidedByOthers: decidedByOthers(subscription),

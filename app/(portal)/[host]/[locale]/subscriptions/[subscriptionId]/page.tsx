@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
-import { startLineOrder } from "@/app/(portal)/actions/start-order";
+import { startLineOrder, startOrderWithNumber } from "@/app/(portal)/actions/start-order";
 import { missing, missingMetadata } from "@/app/(portal)/missing";
 import { getViewer } from "@/app/session";
 import { AddonsPanel } from "@/components/addons/addons-panel";
@@ -100,6 +100,7 @@ export default async function LinePage({ params }: Props) {
     upcoming,
     support,
     debt,
+    email: user.email,
   });
   const { sim, status } = subscription;
   const services = (["DATA", "VOICE", "SMS"] as const satisfies Service[]).filter((one) =>
@@ -150,6 +151,10 @@ export default async function LinePage({ params }: Props) {
             openInvoices={management.openInvoices}
             debtShown={debt !== null}
             orderId={orderId}
+            homes={homesOf(ctx.tenant)}
+            haveNumberBack={
+              manages ? startOrderWithNumber.bind(null, subscription.subscriptionId) : undefined
+            }
             resume={management.actions.find(({ action }) => action === "RESTORE")}
           />
           <UpcomingChanges changes={upcoming} homes={homesOf(ctx.tenant)} />

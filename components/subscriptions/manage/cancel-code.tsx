@@ -1,0 +1,52 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { DialogStep } from "./dialog-step";
+import { StepTitle } from "./step-title";
+
+// The field for a code is script that few people need.
+const ConfirmSession = lazy(() => import("@/components/account/confirm-session"));
+
+/** The code without which nothing ends at once: it cannot be undone, and a session can be stolen. */
+export function CancelCode({
+  email,
+  nonce,
+  problem,
+  onConfirmed,
+  onBack,
+}: {
+  email: string;
+  nonce: string;
+  problem: string | undefined;
+  /** Ends the line, now that the session is confirmed. */
+  onConfirmed: () => Promise<void>;
+  onBack: () => void;
+}) {
+  const t = useTranslations("manage.cancel");
+  return (
+    <DialogStep
+      problem={problem}
+      actions={
+        <Button intent="secondary" onClick={onBack}>
+          {t("back")}
+        </Button>
+      }
+    >
+      <StepTitle>{t("code.title")}</StepTitle>
+      <p className="text-muted">{t("code.text")}</p>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <ConfirmSession
+          email={email}
+          nonce={nonce}
+          action={{ label: t("confirmNow"), intent: "danger" }}
+          onConfirmed={async () => {
+            await onConfirmed();
+            return undefined;
+          }}
+        />
+      </Suspense>
+    </DialogStep>
+  );
+}

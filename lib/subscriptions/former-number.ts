@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { requireInCustomer } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import type { Brand } from "@/lib/identity/tenant";
+import { leaseFormerNumber } from "@/lib/inventory/former-number";
+import type { Lease } from "@/lib/inventory/model";
+import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { dateIn } from "@/lib/platform/time-zones";
+import { zoneOf } from "@/lib/subscriptions/market";
+import { named, visible } from "@/lib/subscriptions/visibility";
+
+/** How long the customer of an ended line can have its number back. */
+const DAYS = 14;
+
+/** Lines of this category are not called by anybody: their number is the network's own matter. */
+export const NUMBERLESS = "PRODUCT_CATEGORY_TRAVEL_ESIM";
+
+type Ended = { country: string | null; currency: string; cancelledAt: Date | null; endedAt: Date | null };
+
+/**
+ * The last day, a date of the line's market, on which its customer can have the number back. Counted from when the network
+ * let the line go, because the number rests only then.
+ */
+function lastNumberDay(ctx: { tenant: Brand }, line: Ended): CalendarDate | null {
+  const ended = line.endedAt ?? line.cancelledAt;
+  return ended && addDays(dateIn(ended, zoneOf(ctx, line)), DAYS);
+}
+
+/** The same, while it has not passed; of a line that has ended. */
+export function numberKeptUntil(
+  ctx: { tenant: Brand } & Pick<Ctx, "clock">,
+  line: Ended,
+): CalendarDate | undefined {
+  const last = lastNumberDay(ctx, line);
+  return last && dateIn(ctx.clock.now(), zoneOf(ctx, line)) <= last ? last : undefined;
+}
+
+/**
+ * Holds the number of an ended line for a new order of its customer, with a lease as of any number.
+ * @throws ApiError subscriptionNotFound, forbidden, numberNotKept, phoneNumberUnavailable, tooManyRequests
+ */
+export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<Lease> {
+  const which = named(subscriptionId);
+  const [line] = which
+    ? await ctx.db
+        .select({
+          id: subscriptions.id,
+          customerId: subscriptions.customerId,
+          status: subscriptions.status,
+          country: subscriptions.country,
+          currency: subscriptions.currency,
+          cancelledAt: subscriptions.cancelledAt,
+          endedAt: subscriptions.endedAt,
+        })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.tenantId, ctx.tenant.id), which, visible(ctx)))
+    : [];
+  if (!line) throw new ApiError(failures.subscriptionNotFound);
+  requireInCustomer(ctx, line.customerId, "subscriptions:write");
+  if (line.status !== "CANCELLED" || line.endedAt === null || !numberKeptUntil(ctx, line))
+    throw new ApiError(failures.numberNotKept);
+  return leaseFormerNumber(ctx, line.id);
+}
