@@ -1,0 +1,2 @@
+ALTER TABLE "phone_numbers" ADD COLUMN "former_subscription_id" uuid;--> statement-breakpoint
+ALTER TABLE "phone_numbers" ADD CONSTRAINT "phone_numbers_former" CHECK ("phone_numbers"."former_subscription_id" is null or ("phone_numbers"."status" in ('QUARANTINED', 'LEASED') and "phone_numbers"."quarantined_until" is not null));
