@@ -19,7 +19,7 @@ export function leaseFormerNumber(ctx: Ctx, subscriptionId: string): Promise<Lea
   return inTransaction(ctx, async (ctx) => {
     await countLease(ctx);
     const now = ctx.clock.now();
-    const leaseToken = keyedHash(`former-number:${ctx.tenant.id}:${subscriptionId}`);
+    const leaseToken = keyedHash("number-lease", `former-number:${ctx.tenant.id}:${subscriptionId}`);
     const leaseTokenHash = hashToken(leaseToken);
     const former = and(
       eq(phoneNumbers.tenantId, ctx.tenant.id),

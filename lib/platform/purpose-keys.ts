@@ -10,6 +10,7 @@ export type Purpose =
   | "known-device"
   | "login-code"
   | "nonce"
+  | "number-lease"
   | "porting-details"
   | "puk"
   | "queued-code"

@@ -71,7 +71,7 @@ describe("a person who ends a line at once", () => {
       token,
     });
     const sent = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-confirmation-code");
-    const code = decrypt(sent.at(-1)!.payload.code as string);
+    const code = decrypt("queued-code", sent.at(-1)!.payload.code as string);
     await asPerson("POST", "/accounts/me/confirmation/confirm", { nonce: body.nonce, code });
   }
 
