@@ -70,7 +70,7 @@ export function InvoiceStanding({ invoice, outlook }: { invoice: Invoice; outloo
       )}
       {next?.kind === "SUSPENDED" && (
         <Alert tone="danger">
-          {t.rich("nextSuspended", { date: () => <DateText value={next.cancelsOn} /> })}
+          {t.rich("nextSuspended", { others: next.others, date: () => <DateText value={next.cancelsOn} /> })}
         </Alert>
       )}
     </section>

@@ -17,7 +17,7 @@ export function DebtNotice({ debt, acts }: { debt: LineDebt; acts: boolean }) {
   const locale = useLocale();
   const { invoiceId, number, currency, dueDate, more, charge, suspendsOn, endsOn } = debt;
   const date = (day: string) => formatDate(locale, day, "date");
-  const amount = formatMoney(locale, debt.amountMinor, currency, "always");
+  const amount = formatMoney(locale, debt.allMinor, currency, "always");
   return (
     <div id={NOTICE} className="scroll-mt-24">
       <Alert
@@ -44,7 +44,7 @@ export function DebtNotice({ debt, acts }: { debt: LineDebt; acts: boolean }) {
             dueDate && t("due", { date: date(dueDate) }),
             charge && t("charged", { date: date(charge.on), method: charge.methodName }),
             suspendsOn && t("suspends", { date: date(suspendsOn) }),
-            endsOn && t("ends", { date: date(endsOn) }),
+            endsOn && t("ends", { date: date(endsOn), count: more + 1 }),
           ]
             .filter(Boolean)
             .join(" ")}
@@ -62,7 +62,7 @@ export function PayFirst({ debt, what }: { debt: LineDebt; what: "plan" | "pause
   return (
     <p className="text-muted text-sm">
       {t.rich(what, {
-        amount: formatMoney(locale, debt.amountMinor, debt.currency, "always"),
+        amount: formatMoney(locale, debt.allMinor, debt.currency, "always"),
         link: (text) => (
           <a href={`#${NOTICE}`} className="font-medium text-link underline decoration-1 underline-offset-4">
             {text}

@@ -165,7 +165,9 @@ export const subscriptions = pgTable(
     // Which lines an invoice is to be made for next.
     index("subscriptions_billing")
       .on(t.tenantId, sql`coalesce(${t.billedUntil}, ${t.paidUntil})`)
-      .where(sql`${t.status} in ('ACTIVATED', 'BLOCKED') and ${t.autoRenew} and ${t.paidUntil} is not null`),
+      .where(
+        sql`${t.status} in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and ${t.autoRenew} and ${t.paidUntil} is not null`,
+      ),
     // What ends with what is paid, because it is not renewed.
     index("subscriptions_ending")
       .on(t.tenantId, t.paidUntil)

@@ -6,6 +6,7 @@ import { mails } from "@/db/schema/platform";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { serviceAfterPayment } from "@/lib/billing/collection/service-after-payment";
 import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps";
+import { heldBefore } from "@/lib/billing/collection/suspension";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { queueTellingPaid } from "@/lib/billing/tell-order-job";
@@ -333,7 +334,7 @@ async function failedMail(
     : await automaticMethod(ctx, about.invoice.customerId);
   const nextAttemptAt = payload.nextAttemptAt === null ? null : new Date(payload.nextAttemptAt);
   const { requiresAction } = payload;
-  const suspendsOn = suspensionOf(ctx, about.invoice)?.on ?? null;
+  const suspendsOn = (await suspensionOf(ctx, about.invoice))?.on ?? null;
   return {
     kind: "PAYMENT_FAILED",
     // The last one before the line stops, and those after which no charge follows without the customer.
@@ -351,10 +352,10 @@ async function failedMail(
   };
 }
 
-function lateMail(ctx: Ctx, about: About, reminder: number): Told {
+async function lateMail(ctx: Ctx, about: About, reminder: number): Promise<Told> {
   const { invoice } = about;
   const dueDate = invoice.dueDate ?? marketDay(ctx, invoice.currency, invoice.issuedAt ?? invoice.createdAt);
-  const suspension = suspensionOf(ctx, invoice);
+  const suspension = await suspensionOf(ctx, invoice);
   return {
     kind: "PAYMENT_FAILED",
     always: "bill",
@@ -371,9 +372,9 @@ function lateMail(ctx: Ctx, about: About, reminder: number): Told {
 }
 
 /** The suspension an unpaid invoice is heading for, in days of its market; null when none is ahead. */
-function suspensionOf(ctx: Ctx, invoice: InvoiceRow): Suspension | null {
+async function suspensionOf(ctx: Ctx, invoice: InvoiceRow): Promise<Suspension | null> {
   const { nextStep: step, nextStepAt, currency } = invoice;
-  if (!step || step === "ISSUE" || !nextStepAt) return null;
+  if (!step || step === "ISSUE" || !nextStepAt || (await heldBefore(ctx, invoice))) return null;
   const on = marketDay(ctx, currency, nextStepAt);
   return suspensionAhead(invoice, billingRules(ctx.tenant), { step, on });
 }

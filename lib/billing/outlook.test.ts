@@ -46,6 +46,7 @@ describe("how an invoice stands", () => {
     expect(next({ nextStep: "CANCEL" }, { stepOn: "2027-01-20" })).toEqual({
       kind: "SUSPENDED",
       cancelsOn: "2027-01-20",
+      others: 0,
     });
     expect(next({ nextStep: null })).toBeNull();
   });

@@ -10,7 +10,12 @@ export type Outlook = {
   next:
     | { kind: "CHARGED"; on: CalendarDate; methodName: string }
     | { kind: "SUSPENDS"; on: CalendarDate }
-    | { kind: "SUSPENDED"; cancelsOn: CalendarDate }
+    | {
+        kind: "SUSPENDED";
+        cancelsOn: CalendarDate;
+        /** Other unpaid invoices that have to be paid too before the services come back. */
+        others: number;
+      }
     | null;
   /** The day service is suspended if no payment comes. Null when none is planned, and when it is suspended already. */
   suspendsOn: CalendarDate | null;
@@ -22,6 +27,7 @@ type Standing = Pick<InvoiceRow, "dueDate" | "terms" | "nextStep" | "stepsTaken"
  * @param today of the customer's market
  * @param stepOn the day of the next step there; null without one
  * @param methodName the saved method that is charged without asking, by name; null when none may be
+ * @param held what is suspended already, whichever invoice did it, and the day it ends; null when something works
  */
 export function outlookOf(
   invoice: Standing,
@@ -30,16 +36,18 @@ export function outlookOf(
     today,
     stepOn,
     methodName,
+    held = null,
   }: {
     rules: Pick<BillingRules, "suspendAfterDays" | "retryDays" | "reminderDays" | "cancelAfterDays">;
     today: CalendarDate;
     stepOn: CalendarDate | null;
     methodName: string | null;
+    held?: { cancelsOn: CalendarDate | null; others: number } | null;
   },
 ): Outlook {
   const { dueDate, terms, nextStep } = invoice;
   const ahead =
-    nextStep && nextStep !== "ISSUE" && stepOn
+    nextStep && nextStep !== "ISSUE" && stepOn && !held
       ? suspensionAhead(invoice, rules, { step: nextStep, on: stepOn })
       : null;
   return {
@@ -50,6 +58,9 @@ export function outlookOf(
 
   function nextOf(): Outlook["next"] {
     if (!stepOn) return null;
+    const isCharged = nextStep === "CHARGE" && methodName !== null;
+    if (held && nextStep !== "CANCEL" && !isCharged)
+      return held.cancelsOn ? { kind: "SUSPENDED", cancelsOn: held.cancelsOn, others: held.others } : null;
     switch (nextStep) {
       case "CHARGE":
         if (methodName) return { kind: "CHARGED", on: stepOn < today ? today : stepOn, methodName };
@@ -62,7 +73,7 @@ export function outlookOf(
       case "SUSPEND":
         return { kind: "SUSPENDS", on: stepOn };
       case "CANCEL":
-        return { kind: "SUSPENDED", cancelsOn: stepOn };
+        return { kind: "SUSPENDED", cancelsOn: held?.cancelsOn ?? stepOn, others: held?.others ?? 0 };
       default:
         return null;
     }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { heldBefore } from "@/lib/billing/collection/suspension";
 import { type Outlook, outlookOf } from "@/lib/billing/outlook";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
@@ -29,10 +30,12 @@ export async function readOutlook(ctx: Ctx, invoice: InvoiceRow): Promise<Outloo
     currency: invoice.currency,
   });
   const method = invoice.nextStep === "CHARGE" ? await chargeableProfile(ctx, invoice.customerId) : null;
+  const held = invoice.nextStep && (await heldBefore(ctx, invoice));
   return outlookOf(invoice, {
     rules: billingRules(ctx.tenant),
     today: dateIn(ctx.clock.now(), zone),
     stepOn: invoice.nextStepAt && dateIn(invoice.nextStepAt, zone),
     methodName: method?.displayName ?? null,
+    held: held ? { cancelsOn: held.cancelsAt && dateIn(held.cancelsAt, zone), others: held.others } : null,
   });
 }

@@ -174,6 +174,61 @@ describe("cancelled and failing", () => {
     await expectInvoices(life, [
       [start, 11_900, "PAID"],
       [inYear(start, "05-01"), 11_900, "UNCOLLECTIBLE"],
+      // Billed on while it was suspended, and given up with the line.
+      [inYear(start, "06-01"), 11_900, "UNCOLLECTIBLE"],
+    ]);
+  });
+
+  test("unpaid for three months: billed on its days, back when all three are paid, and not before", async () => {
+    const start = coming("04-01");
+    const life = await customerOn(start, { billing: { cancelAfterDays: 120 } });
+    await life.buyLine(life.offer.lines.small);
+    await life.saveCard("declined");
+    await life.goTo(inYear(start, "07-20"));
+    expect(await stateOf(life)).toEqual(["SUSPENDED"]);
+    const unpaid: [string, number, string][] = ["05-01", "06-01", "07-01"].map((day) => [
+      inYear(start, day),
+      11_900,
+      "OVERDUE",
+    ]);
+    await expectInvoices(life, [[start, 11_900, "PAID"], ...unpaid]);
+    const [, may, june, july] = await life.issued();
+    for (const { id } of [may!, july!]) {
+      expect((await life.payInvoice(id)).status).toBe(201);
+      expect(await stateOf(life)).toEqual(["SUSPENDED"]);
+    }
+    expect((await life.payInvoice(june!.id)).status).toBe(201);
+    expect(await stateOf(life)).toEqual(["ACTIVATED"]);
+    const [line] = await life.lines();
+    expect(dateIn(line!.paidUntil!, life.timeZone)).toBe(inYear(start, "08-01"));
+    await life.saveCard("good");
+    await life.goTo(inYear(start, "08-02"));
+    await expectInvoices(life, [
+      [start, 11_900, "PAID"],
+      ...unpaid.map(([day, total]): [string, number, string] => [day, total, "PAID"]),
+      [inYear(start, "08-01"), 11_900, "PAID"],
+    ]);
+  });
+
+  test("one of two is paid: the line stays suspended, and ends with the one that is not", async () => {
+    const start = coming("04-01");
+    const life = await customerOn(start, { billing: { cancelAfterDays: 50 } });
+    await life.buyLine(life.offer.lines.small);
+    await life.saveCard("declined");
+    await life.goTo(inYear(start, "06-09"));
+    const [, may] = await life.issued();
+    await life.payInvoice(may!.id);
+    expect(await stateOf(life)).toEqual(["SUSPENDED"]);
+    // The invoice of 1 June is given up 50 days after its tries ended.
+    await life.goTo(inYear(start, "07-27"));
+    expect(await stateOf(life)).toEqual(["SUSPENDED"]);
+    await life.goTo(inYear(start, "07-30"));
+    expect(await stateOf(life)).toEqual(["CANCELLED"]);
+    await expectInvoices(life, [
+      [start, 11_900, "PAID"],
+      [inYear(start, "05-01"), 11_900, "PAID"],
+      [inYear(start, "06-01"), 11_900, "UNCOLLECTIBLE"],
+      [inYear(start, "07-01"), 11_900, "UNCOLLECTIBLE"],
     ]);
   });
 

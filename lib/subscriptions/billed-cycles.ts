@@ -10,7 +10,7 @@ export const laterThan = (column: PgColumn, stoppedAt: Date, now: Date): SQL =>
     else ${column} end`;
 
 /**
- * Time without service is not billed: the cycle that was billed when it began lasts longer by it, and those billed ahead
+ * Time paused is not billed: the cycle that was billed when it began lasts longer by it, and those billed ahead
  * begin later. So the billed cycles of something stay without gaps and overlaps: `now` is the very one by which the rest
  * of it was moved.
  */

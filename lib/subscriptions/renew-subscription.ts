@@ -7,7 +7,7 @@ import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
 import { periodAt, periodEnd } from "@/lib/subscriptions/periods";
-import { stoppedSince } from "@/lib/subscriptions/restoration";
+import { pausedSince } from "@/lib/subscriptions/restoration";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
 export type RenewSubscription = {
@@ -56,21 +56,21 @@ async function offeringOf(ctx: Ctx, productOfferingId: string) {
 
 /** The offering of a line whose period is over: the one that was scheduled for the renewal, if there is one. */
 async function offeringFromNow(ctx: Ctx, line: Line): Promise<string> {
-  const over = line.periodEndsAt !== null && line.periodEndsAt <= (stoppedSince(line) ?? ctx.clock.now());
+  const over = line.periodEndsAt !== null && line.periodEndsAt <= (pausedSince(line) ?? ctx.clock.now());
   const next = over ? await applyPendingOffering(ctx, line.id) : null;
   // Read again: it may have been put in place earlier in this transaction.
   return next ?? (await lockLine(ctx, line.id))!.productOfferingId;
 }
 
 /**
- * Lets the period that is paid for begin, with its allowances, if the one before is over. A stopped line's periods stand
- * still: one begins only where it had before the line was stopped, and moves with the rest when the line comes back.
+ * Lets the period that is paid for begin, with its allowances, if the one before is over. A paused line's periods stand
+ * still: one begins only where it had before the pause, and moves with the rest when the line comes back.
  * @returns whether one began
  */
 async function beginPeriod(ctx: Ctx, line: Line): Promise<boolean> {
   const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = line;
   if (!periodStartsAt || !periodEndsAt || !paidUntil || !billingAnchorDay) return false;
-  const at = stoppedSince(line) ?? ctx.clock.now();
+  const at = pausedSince(line) ?? ctx.clock.now();
   if (periodEndsAt > at || paidUntil <= periodEndsAt) return false;
   const offering = await offeringOf(ctx, await offeringFromNow(ctx, line));
   const { category, features } = offering.product;
@@ -98,7 +98,7 @@ export async function beginPaidPeriods(ctx: Ctx): Promise<void> {
     .where(
       and(
         eq(subscriptions.tenantId, ctx.tenant.id),
-        inArray(subscriptions.status, ["ACTIVATED", "BLOCKED"]),
+        inArray(subscriptions.status, ["ACTIVATED", "SUSPENDED", "BLOCKED"]),
         sql`${subscriptions.paidUntil} > ${subscriptions.periodEndsAt}`,
         lte(subscriptions.periodEndsAt, ctx.clock.now()),
       ),

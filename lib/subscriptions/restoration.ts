@@ -35,24 +35,27 @@ export async function requestRestoration(ctx: Ctx, line: Line): Promise<void> {
   await announce(ctx, line.id, "subscription.updated");
 }
 
-/** Since when a stopped line has been without service: as long as that lasts, nothing of what was paid for is used up. */
-export const stoppedSince = (line: Pick<Line, "status" | "pausedAt" | "suspendedAt">): Date | null =>
-  line.status === "PAUSED" ? line.pausedAt : line.status === "SUSPENDED" ? line.suspendedAt : null;
+/**
+ * Since when a line has been paused: as long as that lasts, nothing of what was paid for is used up. Null for a
+ * suspended line: its periods go on and are billed.
+ */
+export const pausedSince = (line: Pick<Line, "status" | "pausedAt">): Date | null =>
+  line.status === "PAUSED" ? line.pausedAt : null;
 
 /**
- * What time without service, paused or suspended, does to what was paid for. Everything that runs moves by exactly as
+ * What a pause does to what was paid for. Everything that runs moves by exactly as
  * long as it lasted: the period, what is paid and billed, allowances and packages; a binding period by its days. The
  * anchor day of the month stays, so the next period goes from the moved end to the next anchor day, and costs its share
  * of a whole one.
  */
-function afterStop(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): LineChanges {
-  const stopped = Math.max(0, now.getTime() - stoppedAt.getTime());
+function afterPause(ctx: Ctx, line: Line, pausedAt: Date, now: Date): LineChanges {
+  const paused = Math.max(0, now.getTime() - pausedAt.getTime());
   // What had ended before does not come back to life.
   const later = (instant: Date | null) =>
-    instant && instant > stoppedAt ? new Date(instant.getTime() + stopped) : instant;
+    instant && instant > pausedAt ? new Date(instant.getTime() + paused) : instant;
   const zone = zoneOf(ctx, line);
-  const days = daysBetween(dateIn(stoppedAt, zone), dateIn(now, zone));
-  const bound = line.bindingEndsAt !== null && line.bindingEndsAt > dateIn(stoppedAt, zone);
+  const days = daysBetween(dateIn(pausedAt, zone), dateIn(now, zone));
+  const bound = line.bindingEndsAt !== null && line.bindingEndsAt > dateIn(pausedAt, zone);
   return {
     periodEndsAt: later(line.periodEndsAt),
     paidUntil: later(line.paidUntil),
@@ -62,8 +65,8 @@ function afterStop(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): LineChange
 }
 
 /** Allowances, add-ons, and the cycles that were billed: the one that ran lasts longer, those after it begin later. */
-async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): Promise<void> {
-  const later = (column: PgColumn) => laterThan(column, stoppedAt, now);
+async function moveWithLine(ctx: Ctx, line: Line, pausedAt: Date, now: Date): Promise<void> {
+  const later = (column: PgColumn) => laterThan(column, pausedAt, now);
   const addons = ctx.db
     .select({ id: subscriptionAddons.id })
     .from(subscriptionAddons)
@@ -73,7 +76,7 @@ async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): P
   await moveBilledCycles(
     ctx,
     or(eq(billedCycles.subjectId, line.id), oneOf(billedCycles.subjectId, addons))!,
-    stoppedAt,
+    pausedAt,
     now,
   );
   await ctx.db
@@ -83,7 +86,7 @@ async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): P
       and(
         eq(usagePackages.tenantId, ctx.tenant.id),
         eq(usagePackages.subscriptionId, line.id),
-        gt(usagePackages.validTo, stoppedAt),
+        gt(usagePackages.validTo, pausedAt),
       ),
     );
   await ctx.db
@@ -97,7 +100,7 @@ async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): P
       and(
         eq(subscriptionAddons.tenantId, ctx.tenant.id),
         eq(subscriptionAddons.subscriptionId, line.id),
-        or(gt(subscriptionAddons.validTo, stoppedAt), gt(subscriptionAddons.billedUntil, stoppedAt)),
+        or(gt(subscriptionAddons.validTo, pausedAt), gt(subscriptionAddons.billedUntil, pausedAt)),
       ),
     );
 }
@@ -105,10 +108,10 @@ async function moveWithLine(ctx: Ctx, line: Line, stoppedAt: Date, now: Date): P
 async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const line = await lockLine(ctx, row.subscriptionId);
   if (line?.changingTo !== "ACTIVATED") return;
-  const stoppedAt = stoppedSince(line);
+  const pausedAt = pausedSince(line);
   const now = ctx.clock.now();
   const moved = await moveLine(ctx, line.id, "restore", {
-    ...(stoppedAt && afterStop(ctx, line, stoppedAt, now)),
+    ...(pausedAt && afterPause(ctx, line, pausedAt, now)),
     pausedAt: null,
     pausedUntil: null,
     pauseEndsAt: null,
@@ -118,7 +121,7 @@ async function restored(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
     failure: null,
   });
   if (!moved) return;
-  if (stoppedAt) await moveWithLine(ctx, line, stoppedAt, now);
+  if (pausedAt) await moveWithLine(ctx, line, pausedAt, now);
   await announce(ctx, line.id, "subscription.restored");
 }
 

@@ -48,7 +48,7 @@ async function stopped(ctx: Ctx, row: CarrierOperationRow): Promise<void> {
   const line = await lockLine(ctx, row.subscriptionId);
   if (!line || !isStop(line.changingTo)) return;
   const { verb, event } = STOPS[line.changingTo];
-  // Whatever the network took to answer, the time nothing is billed for began when it was asked for.
+  // Whatever the network took to answer, the stop counts from when it was asked for: time paused is not billed.
   const changes: LineChanges =
     line.changingTo === "PAUSED"
       ? { pausedAt: row.createdAt }

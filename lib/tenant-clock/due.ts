@@ -26,7 +26,7 @@ const MOMENTS: readonly (readonly [table: string, moment: string, rows?: string]
 
 /** A cycle is prepared some days before it begins: where what was billed, or else paid, ends. */
 const PREPARED: readonly (readonly [table: string, moment: string, rows: string])[] = [
-  ["subscriptions", "coalesce(billed_until, paid_until)", "status in ('ACTIVATED', 'BLOCKED')"],
+  ["subscriptions", "coalesce(billed_until, paid_until)", "status in ('ACTIVATED', 'SUSPENDED', 'BLOCKED')"],
   ["subscription_addons", "coalesce(billed_until, valid_to)", "status = 'ACTIVE' and renews"],
   ["licenses", "coalesce(billed_until, paid_until)", "status = 'ACTIVE'"],
 ];

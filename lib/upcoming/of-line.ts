@@ -115,7 +115,8 @@ function underWay(given: LineFacts): UpcomingChange[] {
   return changes;
 }
 
-const SERVED: readonly Line["status"][] = ["ACTIVATED", "BLOCKED"];
+/** The states in which a line is billed and renews. */
+const BILLED: readonly Line["status"][] = ["ACTIVATED", "SUSPENDED", "BLOCKED"];
 
 /** What comes by the calendar alone. */
 function byItself(given: LineFacts): UpcomingChange[] {
@@ -124,7 +125,7 @@ function byItself(given: LineFacts): UpcomingChange[] {
   const { periodEndsAt, bindingEndsAt, autoRenew, status } = line;
   const recurs = plan.price.priceType === "RECURRING";
   const paidUntil = line.paidUntil ?? periodEndsAt;
-  if (!SERVED.includes(status) || !periodEndsAt || !paidUntil || !recurs) return changes;
+  if (!BILLED.includes(status) || !periodEndsAt || !paidUntil || !recurs) return changes;
   if (!autoRenew && line.paidUntil && line.pendingStatus !== "CANCELLED")
     changes.push(
       about(given, "RUNS_OUT", {

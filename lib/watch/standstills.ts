@@ -53,7 +53,7 @@ export function standstills({ tenantId, now }: Scope, most: number): SQL {
     union all
     (select 'RENEWAL', s.tenant_id, s.id::text, ${due}, 'The cycle of this line has begun and is not billed.'
        from subscriptions s join tenants t on t.id = s.tenant_id
-      where ${of("s.tenant_id")} and s.status in ('ACTIVATED', 'BLOCKED') and s.auto_renew
+      where ${of("s.tenant_id")} and s.status in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and s.auto_renew
         and s.paid_until is not null and s.billing_anchor_day is not null
         and s.pending_status is null and s.changing_to is null
         and ${due} < ${tenantNow} - ${tooLong("RENEWAL")}

@@ -1,4 +1,9 @@
-import { subjectsOf } from "@/lib/billing/collection/subjects";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { invoices } from "@/db/schema/billing";
+import { licenses } from "@/db/schema/licenses";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { setSteps } from "@/lib/billing/collection/schedule";
+import { idsOf, type Subjects, subjectsOf } from "@/lib/billing/collection/subjects";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { cancelForDebt as cancelLicenseForDebt } from "@/lib/licenses/debt";
@@ -6,13 +11,63 @@ import { cancelForDebt as cancelLineForDebt } from "@/lib/subscriptions/follow-d
 
 /**
  * Cancels what an invoice is for, because it was never paid. A line the network is busy with waits until it is idle.
- * @returns whether all of it is over
+ * @returns whether all of it is over, and whether some of it ended with this
  */
-export async function cancelFor(ctx: Ctx, invoice: InvoiceRow): Promise<boolean> {
-  const { subscriptionIds, licenseIds } = await subjectsOf(ctx, invoice);
+export async function cancelFor(ctx: Ctx, invoice: InvoiceRow): Promise<{ done: boolean; ended: boolean }> {
+  const subjects = await subjectsOf(ctx, invoice);
+  const before = await countLive(ctx, subjects);
   const comment = `Invoice ${invoice.number ?? invoice.id} was not paid.`;
   let done = true;
-  for (const id of subscriptionIds) done = (await cancelLineForDebt(ctx, id, comment)) && done;
-  for (const id of licenseIds) await cancelLicenseForDebt(ctx, id, comment);
-  return done;
+  for (const id of subjects.subscriptionIds) done = (await cancelLineForDebt(ctx, id, comment)) && done;
+  for (const id of subjects.licenseIds) await cancelLicenseForDebt(ctx, id, comment);
+  return { done, ended: (await countLive(ctx, subjects)) < before };
+}
+
+/**
+ * Gives up with an invoice the customer's other prepaid invoices for nothing but what has ended: their periods were
+ * paid in advance, and will not be served. Postpaid ones are still owed and go their way.
+ */
+export async function giveUpRest(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+  // One that somebody else has at hand finds out by itself: its next step has nothing left to suspend.
+  const rest = await ctx.db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ctx.tenant.id),
+        eq(invoices.customerId, invoice.customerId),
+        eq(invoices.terms, "PREPAID"),
+        inArray(invoices.status, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]),
+        inArray(invoices.nextStep, ["CHARGE", "SUSPEND", "CANCEL"]),
+        ne(invoices.id, invoice.id),
+      ),
+    )
+    .for("update", { skipLocked: true });
+  const ended = new Set(idsOf(await subjectsOf(ctx, invoice)));
+  for (const row of rest) {
+    const subjects = await subjectsOf(ctx, row);
+    const shared = idsOf(subjects).some((id) => ended.has(id));
+    if (shared && (await countLive(ctx, subjects)) === 0)
+      await setSteps(ctx, row.id, { nextStep: "CANCEL", nextStepAt: ctx.clock.now() });
+  }
+}
+
+async function countLive(ctx: Ctx, { subscriptionIds, licenseIds }: Subjects): Promise<number> {
+  const lines = await ctx.db.$count(
+    subscriptions,
+    and(
+      eq(subscriptions.tenantId, ctx.tenant.id),
+      inArray(subscriptions.id, subscriptionIds),
+      ne(subscriptions.status, "CANCELLED"),
+    ),
+  );
+  const seats = await ctx.db.$count(
+    licenses,
+    and(
+      eq(licenses.tenantId, ctx.tenant.id),
+      inArray(licenses.id, licenseIds),
+      ne(licenses.status, "CANCELLED"),
+    ),
+  );
+  return lines + seats;
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { paymentIntents, paymentProfiles, paymentSessions, providerCustomers } from "@/db/schema/payments";
 import { chargeableProfile, collectorOf } from "@/lib/billing/collection/autopay";
+import { chargeRest } from "@/lib/billing/collection/charge-rest";
 import { intentFor, lockIntent, updateIntent } from "@/lib/billing/collection/intent";
 import { tellChargeFailed, tellNotCharged } from "@/lib/billing/collection/mails";
 import { lookAgain, stepTaken } from "@/lib/billing/collection/schedule";
@@ -213,7 +214,7 @@ async function recordAnswer(ctx: Ctx, charge: Charge, answer: PaymentSnapshot): 
     charge,
     { providerRef: charge.intent.providerRef ?? providerRef },
     async (ctx, invoice) => {
-      if (status === "SUCCEEDED") return;
+      if (status === "SUCCEEDED") return chargeRest(ctx, invoice);
       const next = await stepTaken(ctx, invoice, "CHARGE");
       if (status === "PROCESSING") return;
       await tellChargeFailed(ctx, invoice, next, {

@@ -2,6 +2,7 @@ import { listInvoices } from "@/lib/billing/queries";
 import { outlookOfInvoice } from "@/lib/billing/read-outlook";
 import type { Ctx } from "@/lib/identity/context";
 import type { CalendarDate } from "@/lib/platform/calendar";
+import { sumMinor } from "@/lib/platform/money";
 import { dateIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";
 import type { Subscription } from "@/lib/subscriptions/model";
@@ -9,7 +10,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 /** More unpaid invoices than collection leaves open for one subscription. */
 const MOST = 12;
 
-/** The oldest overdue invoice of a subscription, and what follows if nobody pays it. Plain data: pages show it. */
+/** The oldest unpaid invoice of a subscription that is late, or that keeps it suspended, and what follows if nobody pays it. Plain data: pages show it. */
 export type LineDebt = {
   invoiceId: string;
   number: string;
@@ -18,8 +19,10 @@ export type LineDebt = {
   /** ISO 4217. */
   currency: string;
   dueDate?: CalendarDate;
-  /** Further overdue invoices of the subscription. */
+  /** Further such invoices of the subscription. */
   more: number;
+  /** What is left to pay of all of them. */
+  allMinor: number;
   /** The next charge of a saved method, and the method's name. */
   charge?: { on: CalendarDate; methodName: string };
   /** When the subscription is suspended. Absent when it is suspended already. */
@@ -49,8 +52,9 @@ export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<Li
   const owed = items
     .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
     .filter(
-      ({ status, dueDate = today }) =>
-        status === "OVERDUE" || dueDate < today || (waits && dueDate === today),
+      ({ status: of, dueDate = today }) =>
+        // A suspended subscription comes back when everything for it is paid, also what is not due yet.
+        status === "SUSPENDED" || of === "OVERDUE" || dueDate < today || (waits && dueDate === today),
     )
     .toSorted((a, b) => (a.dueDate ?? "").localeCompare(b.dueDate ?? ""));
   const [first] = owed;
@@ -63,6 +67,7 @@ export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<Li
     currency: first.currency,
     ...(first.dueDate && { dueDate: first.dueDate }),
     more: owed.length - 1,
+    allMinor: sumMinor(owed.map(({ amountRemainingMinor }) => amountRemainingMinor)),
     ...(next?.kind === "CHARGED" && { charge: { on: next.on, methodName: next.methodName } }),
     ...(suspendsOn && { suspendsOn }),
     ...(next?.kind === "SUSPENDED" && { endsOn: next.cancelsOn }),

@@ -6,6 +6,11 @@ import type { Ctx } from "@/lib/identity/context";
 /** The lines and licenses that an invoice is for. */
 export type Subjects = { subscriptionIds: string[]; licenseIds: string[] };
 
+export const idsOf = ({ subscriptionIds, licenseIds }: Subjects): string[] => [
+  ...subscriptionIds,
+  ...licenseIds,
+];
+
 const sorted = (ids: Iterable<string>) => [...new Set(ids)].toSorted();
 
 /**

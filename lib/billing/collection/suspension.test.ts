@@ -3,13 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
+import { lineDebt } from "@/lib/billing/collection/line-debt";
 import { serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
-import { type Days, issue, makeDays, makeLine, makePayer } from "@/lib/billing/collection/testing";
+import {
+  CARDS,
+  type Days,
+  giveCard,
+  issue,
+  makeDays,
+  makeLine,
+  makePayer,
+} from "@/lib/billing/collection/testing";
+import { outlookOfInvoice } from "@/lib/billing/read-outlook";
 import { makeLicense } from "@/lib/licenses/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import { followDebt } from "@/lib/subscriptions/follow-debt";
+import { getSubscription } from "@/lib/subscriptions/queries";
 import { eventsOf } from "@/lib/subscriptions/testing";
 
 let world: World;
@@ -273,18 +284,76 @@ describe("two debts of one line", () => {
     );
   });
 
-  it("an invoice that is only late holds nothing", async () => {
+  it("every unpaid invoice of the line holds it, suspended for or not", async () => {
     await using days = await makeDays(world, SHORT);
-    const { customerId } = await makePayer(world.api, days.tenant);
+    const { customerId, email } = await makePayer(world.api, days.tenant);
     const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
     const owed = { customerId, subscriptionIds: [line] };
     const first = await issue(world.api, days.tenant, days.ctx, owed);
     await days.turnTo(1);
-    await issue(world.api, days.tenant, days.ctx, owed);
+    const second = await issue(world.api, days.tenant, days.ctx, owed);
     await days.settled();
+    const told = await mailsTo(email);
+    // The second one says that the line is suspended, until when, and that both have to be paid.
+    expect(await outlookOfInvoice(days.ctx, second)).toMatchObject({
+      suspendsOn: null,
+      next: { kind: "SUSPENDED", others: 1 },
+    });
+    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+      invoiceId: first,
+      more: 1,
+      allMinor: 49_800,
+    });
+    await days.turnTo(2);
+    // It was suspended for the first one. Nobody hears of it again.
+    expect((await invoiceOf(second)).nextStep).toBe("CANCEL");
+    expect(await mailsTo(email)).toBe(told);
     await markPaid(days, first);
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    expect(await serviceAfterPaying(days.ctx, first)).toBe("HELD");
+    expect(await lineDebt(days.ctx, await getSubscription(days.ctx, line))).toMatchObject({
+      invoiceId: second,
+      more: 0,
+      allMinor: 24_900,
+    });
+    await markPaid(days, second);
     expect((await lineOf(line)).status).toBe("ACTIVATED");
-    expect(await serviceAfterPaying(days.ctx, first)).toBe("BACK");
+    expect(await serviceAfterPaying(days.ctx, second)).toBe("BACK");
+  });
+
+  it("is given up as a whole: one mail, and nothing is asked for after the end", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId, email } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const first = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    await days.turnTo(29);
+    const second = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(30);
+    const told = await mailsTo(email);
+    await days.turnTo(31);
+    expect((await lineOf(line)).status).toBe("CANCELLED");
+    expect((await invoiceOf(first)).status).toBe("UNCOLLECTIBLE");
+    expect((await invoiceOf(second)).status).toBe("UNCOLLECTIBLE");
+    expect(await mailsTo(email)).toBe(told + 1);
+  });
+
+  it("a saved card that pays the newer one is charged for the older one, too", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const first = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(1);
+    expect((await lineOf(line)).status).toBe("SUSPENDED");
+    await giveCard(world.api, days.tenant, customerId, CARDS.good);
+    const second = await issue(world.api, days.tenant, days.ctx, owed);
+    await days.turnTo(2);
+    await days.turnTo(3);
+    expect((await invoiceOf(second)).status).toBe("PAID");
+    expect((await invoiceOf(first)).status).toBe("PAID");
+    expect((await lineOf(line)).status).toBe("ACTIVATED");
   });
 
   it("an invoice whose lines were never suspended brings nothing back", async () => {

@@ -1,6 +1,8 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, type SQL } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { type Subjects, subjectsOf } from "@/lib/billing/collection/subjects";
+import { licenses } from "@/db/schema/licenses";
+import { subscriptions } from "@/db/schema/subscriptions";
+import { idsOf, type Subjects, subjectsOf } from "@/lib/billing/collection/subjects";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { blockForDebt, restoreFromDebt } from "@/lib/licenses/debt";
@@ -18,9 +20,8 @@ export async function suspendFor(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
 }
 
 /**
- * Lifts what a debt has suspended, now that it is gone; at once, or as soon as the network allows. What another invoice
- * of the customer suspends too stays suspended until that one is settled as well: a second debt is not forgiven with the
- * first.
+ * Lifts what a debt has suspended, now that it is gone; at once, or as soon as the network allows. What another unpaid
+ * invoice of the customer is for too stays suspended until that one is settled as well.
  */
 export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void> {
   const [invoice] = await ctx.db
@@ -36,23 +37,75 @@ export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void>
 }
 
 /**
- * What other unpaid invoices of the customer hold. One holds what it is for from its step SUSPEND on: what it waits for
- * then is CANCEL.
+ * What other unpaid invoices of the customer hold: everything they are for, however late each of them is. A suspended
+ * subscription is billed on (the specification, Subscription states), and comes back when all of it is paid.
  */
 export async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<Set<string>> {
-  const rows = await ctx.db
+  const rows = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
+  const held: Subjects[] = [];
+  for (const row of rows) held.push(await subjectsOf(ctx, row));
+  return new Set(held.flatMap(idsOf));
+}
+
+/** Services that are suspended for a debt already, or have ended. */
+export type Held = {
+  /** When they end unless they are paid for. Null when nothing is planned, or they have ended. */
+  cancelsAt: Date | null;
+  /** Other unpaid invoices that have to be paid too before they come back. */
+  others: number;
+};
+
+/**
+ * Whether everything an invoice is for has been suspended for debt before, or has ended: then the invoice suspends
+ * nothing more, and says nothing of a suspension to come.
+ * @returns null when something still works, and for an invoice of nothing
+ */
+export async function heldBefore(ctx: Ctx, invoice: InvoiceRow): Promise<Held | null> {
+  const own = await subjectsOf(ctx, invoice);
+  const ids = new Set(idsOf(own));
+  if (ids.size === 0 || (await countWorking(ctx, own)) > 0) return null;
+  const others: InvoiceRow[] = [];
+  for (const row of await openInvoices(ctx, invoice, ne(invoices.id, invoice.id)))
+    if (idsOf(await subjectsOf(ctx, row)).some((id) => ids.has(id))) others.push(row);
+  const ends = [invoice, ...others].flatMap(({ nextStep, nextStepAt }) =>
+    nextStep === "CANCEL" && nextStepAt ? nextStepAt.getTime() : [],
+  );
+  return { cancelsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null, others: others.length };
+}
+
+/** How many of these are neither suspended nor ended. One that is only marked for its debt does not work either. */
+async function countWorking(ctx: Ctx, { subscriptionIds, licenseIds }: Subjects): Promise<number> {
+  const lines = await ctx.db.$count(
+    subscriptions,
+    and(
+      eq(subscriptions.tenantId, ctx.tenant.id),
+      inArray(subscriptions.id, subscriptionIds),
+      notInArray(subscriptions.status, ["SUSPENDED", "CANCELLED"]),
+      isNull(subscriptions.suspendedFor),
+    ),
+  );
+  const seats = await ctx.db.$count(
+    licenses,
+    and(
+      eq(licenses.tenantId, ctx.tenant.id),
+      inArray(licenses.id, licenseIds),
+      ne(licenses.status, "CANCELLED"),
+      isNull(licenses.blockedForDebtAt),
+    ),
+  );
+  return lines + seats;
+}
+
+/** The invoices that the customer of an invoice has not paid. */
+const openInvoices = (ctx: Ctx, { customerId }: InvoiceRow, which: SQL): Promise<InvoiceRow[]> =>
+  ctx.db
     .select()
     .from(invoices)
     .where(
       and(
         eq(invoices.tenantId, ctx.tenant.id),
-        eq(invoices.customerId, invoice.customerId),
+        eq(invoices.customerId, customerId),
         inArray(invoices.status, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]),
-        eq(invoices.nextStep, "CANCEL"),
-        ne(invoices.id, invoice.id),
+        which,
       ),
     );
-  const held: Subjects[] = [];
-  for (const row of rows) held.push(await subjectsOf(ctx, row));
-  return new Set(held.flatMap(({ subscriptionIds, licenseIds }) => [...subscriptionIds, ...licenseIds]));
-}

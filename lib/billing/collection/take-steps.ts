@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
-import { cancelFor } from "@/lib/billing/collection/cancellation";
+import { cancelFor, giveUpRest } from "@/lib/billing/collection/cancellation";
 import { isDue } from "@/lib/billing/collection/due";
 import { lockIntent } from "@/lib/billing/collection/intent";
 import { lookAgain, queueCharge, setSteps, stepTaken } from "@/lib/billing/collection/schedule";
-import { suspendFor } from "@/lib/billing/collection/suspension";
+import { heldBefore, suspendFor } from "@/lib/billing/collection/suspension";
 import { mailCancelledForDebt, mailReminder, mailSuspended } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { writeOff } from "@/lib/billing/write-off";
@@ -72,10 +72,13 @@ async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
     case "REMIND":
       await stepTaken(ctx, invoice, "REMIND");
       return mailReminder(ctx, invoice.id);
-    case "SUSPEND":
+    case "SUSPEND": {
+      // The second unpaid invoice of a suspended subscription suspends nothing, and nobody hears of it again.
+      const held = await heldBefore(ctx, invoice);
       await suspendFor(ctx, invoice);
       await stepTaken(ctx, invoice, "SUSPEND");
-      return mailSuspended(ctx, invoice.id);
+      return held ? undefined : mailSuspended(ctx, invoice.id);
+    }
     case "CANCEL":
       return giveUp(ctx, invoice);
   }
@@ -83,7 +86,10 @@ async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
 
 /** The debt is given up: what it was for ends, the invoice is UNCOLLECTIBLE, and nothing can be paid by accident. */
 async function giveUp(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
-  if (!(await cancelFor(ctx, invoice))) return lookAgain(ctx, invoice.id, BUSY_MS);
+  const { done, ended } = await cancelFor(ctx, invoice);
+  if (!done) return lookAgain(ctx, invoice.id, BUSY_MS);
   await writeOff(ctx, invoice.id);
-  await mailCancelledForDebt(ctx, invoice.id);
+  // What ended with an earlier invoice was told with that one.
+  if (ended) await mailCancelledForDebt(ctx, invoice.id);
+  await giveUpRest(ctx, invoice);
 }

@@ -29,10 +29,10 @@ async function hold(ctx: Ctx, ids: SQL, limit: number): Promise<CustomerRow[]> {
     .for("no key update", { skipLocked: true });
 }
 
-/** What keeps a line that is due from being billed: it is stopped or over by then. As `plan.ts` decides it. */
+/** What keeps a line that is due from being billed: it is paused or over by then. As `plan.ts` decides it. */
 const lineGoesOn = (startsAt: SQL): SQL => sql`
   s.paid_until is not null and s.billing_anchor_day is not null
-  and s.changing_to is distinct from 'PAUSED' and s.changing_to is distinct from 'SUSPENDED'
+  and s.changing_to is distinct from 'PAUSED'
   and (s.pending_status is null or s.pending_status = 'ACTIVATED' or s.pending_status_due_at > ${startsAt})`;
 
 /**
@@ -65,14 +65,14 @@ function toDraft(ctx: Ctx, limit: number, slot?: Slot): SQL {
   const free = (column: string) => sql`${notStuck(ctx, sql.raw(column))} ${falls(sql.raw(column), slot)}`;
   return sql`select customer_id from (
       (select s.customer_id from subscriptions s
-        where s.tenant_id = ${tenant} and s.status in ('ACTIVATED', 'BLOCKED') and s.auto_renew
+        where s.tenant_id = ${tenant} and s.status in ('ACTIVATED', 'SUSPENDED', 'BLOCKED') and s.auto_renew
           and ${line} <= ${until} and ${lineGoesOn(line)} and ${free("s.customer_id")}
         order by ${line} limit ${rows})
       union all
       (select s.customer_id from subscription_addons a
          join subscriptions s on s.tenant_id = a.tenant_id and s.id = a.subscription_id
         where a.tenant_id = ${tenant} and a.status = 'ACTIVE' and a.renews and a.valid_to is not null
-          and a.valid_to > a.valid_from and ${addon} <= ${until} and s.status in ('ACTIVATED', 'BLOCKED')
+          and a.valid_to > a.valid_from and ${addon} <= ${until} and s.status in ('ACTIVATED', 'SUSPENDED', 'BLOCKED')
           and ${lineGoesOn(addon)} and (s.auto_renew or ${addon} < s.paid_until) and ${free("s.customer_id")}
         order by ${addon} limit ${rows})
       union all

@@ -243,7 +243,7 @@ describe("a pause", () => {
 });
 
 describe("a suspension", () => {
-  test("moves what is paid by as long as it lasts, also when that is paid meanwhile", async () => {
+  test("moves nothing: what is paid ends on its day", async () => {
     const id = await b.line();
     await b.at("2026-02-28T12:00:00Z");
     await b.at("2026-03-08T12:00:00Z");
@@ -255,20 +255,26 @@ describe("a suspension", () => {
     await b.network(id);
     expect(await b.lineOf(id)).toMatchObject({
       status: "ACTIVATED",
-      paidUntil: new Date("2026-04-12T12:00:00Z"),
-      periodEndsAt: new Date("2026-04-12T12:00:00Z"),
+      paidUntil: new Date("2026-03-31T12:00:00Z"),
+      periodEndsAt: new Date("2026-03-31T12:00:00Z"),
       suspendedAt: null,
     });
-    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-04-12"]);
-    await b.at("2026-04-12T12:00:00Z");
-    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-04-12", "2026-04-12 2026-04-30"]);
+    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-03-31"]);
+    await b.at("2026-03-31T12:00:00Z");
+    expect(await b.cyclesOf(id)).toEqual(["2026-02-28 2026-03-31", "2026-03-31 2026-04-30"]);
   });
 
-  test("is not billed", async () => {
+  test("is billed on its days, also when the brand itself suspended the line", async () => {
     const id = await b.line({ status: "SUSPENDED", suspendedFor: "OTHER" });
     await b.at("2026-02-28T12:00:00Z");
-    expect(await b.told()).toEqual([]);
-    expect((await b.lineOf(id)).billedUntil).toBeNull();
+    expect(await b.told()).toEqual(["2026-02-28 ISSUED 19900"]);
+    await b.pay();
+    await b.at("2026-03-31T12:00:00Z");
+    expect(await b.told()).toEqual(["2026-02-28 PAID 19900", "2026-03-31 ISSUED 19900"]);
+    expect(await b.lineOf(id)).toMatchObject({
+      status: "SUSPENDED",
+      periodEndsAt: new Date("2026-03-31T12:00:00Z"),
+    });
   });
 });
 

@@ -141,7 +141,7 @@ async function draftsOf(ctx: Ctx, customerIds: readonly string[], { lock }: { lo
   return rows.map((row) => ({ ...row, cycles: byInvoice.get(row.id) ?? [] }));
 }
 
-/** Lines in service that are due by then, or have add-ons that are, or are on a draft. */
+/** Lines that are billed (all but paused ones) and are due by then, or have add-ons that are, or are on a draft. */
 async function linesOf(
   ctx: Ctx,
   customerIds: readonly string[],
@@ -161,7 +161,7 @@ async function linesOf(
       and(
         eq(subscriptions.tenantId, ctx.tenant.id),
         amongIds(sql`${subscriptions.customerId}`, customerIds),
-        inArray(subscriptions.status, ["ACTIVATED", "BLOCKED"]),
+        inArray(subscriptions.status, ["ACTIVATED", "SUSPENDED", "BLOCKED"]),
         sql`${subscriptions.paidUntil} is not null`,
         or(
           sql`coalesce(${subscriptions.billedUntil}, ${subscriptions.paidUntil}) <= ${at}`,

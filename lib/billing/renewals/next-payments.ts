@@ -98,7 +98,7 @@ async function stateOf(
       and(
         eq(subscriptions.tenantId, ctx.tenant.id),
         inArray(subscriptions.id, ids),
-        inArray(subscriptions.status, ["ACTIVATED", "BLOCKED"]),
+        inArray(subscriptions.status, ["ACTIVATED", "SUSPENDED", "BLOCKED"]),
         eq(subscriptions.autoRenew, true),
         sql`${subscriptions.paidUntil} is not null`,
       ),

@@ -234,13 +234,13 @@ function soldAt(
 const labelOf = (ctx: Ctx, { displayName, msisdn }: Pick<LineRow, "displayName" | "msisdn">): string =>
   [displayName, phoneText(ctx.tenant, msisdn)].filter(Boolean).join(", ");
 
-/** Whether a line is served, so that time is billed: neither stopped, nor about to be. */
-const isServed = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED" && changingTo !== "SUSPENDED";
+/** Whether a line's time is billed: it is not about to be paused. A suspended line is billed on. */
+const isBilled = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED";
 
 function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
   const { ctx, until, released } = planner;
   const locale = localeOf(ctx, planner.customer.customer);
-  if (!isServed(line) || !line.paidUntil || line.billingAnchorDay === null) return [];
+  if (!isBilled(line) || !line.paidUntil || line.billingAnchorDay === null) return [];
   const from = later(line.paidUntil, released.get(line.id) ?? line.billedUntil);
   const scheduled = line.pendingStatusDueAt;
   const cancelledAt = line.pendingStatus === "CANCELLED" ? scheduled : null;

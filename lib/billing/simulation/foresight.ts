@@ -14,7 +14,7 @@ export function foresee(life: Life): void {
       known = new Set((await life.issued()).map(({ id }) => id));
       shown = [];
       for (const { id, status } of await life.lines()) {
-        if (status !== "ACTIVATED") continue;
+        if (status !== "ACTIVATED" && status !== "SUSPENDED") continue;
         const answer = await life.call<UpcomingInvoice>("GET", `/subscriptions/${id}/upcoming-invoice`);
         if (answer.status === 200) shown.push(answer.body);
         else expect(answer.body.internalCode, JSON.stringify(answer.body)).toBe("5150");

@@ -42,21 +42,44 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
       and not exists (select 1 from subscription_addons a where a.tenant_id = $1 and a.id = c.subject_id)`,
   ],
   [
-    "nobody is served beyond what was billed",
+    "nobody is served beyond what was billed, and a suspended line is billed on",
     `select id, status, paid_until, billed_until from subscriptions
-      where tenant_id = $1 and status = 'ACTIVATED' and changing_to is null and auto_renew
+      where tenant_id = $1 and status in ('ACTIVATED', 'SUSPENDED') and changing_to is null and auto_renew
         and greatest(paid_until, billed_until) < $2::timestamptz - interval '10 minutes'`,
   ],
   [
-    "who is not served is not billed",
+    "who is paused or gone is not billed",
     `select s.id, s.status, c.starts_at from subscriptions s
        join billed_cycles c on c.tenant_id = s.tenant_id and c.subject_id = s.id
        join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id and i.status <> 'VOID'
       where s.tenant_id = $1
         and ((s.status = 'PAUSED' and i.issued_at > s.paused_at + interval '10 minutes')
-          or (s.status = 'SUSPENDED' and i.issued_at > s.suspended_at + interval '10 minutes')
           or (s.status = 'CANCELLED' and c.starts_at > s.cancelled_at + interval '10 minutes'
               and i.issued_at > s.cancelled_at + interval '10 minutes'))`,
+  ],
+  [
+    "a line that owes nothing is not suspended",
+    `select s.id, s.suspended_at from subscriptions s
+      where s.tenant_id = $1 and s.status = 'SUSPENDED' and s.changing_to is null and s.suspended_for = 'UNPAID'
+        and not exists (select 1 from invoices i
+          where i.tenant_id = s.tenant_id and i.customer_id = s.customer_id
+            and i.status in ('ISSUED', 'PARTIALLY_PAID', 'OVERDUE')
+            and (i.lines @> jsonb_build_array(jsonb_build_object('subscriptionId', s.id::text))
+              or i.order_id = s.order_id))`,
+  ],
+  [
+    "a line that came back owed nothing for cycles that were billed before",
+    `select s.id, i.number, e.occurred_at from subscriptions s
+       join events e on e.tenant_id = s.tenant_id and e.entity_id = s.id and e.type = 'subscription.restored'
+       join events before on before.tenant_id = s.tenant_id and before.entity_id = s.id
+        and before.type = 'subscription.suspended' and before.occurred_at < e.occurred_at
+        and not exists (select 1 from events p where p.tenant_id = s.tenant_id and p.entity_id = s.id
+          and p.type in ('subscription.paused', 'subscription.restored')
+          and p.occurred_at > before.occurred_at and p.occurred_at < e.occurred_at)
+       join billed_cycles c on c.tenant_id = s.tenant_id and c.subject_id = s.id
+       join invoices i on i.tenant_id = c.tenant_id and i.id = c.invoice_id
+      where s.tenant_id = $1 and i.status in ('ISSUED', 'PARTIALLY_PAID', 'OVERDUE')
+        and i.issued_at < e.occurred_at - interval '10 minutes'`,
   ],
   [
     "the provider has taken what we say it has",

@@ -88,6 +88,33 @@ for (const { cycle, begins, days } of CYCLES)
     await holds(life, "the end");
   });
 
+for (const { who, cancelAfterDays } of [
+  { who: "a consumer who pays before", cancelAfterDays: 120 },
+  { who: "a consumer whose line ends meanwhile", cancelAfterDays: 40 },
+  { who: "a company that pays afterwards", cancelAfterDays: 120 },
+] as const)
+  test(`a suspended line is billed on: ${who}`, async () => {
+    const postpaid = who === "a company that pays afterwards";
+    const life = await beginLife(world, {
+      ...(postpaid && { customerType: "BUSINESS" as const, postpaid }),
+      billing: { cancelAfterDays },
+    });
+    await life.goTo(coming("01-31"));
+    foresee(life);
+    life.watchers.push({ after: () => holds(life, who) });
+    await carryOut(life, { do: "buy a line", plan: "small", extras: false, code: false });
+    await carryOut(life, { do: "buy an add-on", line: 0 });
+    if (!postpaid) await carryOut(life, { do: "use a card", card: "declined" });
+    await carryOut(life, { do: "wait", days: 100 });
+    for (let paid = 0; paid < 6; paid++) {
+      await carryOut(life, { do: "pay what is open" });
+      await holds(life, "a payment");
+    }
+    if (!postpaid) await carryOut(life, { do: "use a card", card: "good" });
+    await carryOut(life, { do: "wait", days: 70 });
+    await holds(life, "the end");
+  });
+
 test(
   "two years of random customers",
   async () => {

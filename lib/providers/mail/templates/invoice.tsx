@@ -56,7 +56,7 @@ const copies: Record<MailLocale, Copy> = {
     service: {
       RETURNS: "Your service comes back within a few minutes.",
       BACK: "Your service is back.",
-      HELD: "Another invoice is still unpaid. Your service comes back as soon as that one is paid, too.",
+      HELD: "More is still unpaid for your service. It comes back as soon as all of it is paid.",
     },
     method: "your saved payment method",
     total: "Total",
@@ -79,7 +79,7 @@ const copies: Record<MailLocale, Copy> = {
     service: {
       RETURNS: "Din tjänst är tillbaka inom några minuter.",
       BACK: "Din tjänst är tillbaka.",
-      HELD: "En annan faktura är fortfarande obetald. Din tjänst kommer tillbaka så snart även den är betald.",
+      HELD: "Mer är fortfarande obetalt för din tjänst. Den kommer tillbaka så snart allt är betalt.",
     },
     method: "ditt sparade betalsätt",
     total: "Totalt",
