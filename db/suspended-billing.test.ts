@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const brand = await brandOfFile();
 
 /** The statement of the migration that prepares the lines that were suspended before it. */
-const statement = readFileSync(join(import.meta.dirname, "migrations/0012_suspended_billing.sql"), "utf8")
+const statement = readFileSync(join(import.meta.dirname, "migrations/0014_suspended_billing.sql"), "utf8")
   .split("--> statement-breakpoint")
   .at(-1)!;
 
