@@ -18,7 +18,17 @@ const layers = [
   ["payments"],
   ["billing"],
   // They look at everything, nothing looks at them.
-  ["tools", "webhooks", "workflows", "reports", "tenant-clock", "upcoming", "privacy", "watch"],
+  [
+    "tools",
+    "webhooks",
+    "workflows",
+    "reports",
+    "tenant-clock",
+    "upcoming",
+    "privacy",
+    "watch",
+    "request-log",
+  ],
 ];
 
 /** Tests, and the worlds, makers and programs that only tests use. */

@@ -31,6 +31,7 @@ import * as paymentProfiles from "@/lib/payments/profile-operations";
 import * as deletion from "@/lib/privacy/deletion/operations";
 import * as privacy from "@/lib/privacy/operations";
 import * as reports from "@/lib/reports/operations";
+import { listApiRequestsOperation } from "@/lib/request-log/operations";
 import * as signing from "@/lib/signing/operations";
 import * as addons from "@/lib/subscriptions/addons/operations";
 import * as lifecycle from "@/lib/subscriptions/lifecycle-operations";
@@ -96,6 +97,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
   listWorkItemsOperation,
+  listApiRequestsOperation,
   ...Object.values(reports),
   ...Object.values(tenantClock),
   // After what sells: generated requests to these archive what others want to order.

@@ -17,6 +17,8 @@ export async function startServer(): Promise<void> {
   const runtime = serverRuntime();
   installFront({ trusted: settings.trustedProxies, runtime });
   if (!settings.tenantClock) await requireRealTime(runtime.db);
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => void runtime.requests.flush());
   if (settings.jobs === "off") return;
   const jobs = await startJobs(runtime, settings.databaseUrl);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

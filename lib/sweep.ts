@@ -19,6 +19,7 @@ import { expireProfileSessions } from "@/lib/payments/settle-setup";
 import { queueDueDeletions } from "@/lib/privacy/deletion/due";
 import { expireAccountExports } from "@/lib/privacy/exports";
 import { expireReports } from "@/lib/reports/expire-reports";
+import { sweepRequestLog } from "@/lib/request-log/log";
 import { expireSigningSessions } from "@/lib/signing/commands";
 import { expireAddons } from "@/lib/subscriptions/addons/cancel-addon";
 import { endUnrenewed } from "@/lib/subscriptions/end-unrenewed";
@@ -50,6 +51,7 @@ export async function sweepTenant(ctx: Ctx): Promise<void> {
   await lookUpPayments(ctx);
   await lookUpRefunds(ctx);
   await sweepWebhooks(ctx);
+  await sweepRequestLog(ctx);
   await expireReports(ctx);
   await expireAccountExports(ctx);
   await queueDueDeletions(ctx);

@@ -101,3 +101,62 @@ export const mails = pgTable(
   { tenantId: tenantId(), key: text("key").notNull(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.tenantId, t.key] })],
 );
+
+/** A name in a request that its operation does not know, with the one that was probably meant. */
+export type LoggedName = { in: "query" | "body"; name: string; closest?: string };
+
+/**
+ * Calls of the API: for the engineers who make them. No bodies, no values, nothing of the person who called
+ * (docs/decisions/api-log.md). Written in batches after the answers.
+ */
+export const apiRequests = pgTable(
+  "api_requests",
+  {
+    tenantId: tenantId(),
+    id: id(),
+    /** Null: called without a key, and named something unknown. */
+    keyId: uuid("key_id"),
+    surface: text("surface").$type<"platform" | "end-user">().notNull(),
+    method: text("method").notNull(),
+    operation: text("operation").notNull(),
+    /** The template, such as `/orders/{orderId}`: no ids. */
+    path: text("path").notNull(),
+    status: integer("status").notNull(),
+    statusClass: text("status_class")
+      .$type<"2XX" | "4XX" | "5XX">()
+      .notNull()
+      .generatedAlwaysAs(sql`(status / 100)::text || 'XX'`),
+    durationMs: integer("duration_ms").notNull(),
+    revision: text("revision").notNull(),
+    unknownNames: jsonb("unknown_names").$type<LoggedName[]>().notNull().default([]),
+    traceId: text("trace_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index("api_requests_by_time").on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("api_requests_by_status").on(
+      t.tenantId,
+      t.statusClass,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("api_requests_by_operation").on(
+      t.tenantId,
+      t.operation,
+      t.statusClass,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("api_requests_by_key").on(
+      t.tenantId,
+      t.keyId,
+      t.statusClass,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("api_requests_unknown")
+      .on(t.tenantId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.unknownNames} <> '[]'::jsonb`),
+  ],
+);

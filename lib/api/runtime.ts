@@ -8,6 +8,7 @@ import { type Clock, systemClock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { createLogger, type Logger } from "@/lib/platform/logger";
 import { createTtlCache, type TtlCache } from "@/lib/platform/ttl-cache";
+import { createRequestLog, type RequestLog } from "@/lib/request-log/log";
 
 /** What a process has one of: everything a request needs that is not in the request. */
 export type Runtime = {
@@ -16,6 +17,8 @@ export type Runtime = {
   clock: Clock;
   log: Logger;
   verifyResponses: boolean;
+  /** Calls of the API that wait to be written. */
+  requests: RequestLog;
   /** Credentials and tenants just looked up. Five seconds is how late a revocation may arrive (quality.md, Safety). */
   credentials: TtlCache<Credentials>;
   tenants: TtlCache<Tenant | null>;
@@ -27,18 +30,22 @@ export type Runtime = {
 
 const CACHE_MS = 5_000;
 const SOLD_MS = 60_000;
+const LOG_REQUESTS_MS = 1_000;
 
 /** A runtime over a given pool; tests pass a fake clock and have every answer checked. */
 export function createRuntime(
   pool: pg.Pool,
-  options: { clock?: Clock; log?: Logger; verifyResponses?: boolean } = {},
+  options: { clock?: Clock; log?: Logger; verifyResponses?: boolean; logRequestsEveryMs?: number } = {},
 ): Runtime {
   const clock = options.clock ?? systemClock;
+  const db = createDb(pool);
+  const log = options.log ?? createLogger("silent");
   return {
     pool,
-    db: createDb(pool),
+    db,
     clock,
-    log: options.log ?? createLogger("silent"),
+    log,
+    requests: createRequestLog(db, log, options.logRequestsEveryMs),
     verifyResponses: options.verifyResponses ?? true,
     credentials: registerCredentialCache(createTtlCache(clock, CACHE_MS, 10_000)),
     tenants: registerTenantCache(createTtlCache(clock, CACHE_MS, 1_000)),
@@ -54,6 +61,7 @@ export function serverRuntime(): Runtime {
   holder.ternRuntime ??= createRuntime(database().pool, {
     log: createLogger(env().logLevel),
     verifyResponses: env().verifyResponses,
+    logRequestsEveryMs: LOG_REQUESTS_MS,
   });
   return holder.ternRuntime;
 }

@@ -59,6 +59,7 @@ const Settings = z
     /** Webhooks may go to private and loopback addresses: for trying things out, never in production. */
     WEBHOOK_PRIVATE_ADDRESSES: z.stringbool().default(false),
     WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+    API_REQUEST_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     EVENT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
     /** Validates every answer against its schema. On in tests; costs CPU. */
     VERIFY_RESPONSES: z.stringbool().default(false),
@@ -98,6 +99,7 @@ const Settings = z
     tenantClock: s.TENANT_CLOCK === "on",
     webhookPrivateAddresses: s.WEBHOOK_PRIVATE_ADDRESSES,
     webhookDeliveryRetentionDays: s.WEBHOOK_DELIVERY_RETENTION_DAYS,
+    apiRequestRetentionDays: s.API_REQUEST_RETENTION_DAYS,
     eventRetentionDays: s.EVENT_RETENTION_DAYS,
     verifyResponses: s.VERIFY_RESPONSES,
     metricsToken: s.METRICS_TOKEN,

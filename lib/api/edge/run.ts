@@ -21,6 +21,7 @@ import { authorizeOperation } from "@/lib/identity/authorize";
 import { actor, type Ctx } from "@/lib/identity/context";
 import { countDeclared, type RateMeter, rateLimitHeaders } from "@/lib/identity/rate-limit";
 import { aheadOf } from "@/lib/platform/clock";
+import { storedNames } from "@/lib/request-log/names";
 
 /** One request of one operation, from its headers to its answer. Never throws: what goes wrong is an answer, too. */
 export async function run(
@@ -38,6 +39,9 @@ export async function run(
     used: new Map(),
     strict: runtime.verifyResponses,
   };
+  const began = performance.now();
+  const arrived = runtime.clock.now();
+  let known: { tenantId: string; keyId: string | null } | undefined;
   let revision = revisionOfRefusal(header, runtime.clock.now());
   const sent = unread();
   const handling = handlingOf(request.headers);
@@ -47,6 +51,24 @@ export async function run(
     ...unknownNamesHeader(sent.unknown),
     ...rateLimitHeaders(meter),
   });
+  /** Notes the call: with a key, or with an unknown name. Those of our own pages would say nothing to an engineer. */
+  const finish = (response: Response): Response => {
+    if (known && (known.keyId !== null || sent.unknown.length > 0))
+      runtime.requests.note({
+        ...known,
+        surface,
+        method: request.method,
+        operation: operation.id,
+        path: operation.path,
+        status: response.status,
+        durationMs: performance.now() - began,
+        revision,
+        unknownNames: storedNames(sent.unknown),
+        traceId,
+        createdAt: arrived,
+      });
+    return response;
+  };
   try {
     const now = runtime.clock.now();
     const url = new URL(request.url);
@@ -58,6 +80,7 @@ export async function run(
       operation.permission === null,
       request,
     );
+    known = { tenantId: tenant.id, keyId: key?.keyId ?? null };
     // The key's own pin first, so that even the refusal of the header carries the revision the caller lives on.
     revision = resolveRevision(null, key?.revision, now);
     revision = resolveRevision(header, key?.revision, now);
@@ -100,10 +123,10 @@ export async function run(
     // What was read is in the language already; commands know none.
     const told = ctx.language && mutates(operation) ? spokenIn(ctx.language, outcome.body) : outcome.body;
     const body = succeeded && operation.output ? shapeFor(operation.output, revision, told) : told;
-    return answer(outcome.status, body, revision, traceId, headers());
+    return finish(answer(outcome.status, body, revision, traceId, headers()));
   } catch (error) {
     const told = runtime.verifyResponses ? declared(error, operation, surface) : error;
-    return failureResponse(told, revision, traceId, runtime, operation.id, headers());
+    return finish(failureResponse(told, revision, traceId, runtime, operation.id, headers()));
   }
 }
 

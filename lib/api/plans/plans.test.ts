@@ -22,6 +22,8 @@ beforeAll(async () => {
   addFixedValues(seeded);
   await addDrafts(seeded);
   await addIntegrations(seeded);
+  // Calls so far, to be grown with the rest.
+  await seeded.api.runtime.requests.flush();
   const { api, database, demo, known } = seeded;
   const brand = { api, pool: database.pool, tenantId: demo.tenantId, key: demo.apiKeys.fullAccess, known };
   await growLists(brand, ROWS);

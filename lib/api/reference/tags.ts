@@ -30,6 +30,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Workflows: "Turn a call from another system into tasks and events.",
   Webhooks: "Where events are sent, what was delivered, and sending it again.",
   "Work items": "What takes longer than it may, until it moves on.",
+  "API log": "Calls of the API, with what they sent that it does not know. No bodies, no values.",
   "Tenant clock": "In the sandbox: move a brand forward in time and see what happens by then.",
   Reports: "Whole tables as CSV or JSON lines, made in the background.",
 };

@@ -246,6 +246,10 @@ const OURS = [
     "The design's queue for staff begins with what stands still: a brand must see it without asking us.",
     [PLATFORM, "GET /work-items"],
   ),
+  ...ours("Engineers find a slip in a name, and what was refused, without asking us.", [
+    PLATFORM,
+    "GET /api-requests",
+  ]),
   ...ours(
     "The design lets a person set at which thresholds they are told of usage.",
     [END_USER, "GET /subscriptions/{subscriptionId}/usage-notifications"],

@@ -177,6 +177,7 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
     "sim_cards",
     "carrier_events",
   ],
+  "calls of the API without values, people or ids": ["api_requests"],
   "gone by themselves, after days or a season": [
     "reports",
     "report_chunks",

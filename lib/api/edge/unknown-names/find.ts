@@ -7,8 +7,8 @@ export const MOST_NAMES = 20;
 /** Deeper than this a request is not compared. No schema of ours is as deep. */
 const MAX_DEPTH = 32;
 
-/** A field that was sent and that the schema does not know, by its whole path, with the names it could have been. */
-export type Stray = { path: string; siblings: readonly string[] };
+/** A field that was sent and that the schema does not know, with its whole path and the names it could have been. */
+export type Stray = { path: string; name: string; siblings: readonly string[] };
 
 /** Fields of `value` that `schema` does not know, at most `MOST_NAMES`. The rules of the schema are not looked at. */
 export const strayFields = (schema: z.core.$ZodType, value: unknown): Stray[] =>
@@ -33,7 +33,11 @@ function strays(at: Known, value: unknown, path: string, most: number, depth: nu
       const field = at.fields.get(name);
       if (field) into(field, value[name], name);
       else if (!at.others)
-        found.push({ path: join(name), siblings: [...at.fields.keys()].map((sibling) => join(sibling)) });
+        found.push({
+          path: join(name),
+          name,
+          siblings: [...at.fields.keys()].map((sibling) => join(sibling)),
+        });
     }
   }
   return found;

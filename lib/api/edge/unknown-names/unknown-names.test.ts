@@ -238,7 +238,7 @@ test("the closest name is near, and the same in another spelling", () => {
 
 describe("the header", () => {
   const header = (...paths: string[]) =>
-    unknownNamesHeader(paths.map((path) => ({ in: "body", path })))["unknown-fields"];
+    unknownNamesHeader(paths.map((path) => ({ in: "body", name: path, path })))["unknown-fields"];
 
   test("holds any name as a string of RFC 8941", () => {
     expect(header('a"b\\c', "färg", "50%", "x\r\ny")).toBe('"a\\"b\\\\c", "f%C3%A4rg", "50%25", "x%0D%0Ay"');

@@ -5,8 +5,8 @@ import { closestTo } from "./closest";
 import { MOST_NAMES, strayFields } from "./find";
 import { knownPaths } from "./known-names";
 
-/** A name in a request that its operation does not know. Never with its value. */
-export type UnknownName = { in: "query" | "body"; path: string; closest?: string };
+/** A name in a request that its operation does not know, and the whole path to it. Never with its value. */
+export type UnknownName = { in: "query" | "body"; name: string; path: string; closest?: string };
 
 const NONE: readonly string[] = [];
 
@@ -25,8 +25,13 @@ function names(operation: Operation): Names {
   return known;
 }
 
-const named = (place: UnknownName["in"], path: string, closest: string | undefined): UnknownName => ({
+const named = (
+  place: UnknownName["in"],
+  { name, path = name }: { name: string; path?: string },
+  closest: string | undefined,
+): UnknownName => ({
   in: place,
+  name,
   path,
   ...(closest !== undefined && { closest }),
 });
@@ -35,7 +40,7 @@ const named = (place: UnknownName["in"], path: string, closest: string | undefin
 export function unknownParameters(operation: Operation, search: URLSearchParams): UnknownName[] {
   const { query } = names(operation);
   const unknown = [...new Set(search.keys())].filter((name) => !query.includes(name)).slice(0, MOST_NAMES);
-  return unknown.map((name) => named("query", name, closestTo(name, query, NONE)));
+  return unknown.map((name) => named("query", { name }, closestTo(name, query, NONE)));
 }
 
 /**
@@ -47,10 +52,10 @@ export function unknownFields(operation: Operation, body: unknown): UnknownName[
     return isJson(body)
       ? Object.keys(body)
           .slice(0, MOST_NAMES)
-          .map((name) => named("body", name, undefined))
+          .map((name) => named("body", { name }, undefined))
       : [];
-  return strayFields(operation.body, body).map(({ path, siblings }) =>
-    named("body", path, closestTo(path, siblings, names(operation).body)),
+  return strayFields(operation.body, body).map((stray) =>
+    named("body", stray, closestTo(stray.path, stray.siblings, names(operation).body)),
   );
 }
 
