@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { webhookDeliveries } from "@/db/schema/webhooks";
+import { queueDueSteps } from "@/lib/billing/collection/due";
 import { queueRenewals } from "@/lib/billing/renewals/queue";
 import type { Ctx } from "@/lib/identity/context";
 import { provisionOrder } from "@/lib/orders/jobs";
@@ -21,6 +22,10 @@ const MENDS: Record<StandstillKind, Mend | null> = {
   NETWORK_OPERATION: (ctx, carrierOperationId) =>
     enqueue(ctx, carrierOperation, { carrierOperationId }, { key: `watch:network:${carrierOperationId}` }),
   RENEWAL: (ctx) => queueRenewals(ctx),
+  INVOICE: async (ctx) => {
+    await queueRenewals(ctx);
+    await queueDueSteps(ctx);
+  },
   // A claim that outlived its process; the delivery pools find it within a second.
   DELIVERY: (ctx, id) =>
     ctx.db
@@ -45,7 +50,8 @@ export async function mendStandstills(ctx: Ctx): Promise<void> {
     const subjects = standing.map(({ subject_id }) => subject_id);
     ctx.log.warn({ kind, tenantId: ctx.tenant.id, subjects }, "something stands still");
     const mend = MENDS[kind];
-    // One run of renewals is for all lines that are due.
-    for (const subject of kind === "RENEWAL" ? subjects.slice(0, 1) : subjects) await mend?.(ctx, subject);
+    // One run is for all lines and invoices that are due.
+    const all = kind === "RENEWAL" || kind === "INVOICE";
+    for (const subject of all ? subjects.slice(0, 1) : subjects) await mend?.(ctx, subject);
   }
 }

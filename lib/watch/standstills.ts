@@ -5,6 +5,7 @@ export const LONGEST_MINUTES = {
   ORDER: 5,
   NETWORK_OPERATION: 15,
   RENEWAL: 120,
+  INVOICE: 120,
   DELIVERY: 5,
   JOB: 15,
 } as const;
@@ -26,7 +27,7 @@ const tooLong = (kind: StandstillKind): SQL => sql.raw(`interval '${LONGEST_MINU
 
 /**
  * Everything that has stood still for longer than it may: a submitted order that nobody provisions, an operation the network
- * was never asked for, a cycle that is not billed, a delivery that is not sent, a job that failed for good, waits or runs too
+ * was never asked for, a cycle that is not billed, an invoice whose next step is not taken, a delivery that is not sent, a job that failed for good, waits or runs too
  * long. Read from the tables themselves, so an item disappears when its subject moves on.
  * @param most per kind
  */
@@ -58,6 +59,13 @@ export function standstills({ tenantId, now }: Scope, most: number): SQL {
         and s.pending_status is null and s.changing_to is null
         and ${due} < ${tenantNow} - ${tooLong("RENEWAL")}
       order by ${due} limit ${most})
+    union all
+    (select 'INVOICE', i.tenant_id, i.id::text, i.next_step_at,
+            'The step ' || i.next_step || ' of this invoice is due and is not being taken.'
+       from invoices i join tenants t on t.id = i.tenant_id
+      where ${of("i.tenant_id")} and i.next_step is not null
+        and i.next_step_at < ${tenantNow} - ${tooLong("INVOICE")}
+      order by i.next_step_at limit ${most})
     union all
     (select 'DELIVERY', d.tenant_id, d.id::text, d.next_attempt_at, 'The webhook is due and is not being sent.'
        from webhook_deliveries d

@@ -4,6 +4,7 @@ import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
+import { makeInvoice } from "@/lib/payments/fixtures";
 import { createLogger } from "@/lib/platform/logger";
 import { mendStandstills } from "@/lib/watch/mend";
 import { metricsResponse } from "@/lib/watch/metrics";
@@ -93,6 +94,29 @@ test("a delivery whose sender died is found, shown and given back", async () => 
   ]);
   expect(claimed.rows).toEqual([{ claimed_by: null }]);
   await database.pool.query("delete from webhook_deliveries");
+});
+
+test("an invoice whose next step is not taken is found, shown and set going again", async () => {
+  const invoiceId = await makeInvoice(api, tenant, {
+    customerId: await api.customer(tenant),
+    nextStep: "REMIND",
+    nextStepAt: new Date(Date.now() - 60 * 60_000),
+  });
+  expect(await items("?kind=INVOICE")).toEqual([]);
+  await database.pool.query("update invoices set next_step_at = now() - interval '3 hours' where id = $1", [
+    invoiceId,
+  ]);
+  expect(await items()).toMatchObject([{ kind: "INVOICE", subjectId: invoiceId }]);
+  await mendStandstills(api.ctx(tenant));
+  expect(await jobs("collection-run")).toEqual([{ index: 0 }, { index: 1 }]);
+  const { rows } = await database.pool.query(
+    "select distinct max_attempts from graphile_worker.jobs where task_identifier = 'collection-run'",
+  );
+  expect(rows).toEqual([{ max_attempts: 25 }]);
+  await database.pool.query("update invoices set next_step = null, next_step_at = null where id = $1", [
+    invoiceId,
+  ]);
+  expect(await items()).toEqual([]);
 });
 
 test("jobs that failed for good, wait or run too long are shown, each brand its own", async () => {
