@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
+import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ledgerEntries } from "@/db/schema/billing";
-import { paymentDisputes, paymentProfiles } from "@/db/schema/payments";
+import { paymentDisputes, paymentIntents, paymentProfiles, providerEvents } from "@/db/schema/payments";
 import { chargeInvoice } from "@/lib/billing/collection/charge-invoice";
 import { chargesAtProvider } from "@/lib/billing/collection/testing";
 import { followDispute } from "@/lib/payments/disputes";
 import { makeDispute, makeIntent } from "@/lib/payments/fixtures";
 import type { PaymentDispute } from "@/lib/payments/model";
 import { readProviderEvents } from "@/lib/payments/read-events";
-import { testWorld, type World } from "@/lib/payments/testing";
+import { SECRETS, testWorld, type World } from "@/lib/payments/testing";
 import { CARDS, type Till, till } from "@/lib/payments/till/testing";
+import { receiveWebhook } from "@/lib/payments/webhook";
 
 type List = { items: PaymentDispute[]; pagination: { nextCursor: string | null } };
 
@@ -94,6 +96,35 @@ describe("a payment that its payer's bank takes back", () => {
     const later = (at: string) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
     expect(moved.createdAt).toBe(later(real.createdAt));
     expect(moved.evidenceDueBy).toBe(later(real.evidenceDueBy!));
+  });
+
+  it("is kept when it is told before our row has the payment's reference", async () => {
+    const { intentId, ref, disputeId } = await disputed(CARDS.disputed);
+    await allReportsRead();
+    const { api } = world;
+    const own = eq(paymentIntents.id, intentId);
+    await api.db.delete(paymentDisputes).where(eq(paymentDisputes.providerRef, disputeId));
+    await api.db.update(paymentIntents).set({ providerRef: null }).where(own);
+    const payload = JSON.stringify({
+      id: `evt_early_${disputeId}`,
+      object: "event",
+      created: Math.floor(Date.now() / 1000),
+      type: "charge.dispute.created",
+      data: { object: await shop.stripe.disputes.retrieve(disputeId) },
+    });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: SECRETS.STRIPE_WEBHOOK_SECRET,
+    });
+    const headers = new Headers({ "stripe-signature": signature });
+    expect(await receiveWebhook(api.runtime, "STRIPE", payload, headers)).toBe(200);
+    const kept = await api.db
+      .select()
+      .from(providerEvents)
+      .where(eq(providerEvents.eventId, `evt_early_${disputeId}`));
+    expect(kept).toHaveLength(1);
+    await api.db.update(paymentIntents).set({ providerRef: ref }).where(own);
+    await becomes(intentId).toBe("NEEDS_RESPONSE");
   });
 
   it("stays gone when it is lost, and cannot be refunded besides", async () => {

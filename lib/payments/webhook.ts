@@ -8,7 +8,7 @@ import { handleProviderEvent } from "@/lib/payments/jobs";
 import { paymentProvider } from "@/lib/payments/providers";
 import { isUuid } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
-import { ProviderNotAuthentic } from "@/lib/providers/errors";
+import { ProviderNotAuthentic, ProviderRefused } from "@/lib/providers/errors";
 import type {
   PaymentProviderName,
   ProviderEvent,
@@ -51,7 +51,22 @@ async function tenantOf(
       .from(paymentIntents)
       .where(eq(paymentIntents.providerRef, ref))
       .limit(1);
-    return row?.provider === provider ? row.tenantId : null;
+    if (row) return row.provider === provider ? row.tenantId : null;
+    // An event can be faster than the commit that stores the payment's reference. The provider knows whose it is.
+    return tenantAtProvider(provider, ref);
+  }
+}
+
+/**
+ * Whose a payment is, as the provider has it; null for one that we did not make.
+ * @throws ProviderUnreachable, ProviderUncertain: the event is not taken, and the provider sends it again
+ */
+async function tenantAtProvider(provider: PaymentProviderName, ref: string): Promise<string | null> {
+  try {
+    return (await paymentProvider(provider).readPayment(ref)).metadata.tenantId;
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.reason !== "configuration") return null;
+    throw error;
   }
 }
 
