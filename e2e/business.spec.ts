@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
@@ -204,9 +205,15 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   await page.setViewportSize({ width: 360, height: 800 });
   await row(3).getByLabel(column.email).fill("per@example.com");
   await expect(row(3).getByText(words.lines.import.problem.EMAIL)).toBeHidden();
-  await row(4)
-    .getByRole("button", { name: /Remove row/ })
-    .click();
+  // What stays wrong is left out, and comes as a file that says why.
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download it with what is wrong" }).click();
+  const wrong = await readFile(await (await saved).path(), "utf8");
+  expect(wrong).toContain("Name,E-mail,Plan,SIM,What is wrong");
+  expect(wrong).toContain("Bo Ek,bo@example.com,Albatross,eSIM,Plan: No plan of that name.");
+  await page.getByRole("button", { name: "Go on without this row" }).click();
+  await expect(page.getByText("1 row is left out")).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
   await page.getByRole("button", { name: "Show the price of 2 lines" }).click();
   await expect(page.getByRole("heading", { name: /2 new lines/ })).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
@@ -250,7 +257,7 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   platform,
   person,
 }) => {
-  await companyOf(platform, person, ["Karin Öberg"]);
+  const { customerId } = await companyOf(platform, person, ["Karin Öberg"]);
   const seats = words.licenses;
   await signIn({ page, words, mailbox }, person, "/licenses");
   await expect(page.getByRole("heading", { name: seats.empty.title })).toBeVisible();
@@ -277,6 +284,93 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await page.getByRole("dialog").getByRole("button", { name: seats.action.CANCEL }).click();
   await page.getByRole("button", { name: new RegExp(`^${seats.action.UNDO}:`) }).click();
   await expect(page.getByRole("button", { name: new RegExp(`^${seats.action.CANCEL}:`) })).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+
+  // The same for many: found by the beginnings of words, taken back, and given by a file.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const search = page.getByRole("searchbox", { name: seats.list.search });
+  await search.fill("nobody of that name");
+  await expect(page.getByRole("heading", { name: seats.list.none })).toBeVisible();
+  await search.fill("kar öb");
+  await page.getByRole("checkbox", { name: /Karin Öberg/ }).check();
+  const bar = page.getByRole("region", { name: seats.bulk.label });
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await bar.getByRole("button", { name: seats.bulk.assign }).click();
+  await expect(dialog.getByText(/This seat has an owner/)).toBeVisible();
+  await dialog.getByRole("button", { name: seats.bulk.close }).last().click();
+  await bar.getByRole("button", { name: seats.bulk.release }).click();
+  await dialog.getByRole("button", { name: "Take 1 seat back" }).click();
+  await expect(dialog.getByText("1 seat is done.")).toBeVisible();
+  await dialog.getByRole("button", { name: seats.bulk.close }).last().click();
+  await search.fill("");
+  await expect(page.getByText(seats.free)).toBeVisible();
+
+  const [line] = await platform.subscriptionsOf(customerId);
+  const open = page.getByRole("button", { name: seats.import.open });
+  const file = `E-mail\n${line?.subscriber.email}\nnobody@example.com\n`;
+  await open.click();
+  await dialog
+    .getByLabel(seats.import.choose)
+    .setInputFiles({ name: "seats.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await expect(dialog.getByText(seats.import.problem.UNKNOWN)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await dialog.getByRole("button", { name: "Give 1 seat" }).click();
+  await expect(dialog.getByText("1 seat is done.")).toBeVisible();
+  await dialog.getByRole("button", { name: seats.bulk.close }).last().click();
+  await expect(page.getByText(seats.free)).toBeHidden();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export 1 seat" }).click();
+  expect(await readFile(await (await saved).path(), "utf8")).toContain(
+    `Karin Öberg,${line?.subscriber.email}`,
+  );
+});
+
+test("eSIMs are sent again to who uses the lines, and lines and codes are taken as files", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+}) => {
+  const { customerId } = await companyOf(platform, person, ["Karin Öberg", "Nora Blom"]);
+  const { bulk, bar } = words.lines;
+  await signIn({ page, words, mailbox }, person, "/lines");
+  const download = async (button: Locator) => {
+    const saved = page.waitForEvent("download");
+    await button.click();
+    return readFile(await (await saved).path(), "utf8");
+  };
+  const [line] = await platform.subscriptionsOf(customerId);
+  await page.getByRole("searchbox", { name: words.lines.search }).fill(line?.subscriber.name ?? "");
+  const lines = await download(page.getByRole("button", { name: "Export 1 line" }));
+  expect(lines).toContain(`'${line?.msisdn}`);
+  expect(lines.trim().split("\n")).toHaveLength(2);
+  await page.getByRole("searchbox", { name: words.lines.search }).fill("");
+
+  for (const name of ["Karin Öberg", "Nora Blom"]) await boxOf(page, words, name).check();
+  await page.getByRole("region", { name: bar.label }).getByRole("button", { name: bar.RESEND }).click();
+  const dialog = page.getByRole("dialog", { name: bulk.title.RESEND });
+  await expect(dialog.getByText(bulk.resend.once)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const codes = await download(dialog.getByRole("button", { name: words.lines.codes.save }));
+  expect(codes).toContain(line?.sim.activationCode ?? "no code");
+  await dialog.getByRole("button", { name: "Send 2 eSIMs" }).click();
+  await expect(dialog.getByText("2 lines are done.")).toBeVisible();
+  const mail = await mailbox.newest(line?.subscriber.email ?? "", ({ subject }) =>
+    subject.startsWith("Install your eSIM"),
+  );
+  expect(mail.text).toContain("Lind Bygg AB has set this line up for you");
+  await dialog.getByRole("button", { name: bulk.close, exact: true }).click();
+
+  // Where nothing can change, the dialog says why, and has no button that does nothing.
+  await boxOf(page, words, "Karin Öberg").check();
+  await page.getByRole("region", { name: bar.label }).getByRole("button", { name: bar.RESTORE }).click();
+  const resume = page.getByRole("dialog", { name: bulk.title.RESTORE });
+  await expect(resume.getByText("There is nothing to resume for this line.")).toBeVisible();
+  await expect(resume.getByText(words.lines.refusal["6009"])).toBeVisible();
+  await expect(resume.getByRole("button", { name: /^Resume/ })).toBeHidden();
   await expectGoodLooks(page, BOTH_WIDTHS);
 });
 

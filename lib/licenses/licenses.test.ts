@@ -65,7 +65,12 @@ describe("POST /licenses", () => {
       customer: { customerId, name: "Lind Bygg AB" },
       productOffering: { productOfferingId: seat, price: { netPriceMinor: 6900 } },
       currency: "SEK",
-      assignedTo: { type: "SUBSCRIPTION", subscriptionId: line, subscriptionDisplay: "Växel" },
+      assignedTo: {
+        type: "SUBSCRIPTION",
+        subscriptionId: line,
+        subscriptionDisplay: "Växel",
+        subscriber: { name: "Astrid Lind", email: "user@example.com" },
+      },
       details: { extension: "100" },
       activatedAt: "2026-11-01",
       currentPeriod: { startsAt: TEST_NOW, endsAt: "2026-12-01T12:00:00.000Z" },

@@ -30,6 +30,10 @@ export const License = z
         type: z.literal("SUBSCRIPTION"),
         subscriptionId: z.string(),
         subscriptionDisplay: z.string().optional(),
+        subscriber: z
+          .object({ name: z.string(), email: z.string().optional() })
+          .optional()
+          .describe("Who uses the subscription."),
       })
       .optional(),
     details: Details.optional(),

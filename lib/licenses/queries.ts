@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { oneOf } from "@/db/one-of";
 import { productOfferingGroups, productOfferings } from "@/db/schema/catalog";
-import { customers } from "@/db/schema/customers";
+import { customers, subscribers } from "@/db/schema/customers";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
@@ -33,6 +33,7 @@ const select = (db: Executor) =>
       next: offeringBeside("licenses", "pending_offering_id"),
       // The number first: a joined row is taken for none when its first column is empty.
       line: { msisdn: subscriptions.msisdn, displayName: subscriptions.displayName },
+      subscriber: { name: subscribers.name, email: subscribers.email },
     })
     .from(licenses)
     .innerJoin(
@@ -50,12 +51,16 @@ const select = (db: Executor) =>
     .leftJoin(
       subscriptions,
       and(eq(subscriptions.tenantId, licenses.tenantId), eq(subscriptions.id, licenses.subscriptionId)),
+    )
+    .leftJoin(
+      subscribers,
+      and(eq(subscribers.tenantId, licenses.tenantId), eq(subscribers.id, subscriptions.subscriberId)),
     );
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 function toLicense(reader: Reader, row: Row, now: Date): License {
-  const { license: l, line } = row;
+  const { license: l, line, subscriber } = row;
   const period = periodAt(l, now);
   const day = (instant: Date) => calendarDate(instant);
   const ends = l.pendingStatus === "CANCELLED" || l.status === "CANCELLED";
@@ -72,6 +77,12 @@ function toLicense(reader: Reader, row: Row, now: Date): License {
         type: "SUBSCRIPTION" as const,
         subscriptionId: l.subscriptionId,
         ...(line && { subscriptionDisplay: line.displayName ?? phoneText(reader.tenant, line.msisdn) }),
+        ...(subscriber && {
+          subscriber: {
+            name: subscriber.name,
+            ...(subscriber.email !== null && { email: subscriber.email }),
+          },
+        }),
       },
     }),
     ...(l.details !== null && { details: l.details }),

@@ -96,13 +96,13 @@ export function filterLines(
 export type Facet = { value: string; label: string; count: number };
 
 /** The values there are of something, the most common first, for a filter's choices. */
-export function facetsOf(
-  lines: readonly ListedLine[],
-  of: (line: ListedLine) => { value: string; label: string },
+export function facetsOf<Row>(
+  rows: readonly Row[],
+  of: (row: Row) => { value: string; label: string },
 ): Facet[] {
   const facets = new Map<string, Facet>();
-  for (const line of lines) {
-    const { value, label } = of(line);
+  for (const row of rows) {
+    const { value, label } = of(row);
     const facet = facets.get(value);
     if (facet) facet.count += 1;
     else facets.set(value, { value, label, count: 1 });

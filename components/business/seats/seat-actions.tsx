@@ -37,7 +37,7 @@ export function SeatActions({ seat, taxRates }: { seat: Seat; taxRates: readonly
   const named = seat.detail === undefined ? seat.name : `${seat.name} ${seat.detail}`;
   return (
     <div>
-      <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+      <div className="flex flex-wrap gap-2 md:justify-end">
         {seat.actions.map((action) => (
           <Button
             key={action}

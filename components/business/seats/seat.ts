@@ -1,5 +1,6 @@
 import type { License } from "@/lib/licenses/model";
 import { type CompanyPrice, companyPriceOf } from "../company-price";
+import { searched, soughtText } from "../search-words";
 
 /** What can be done with a seat, by somebody who may. */
 export type SeatAction = "ASSIGN" | "PAUSE" | "RESUME" | "UNDO" | "CHANGE" | "UNDO_CHANGE" | "CANCEL";
@@ -11,7 +12,8 @@ export type Seat = {
   productOfferingId: string;
   name: string;
   price?: CompanyPrice;
-  line?: { subscriptionId: string; display: string };
+  /** The line it is assigned to: `display` has its user and its name. */
+  line?: { subscriptionId: string; display: string; user?: string; email?: string };
   /** Such as an extension or a queue's name. */
   detail?: string;
   renewsAt?: string;
@@ -19,7 +21,12 @@ export type Seat = {
   endsAt?: string;
   becomes?: { name: string; at: string };
   actions: SeatAction[];
+  /** What a search looks at. */
+  sought: string;
 };
+
+/** Whether the viewer looks after seats, and whether they may end them. */
+export type SeatRights = { write: boolean; cancel: boolean };
 
 /** The first of what a seat's own systems know of it that tells it from its like. */
 function detailOf(details: License["details"]): string | undefined {
@@ -29,23 +36,18 @@ function detailOf(details: License["details"]): string | undefined {
 
 /**
  * A license as the list shows it, with what can be done as it is now.
- * @param may whether the viewer looks after seats, and whether they may end them
- * @param users who uses a line, by its id
  * @param taxRates of the taxes in prices that include them
  */
-export function seatOf(
-  license: License,
-  may: { write: boolean; cancel: boolean },
-  {
-    users = new Map(),
-    taxRates = [],
-  }: { users?: ReadonlyMap<string, string>; taxRates?: readonly string[] } = {},
-): Seat {
+export function seatOf(license: License, may: SeatRights, taxRates: readonly string[] = []): Seat {
   const { productOffering, assignedTo, pendingStatus, pendingProductOffering, currency } = license;
   const { price } = productOffering;
   const amountMinor =
     price.currency === currency ? price.netPriceMinor : price.currencyOptionsMinor?.[currency];
   const detail = detailOf(license.details);
+  const { name: user, email } = assignedTo?.subscriber ?? {};
+  const display = [user, assignedTo?.subscriptionDisplay]
+    .filter((name, index, all) => name !== undefined && all.indexOf(name) === index)
+    .join(" · ");
   return {
     id: license.licenseId,
     customerId: license.customer.customerId,
@@ -58,9 +60,9 @@ export function seatOf(
     ...(assignedTo && {
       line: {
         subscriptionId: assignedTo.subscriptionId,
-        display: [users.get(assignedTo.subscriptionId), assignedTo.subscriptionDisplay]
-          .filter((name, index, all) => name !== undefined && all.indexOf(name) === index)
-          .join(" · "),
+        display,
+        ...(user !== undefined && { user }),
+        ...(email !== undefined && { email }),
       },
     }),
     ...(detail !== undefined && { detail }),
@@ -71,10 +73,11 @@ export function seatOf(
       becomes: { name: pendingProductOffering.product.name, at: pendingProductOffering.scheduledAt },
     }),
     actions: actionsOf(license, may),
+    sought: soughtText([display, email, productOffering.name, detail]),
   };
 }
 
-function actionsOf(license: License, may: { write: boolean; cancel: boolean }): SeatAction[] {
+function actionsOf(license: License, may: SeatRights): SeatAction[] {
   const { status, pendingStatus, pendingProductOffering } = license;
   if (status === "CANCELLED" || !may.write) return [];
   const ending = pendingStatus?.status === "CANCELLED";
@@ -94,4 +97,23 @@ export const inOrder = (seats: readonly Seat[]): Seat[] =>
       Number(a.status === "CANCELLED") - Number(b.status === "CANCELLED") ||
       a.name.localeCompare(b.name) ||
       (a.detail ?? "").localeCompare(b.detail ?? "", undefined, { numeric: true }),
+  );
+
+/** A seat that somebody can be given. */
+export const isFree = ({ line, actions }: Seat): boolean => line === undefined && actions.includes("ASSIGN");
+
+/** `status` is that of the API, or FREE for seats that belong to nobody. */
+export type SeatFilter = { text: string; status: string; offering: string };
+
+export const NO_SEAT_FILTER: SeatFilter = { text: "", status: "", offering: "" };
+
+/** The seats a filter leaves, in the order they come in. */
+export const filterSeats = (seats: readonly Seat[], { text, status, offering }: SeatFilter): Seat[] =>
+  searched(
+    seats.filter(
+      (seat) =>
+        (status === "" || (status === "FREE" ? isFree(seat) : seat.status === status)) &&
+        (offering === "" || seat.productOfferingId === offering),
+    ),
+    text,
   );

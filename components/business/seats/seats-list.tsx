@@ -1,115 +1,184 @@
 "use client";
-import { Plus } from "lucide-react";
-import Link from "next/link";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { Plus, SearchX, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
-import { Money } from "@/components/ui/money";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { useTaxWords } from "../use-tax-words";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { License } from "@/lib/licenses/model";
 import type { SeatOffer } from "./add-dialog";
-import type { Seat } from "./seat";
-import { SeatActions } from "./seat-actions";
+import { filterSeats, NO_SEAT_FILTER, type SeatRights } from "./seat";
+import { SeatRow } from "./seat-row";
+import { SeatsBar } from "./seats-bar";
+import { SeatsToolbar } from "./seats-toolbar";
+import { useSeats } from "./use-seats";
 
 const AddDialog = lazy(() => import("./add-dialog").then((module) => ({ default: module.AddDialog })));
+const ImportDialog = lazy(() =>
+  import("./import-dialog").then((module) => ({ default: module.ImportDialog })),
+);
 
-/** The seats of a company: whose each is, what it costs, and what can be done with it. */
+/** Pixels of a row at a desk, until it is measured. */
+const ROW = 104;
+/** What the server draws before it knows the screen: about one of them. */
+const FIRST_SCREEN = { width: 1280, height: 900 };
+
+/** The seats of a company: whose each is, what it costs, and what can be done with one or with many. */
 export function SeatsList({
   customerId,
-  seats,
+  first,
+  cursor,
+  rights,
   offers,
   taxRates,
 }: {
   customerId: string;
-  seats: readonly Seat[];
+  /** The newest seats; `cursor` is where the rest begins. */
+  first: readonly License[];
+  cursor: string | null;
+  rights: SeatRights;
   /** What more can be had; empty for those who do not order. */
   offers: readonly SeatOffer[];
   /** Of the taxes in prices that include them. */
   taxRates: readonly string[];
 }) {
   const t = useTranslations("licenses");
-  const [adding, setAdding] = useState(false);
+  const { seats, loading, failed, retry } = useSeats(customerId, first, cursor, rights, taxRates);
+  const [dialog, setDialog] = useState<"ADD" | "IMPORT">();
+  const [filter, setFilter] = useState(NO_SEAT_FILTER);
+  const wanted = useDeferredValue(filter);
+  const found = useMemo(() => filterSeats(seats, wanted), [seats, wanted]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = useMemo(() => seats.filter(({ id }) => chosen.has(id)), [seats, chosen]);
+  const choose = (ids: readonly string[], all: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids) {
+        if (all) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+
+  const body = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  const some = seats.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the rows changes with these
+  useLayoutEffect(() => {
+    setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, [some, failed, found.length === 0]);
+  const virtual = useWindowVirtualizer({
+    count: found.length,
+    estimateSize: () => ROW,
+    overscan: 6,
+    scrollMargin: offset,
+    initialRect: FIRST_SCREEN,
+    getItemKey: (index) => found[index]?.id ?? index,
+  });
+
   return (
     <>
-      {offers.length > 0 && (
-        <div className="mb-4 flex justify-end">
-          <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t("add.open")}
-          </Button>
+      {(offers.length > 0 || (rights.write && some)) && (
+        <div className="mb-4 flex flex-wrap justify-end gap-2.5">
+          {rights.write && some && (
+            <Button intent="secondary" onClick={() => setDialog("IMPORT")}>
+              <Upload aria-hidden="true" className="size-5" />
+              {t("import.open")}
+            </Button>
+          )}
+          {offers.length > 0 && (
+            <Button onClick={() => setDialog("ADD")}>
+              <Plus aria-hidden="true" className="size-5" />
+              {t("add.open")}
+            </Button>
+          )}
         </div>
       )}
-      {seats.length > 0 && (
-        <Card>
-          <ul className="divide-y md:grid md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] md:gap-x-6">
-            {seats.map((seat) => (
-              <SeatRow key={seat.id} seat={seat} taxRates={taxRates} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {adding && (
-        <Suspense>
-          <AddDialog customerId={customerId} offers={offers} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function SeatRow({ seat, taxRates }: { seat: Seat; taxRates: readonly string[] }) {
-  const t = useTranslations("licenses");
-  const taxOf = useTaxWords();
-  const { name, status, detail, price, line, renewsAt, endsAt, becomes } = seat;
-  return (
-    <li className="grid gap-x-6 gap-y-3 p-5 md:col-span-full md:grid-cols-subgrid md:items-center">
-      <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans font-semibold text-base tracking-normal">
-          {name}
-          {detail !== undefined && <span className="tabular font-normal text-muted">{detail}</span>}
-          <StatusBadge status={status} label={t(`status.${status}`)} />
-        </h2>
-        <p className="mt-1 text-muted text-sm">
-          {line
-            ? t.rich("assignedTo", {
-                line: () => (
-                  <Link
-                    href={`/subscriptions/${line.subscriptionId}`}
-                    prefetch={false}
-                    className="font-medium text-foreground underline-offset-4 hover:underline"
-                  >
-                    {line.display}
-                  </Link>
+      {some && (
+        <>
+          <SeatsToolbar
+            seats={seats}
+            found={found}
+            loading={loading}
+            filter={filter}
+            onFilter={setFilter}
+            {...(rights.write && {
+              all: found.length > 0 && found.every(({ id }) => chosen.has(id)),
+              onAll: (all: boolean) =>
+                choose(
+                  found.map(({ id }) => id),
+                  all,
                 ),
-              })
-            : status === "CANCELLED"
-              ? null
-              : t("free")}
-        </p>
-      </div>
-      <div className="text-sm">
-        {price && status !== "CANCELLED" && (
-          <p>
-            {t.rich(price.months === 1 ? "monthly" : "every", {
-              months: price.months,
-              price: () => <Money amountMinor={price.amountMinor} currency={price.currency} />,
             })}
-            <span className="block text-muted">{taxOf(price)}</span>
-          </p>
+          />
+          {failed && (
+            <div role="alert" className="mb-4">
+              <Alert
+                tone="warning"
+                action={
+                  <Button size="sm" intent="secondary" onClick={retry}>
+                    {t("list.loadRest")}
+                  </Button>
+                }
+              >
+                {t("list.notAll", { count: seats.length })}
+              </Alert>
+            </div>
+          )}
+          {found.length === 0 ? (
+            <EmptyState
+              icon={<SearchX aria-hidden="true" />}
+              title={t("list.none")}
+              action={
+                <Button intent="secondary" onClick={() => setFilter(NO_SEAT_FILTER)}>
+                  {t("list.clear")}
+                </Button>
+              }
+            >
+              {loading ? t("list.noneLoading") : t("list.noneText")}
+            </EmptyState>
+          ) : (
+            <div className="overflow-clip rounded-card border bg-surface">
+              <ul ref={body} className="relative" style={{ height: virtual.getTotalSize() }}>
+                {virtual.getVirtualItems().map(({ index, key, start }) => {
+                  const seat = found[index];
+                  if (!seat) return null;
+                  return (
+                    <SeatRow
+                      key={key}
+                      ref={virtual.measureElement}
+                      seat={seat}
+                      taxRates={taxRates}
+                      index={index}
+                      count={found.length}
+                      top={start - virtual.options.scrollMargin}
+                      {...(rights.write && { selected: chosen.has(seat.id) })}
+                      onSelect={(on) => choose([seat.id], on)}
+                    />
+                  );
+                })}
+              </ul>
+            </div>
+          )}
+        </>
+      )}
+      {selected.length > 0 && (
+        <SeatsBar
+          customerId={customerId}
+          seats={seats}
+          selected={selected}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
+      <Suspense>
+        {dialog === "ADD" && (
+          <AddDialog customerId={customerId} offers={offers} onClose={() => setDialog(undefined)} />
         )}
-        <p className="text-muted">
-          {endsAt
-            ? t.rich("ends", { date: () => <DateText value={endsAt} /> })
-            : becomes
-              ? t.rich("becomes", { name: becomes.name, date: () => <DateText value={becomes.at} /> })
-              : renewsAt && status === "ACTIVE"
-                ? t.rich("renews", { date: () => <DateText value={renewsAt} /> })
-                : null}
-        </p>
-      </div>
-      <SeatActions seat={seat} taxRates={taxRates} />
-    </li>
+        {dialog === "IMPORT" && (
+          <ImportDialog customerId={customerId} seats={seats} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -4443,6 +4443,19 @@ export interface components {
             activatedAt?: string;
             /** @description The subscription it is assigned to. */
             assignedTo?: {
+                /** @description Who uses the subscription. */
+                subscriber?: {
+                    /**
+                     * @description E-mail address.
+                     * @example astrid@example.com
+                     */
+                    email?: string;
+                    /**
+                     * @description Name, as people read it.
+                     * @example Astrid Lind
+                     */
+                    name: string;
+                };
                 /**
                  * @description Friendly name of the subscription.
                  * @example 070-174 00 12

@@ -6,23 +6,23 @@ import { marketTaxes } from "@/app/(portal)/market-taxes";
 import { AccountFrame } from "@/components/business/account-frame";
 import { companyPriceOf } from "@/components/business/company-price";
 import type { SeatOffer } from "@/components/business/seats/add-dialog";
-import { inOrder, seatOf } from "@/components/business/seats/seat";
 import { SeatsList } from "@/components/business/seats/seats-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { MAX_LIMIT } from "@/lib/api/pagination";
 import { offeringsFor } from "@/lib/catalog/queries";
 import { standingPrice } from "@/lib/catalog/unit-price";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { Market } from "@/lib/identity/tenant";
 import { listLicenses } from "@/lib/licenses/queries";
-import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
 
 type Props = PageProps<"/[host]/[locale]/licenses">;
 
 // Who looks at it decides what is on it.
 export const dynamic = "force-dynamic";
+
+/** What comes with the document: some screens. The rest follows. */
+const FIRST = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("licenses");
@@ -34,16 +34,12 @@ export default async function LicensesPage({ searchParams }: Props) {
   const [{ customer }, t] = await Promise.all([searchParams, getTranslations("licenses")]);
   const { ctx, company, companies, may } = await getCompanyViewer("/licenses", customer, "licenses:read");
   const { customerId } = company;
-  const filter = { customerId: [customerId], limit: MAX_LIMIT };
-  const [{ items }, lines, { market, taxRates }] = await Promise.all([
-    listLicenses(ctx, filter),
-    listSubscriptionSummaries(ctx, filter),
+  const [{ items, pagination }, { market, taxRates }] = await Promise.all([
+    listLicenses(ctx, { customerId: [customerId], limit: FIRST }),
     getCustomer(ctx, customerId).then(({ billing }) => marketTaxes(ctx, billing?.currency)),
   ]);
   const offers = may("orders:write") ? await seatOffers(ctx, market, taxRates) : [];
   const rights = { write: may("licenses:write"), cancel: may("subscriptions:cancel") };
-  const users = new Map(lines.items.map((line) => [line.subscriptionId, line.subscriber.name]));
-  const seats = inOrder(items.map((license) => seatOf(license, rights, { users, taxRates })));
   return (
     <AccountFrame
       current="licenses"
@@ -52,9 +48,18 @@ export default async function LicensesPage({ searchParams }: Props) {
       companies={companies}
     >
       <ClientMessages areas={["licenses", "price", "failures"]}>
-        <SeatsList customerId={customerId} seats={seats} offers={offers} taxRates={taxRates} />
+        <SeatsList
+          // Another company is another list.
+          key={customerId}
+          customerId={customerId}
+          first={items}
+          cursor={pagination.nextCursor}
+          rights={rights}
+          offers={offers}
+          taxRates={taxRates}
+        />
       </ClientMessages>
-      {seats.length === 0 && (
+      {items.length === 0 && (
         <EmptyState icon={<Armchair aria-hidden="true" />} title={t("empty.title")}>
           {t("empty.text")}
         </EmptyState>

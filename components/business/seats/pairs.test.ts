@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { listed } from "../lines/lines";
+import { judgeSeatRows, linesWithoutSeat, pairUp, seatFileRows } from "./pairs";
+import { filterSeats, NO_SEAT_FILTER, type Seat, seatOf } from "./seat";
+
+let serial = 0;
+const line = (name: string, email?: string) => {
+  serial += 1;
+  return listed(
+    {
+      subscriptionId: `line-${name}`,
+      status: "ACTIVATED",
+      type: "CELL",
+      display: name,
+      msisdn: `+4670174064${serial}`,
+      formattedMsisdn: `070-174 06 4${serial}`,
+      customerId: "c",
+      subscriber: { subscriberId: "s", name, ...(email && { email }) },
+      productOffering: { productOfferingId: "p", name: "Starling" },
+      availableActions: [],
+      createdAt: "2026-01-01T00:00:00.000Z",
+    },
+    "",
+  );
+};
+const anna = line("Anna Svensson", "anna@example.com");
+const johanna = line("Johanna Berg", "johanna@example.com");
+const lorry = line("Lorry", "fleet@example.com");
+const van = line("Van", "fleet@example.com");
+const lines = [anna, johanna, lorry, van];
+
+const seat = (id: string, name: string, of?: typeof anna, status: Seat["status"] = "ACTIVE") =>
+  seatOf(
+    {
+      licenseId: id,
+      status,
+      type: "PBX_USER_LEVEL",
+      customer: { customerId: "c", name: "Nordvind" },
+      productOffering: {
+        productOfferingId: name,
+        name,
+        price: { netPriceMinor: 6900, currency: "SEK", priceType: "RECURRING" },
+      },
+      currency: "SEK",
+      autoRenew: true,
+      ...(of && {
+        assignedTo: {
+          type: "SUBSCRIPTION",
+          subscriptionId: of.subscriptionId,
+          subscriptionDisplay: of.title,
+          subscriber: { name: of.subscriber.name, email: of.subscriber.email ?? "" },
+        },
+      }),
+      createdAt: "2026-01-01T00:00:00.000Z",
+      updatedAt: "2026-01-01T00:00:00.000Z",
+    },
+    { write: true, cancel: true },
+  );
+const seats = [
+  seat("1", "Phone Seat", anna),
+  seat("2", "Phone Seat"),
+  seat("3", "Softphone"),
+  seat("4", "Softphone", undefined, "CANCELLED"),
+];
+const idsOf = (found: readonly Seat[]) => found.map(({ id }) => id);
+
+test("seats are found by the beginnings of names and addresses, their kind and their state", () => {
+  const by = (given: Partial<typeof NO_SEAT_FILTER>) =>
+    idsOf(filterSeats(seats, { ...NO_SEAT_FILTER, ...given }));
+  expect(by({ text: "ann sve" })).toEqual(["1"]);
+  expect(by({ text: "anna@example" })).toEqual(["1"]);
+  expect(by({ text: "soft" })).toEqual(["3", "4"]);
+  expect(by({ status: "FREE" })).toEqual(["2", "3"]);
+  expect(by({ status: "CANCELLED" })).toEqual(["4"]);
+  expect(by({ offering: "Phone Seat", status: "FREE" })).toEqual(["2"]);
+});
+
+test("lines get the seats in turn, as long as there are seats", () => {
+  expect(linesWithoutSeat(lines, seats)).toEqual([johanna, lorry, van]);
+  expect(pairUp(seats.slice(1, 3), lines).map((pair) => [pair.seat.id, pair.line.title])).toEqual([
+    ["2", "Anna Svensson"],
+    ["3", "Johanna Berg"],
+  ]);
+});
+
+const judged = (...rows: { email?: string; number?: string; seat?: string }[]) =>
+  judgeSeatRows(
+    rows.map((cells, index) => ({ place: index + 2, cells: { email: "", number: "", seat: "", ...cells } })),
+    lines,
+    seats,
+  ).map((row) => ("pair" in row ? [row.pair.seat.id, row.pair.line.title] : row.problem));
+
+test("a file of people gives each the next free seat of a kind, and says why others get none", () => {
+  expect(
+    judged(
+      { email: "Johanna@example.com ", seat: "phone seat" },
+      { email: "anna@example.com", seat: "SOFTPHONE" },
+      { number: `'${lorry.msisdn}`, seat: "Softphone" },
+      {},
+      { email: "nobody@example.com" },
+      { email: "fleet@example.com", seat: "Softphone" },
+      { email: "johanna@example.com" },
+      { email: "johanna@example.com", seat: "Throne" },
+      { email: "anna@example.com", seat: "Phone Seat" },
+      { email: "johanna@example.com", seat: "Phone Seat" },
+    ),
+  ).toEqual([
+    ["2", "Johanna Berg"],
+    ["3", "Anna Svensson"],
+    "NO_SEAT",
+    "NOBODY",
+    "UNKNOWN",
+    "SEVERAL",
+    "KIND",
+    "KIND_UNKNOWN",
+    "HAS_ONE",
+    "TWICE",
+  ]);
+});
+
+test("a file names people by address or number, in either language", () => {
+  const rows = seatFileRows({ header: ["E-post", "Licens"], rows: [["a@b.se", "Softphone"]], places: [2] });
+  expect(rows).toEqual([{ place: 2, cells: { email: "a@b.se", number: "", seat: "Softphone" } }]);
+  expect(seatFileRows({ header: ["Name"], rows: [], places: [] })).toBeNull();
+});

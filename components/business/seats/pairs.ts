@@ -1,0 +1,117 @@
+import { folded } from "../import/file-columns";
+import { lineOfNumber } from "../import/rows";
+import type { ListedLine } from "../lines/lines";
+import { isFree, type Seat } from "./seat";
+
+/** A seat, and the line that gets it. */
+export type Pair = { seat: Seat; line: ListedLine };
+
+/** Lines that have no seat yet. */
+export function linesWithoutSeat(lines: readonly ListedLine[], seats: readonly Seat[]): ListedLine[] {
+  const taken = new Set(seats.flatMap(({ line }) => line?.subscriptionId ?? []));
+  return lines.filter(({ subscriptionId }) => !taken.has(subscriptionId));
+}
+
+/** Each line the next of the seats, as long as there are seats. */
+export const pairUp = (seats: readonly Seat[], lines: readonly ListedLine[]): Pair[] =>
+  lines.flatMap((line, index) => {
+    const seat = seats[index];
+    return seat ? [{ seat, line }] : [];
+  });
+
+export const SEAT_COLUMNS = ["email", "number", "seat"] as const;
+export type SeatColumn = (typeof SEAT_COLUMNS)[number];
+export type SeatFileRow = { place: number; cells: Record<SeatColumn, string> };
+
+/** What columns are called, `folded`. */
+const HEADINGS: Record<SeatColumn, readonly string[]> = {
+  email: ["email", "epost", "mail", "emailaddress", "epostadress"],
+  number: [
+    "number",
+    "nummer",
+    "phone",
+    "phonenumber",
+    "telefon",
+    "telefonnummer",
+    "msisdn",
+    "mobil",
+    "mobile",
+  ],
+  seat: ["seat", "license", "licence", "licens", "kind", "slag", "type", "typ"],
+};
+
+/** The rows of a table by the columns that name people; null where no column names them. */
+export function seatFileRows({
+  header,
+  rows,
+  places,
+}: {
+  header: readonly string[];
+  rows: readonly string[][];
+  places: readonly number[];
+}): SeatFileRow[] | null {
+  const headings = header.map(folded);
+  const at = (column: SeatColumn) => headings.findIndex((heading) => HEADINGS[column].includes(heading));
+  if (at("email") === -1 && at("number") === -1) return null;
+  const cell = (row: readonly string[], column: SeatColumn) => row[at(column)] ?? "";
+  return rows.map((row, index) => ({
+    place: places[index] ?? index + 2,
+    cells: { email: cell(row, "email"), number: cell(row, "number"), seat: cell(row, "seat") },
+  }));
+}
+
+/** Why a row gives nobody a seat. */
+export const SEAT_PROBLEMS = [
+  "NOBODY",
+  "UNKNOWN",
+  "SEVERAL",
+  "KIND",
+  "KIND_UNKNOWN",
+  "HAS_ONE",
+  "TWICE",
+  "NO_SEAT",
+] as const;
+export type SeatProblem = (typeof SEAT_PROBLEMS)[number];
+
+export type JudgedSeatRow = SeatFileRow & ({ pair: Pair } | { problem: SeatProblem });
+
+/** Finds each row's line and the next free seat of its kind. A kind may be left out where there is only one. */
+export function judgeSeatRows(
+  rows: readonly SeatFileRow[],
+  lines: readonly ListedLine[],
+  seats: readonly Seat[],
+): JudgedSeatRow[] {
+  const living = lines.filter(({ status }) => status !== "CANCELLED");
+  const byDigits = new Map(living.map((line) => [line.digits, line]));
+  const byEmail = Map.groupBy(living, ({ subscriber }) => subscriber.email?.trim().toLowerCase() ?? "");
+  const kinds = new Map(
+    seats.filter((seat) => seat.status !== "CANCELLED").map((seat) => [folded(seat.name), seat.name]),
+  );
+  const free = Map.groupBy(seats.filter(isFree), ({ name }) => name);
+  const held = new Set(seats.flatMap(({ name, line }) => (line ? [`${line.subscriptionId} ${name}`] : [])));
+  const given = new Set<string>();
+
+  const judge = ({ cells }: SeatFileRow): { pair: Pair } | { problem: SeatProblem } => {
+    const email = cells.email.trim().toLowerCase();
+    if (cells.number === "" && email === "") return { problem: "NOBODY" };
+    const named = cells.number === "" ? (byEmail.get(email) ?? []) : [lineOfNumber(cells.number, byDigits)];
+    const [line, another] = named;
+    if (!line) return { problem: "UNKNOWN" };
+    if (another) return { problem: "SEVERAL" };
+    const kind =
+      cells.seat === ""
+        ? kinds.size === 1
+          ? [...kinds.values()][0]
+          : undefined
+        : kinds.get(folded(cells.seat));
+    if (kind === undefined) return { problem: cells.seat === "" ? "KIND" : "KIND_UNKNOWN" };
+    const key = `${line.subscriptionId} ${kind}`;
+    if (held.has(key)) return { problem: "HAS_ONE" };
+    if (given.has(key)) return { problem: "TWICE" };
+    const seat = free.get(kind)?.shift();
+    if (!seat) return { problem: "NO_SEAT" };
+    given.add(key);
+    return { pair: { seat, line } };
+  };
+  return rows.map((row) => ({ ...row, ...judge(row) }));
+}

@@ -1,0 +1,105 @@
+"use client";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/ui/date-text";
+import { Money } from "@/components/ui/money";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { SelectBox } from "../lines/line-row";
+import { useTaxWords } from "../use-tax-words";
+import type { Seat } from "./seat";
+import { SeatActions } from "./seat-actions";
+
+/** A seat: whose it is, what it costs, and what can be done with it. */
+export function SeatRow({
+  seat,
+  taxRates,
+  index,
+  count,
+  top,
+  ref,
+  selected,
+  onSelect,
+}: {
+  seat: Seat;
+  taxRates: readonly string[];
+  /** Its place among the seats that are found, from 0, and how many these are. */
+  index: number;
+  count: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  ref: (row: HTMLElement | null) => void;
+  /** Absent where nothing can be done with seats. */
+  selected?: boolean;
+  onSelect: (selected: boolean) => void;
+}) {
+  const t = useTranslations("licenses");
+  const taxOf = useTaxWords();
+  const { name, status, detail, price, line, renewsAt, endsAt, becomes } = seat;
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="absolute inset-x-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 border-b p-5 md:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.6fr)] md:items-center"
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {selected === undefined ? (
+        <span />
+      ) : (
+        <SelectBox
+          label={t("select", { seat: [name, detail, line?.display].filter(Boolean).join(" ") })}
+          checked={selected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      )}
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans font-semibold text-base tracking-normal">
+          {name}
+          {detail !== undefined && <span className="tabular font-normal text-muted">{detail}</span>}
+          <StatusBadge status={status} label={t(`status.${status}`)} />
+        </h2>
+        <p className="mt-1 text-muted text-sm">
+          {line
+            ? t.rich("assignedTo", {
+                line: () => (
+                  <Link
+                    href={`/subscriptions/${line.subscriptionId}`}
+                    prefetch={false}
+                    className="font-medium text-foreground underline-offset-4 hover:underline"
+                  >
+                    {line.display}
+                  </Link>
+                ),
+              })
+            : status === "CANCELLED"
+              ? null
+              : t("free")}
+        </p>
+      </div>
+      <div className="text-sm max-md:col-start-2">
+        {price && status !== "CANCELLED" && (
+          <p>
+            {t.rich(price.months === 1 ? "monthly" : "every", {
+              months: price.months,
+              price: () => <Money amountMinor={price.amountMinor} currency={price.currency} />,
+            })}
+            <span className="block text-muted">{taxOf(price)}</span>
+          </p>
+        )}
+        <p className="text-muted">
+          {endsAt
+            ? t.rich("ends", { date: () => <DateText value={endsAt} /> })
+            : becomes
+              ? t.rich("becomes", { name: becomes.name, date: () => <DateText value={becomes.at} /> })
+              : renewsAt && status === "ACTIVE"
+                ? t.rich("renews", { date: () => <DateText value={renewsAt} /> })
+                : null}
+        </p>
+      </div>
+      <div className="max-md:col-start-2">
+        <SeatActions seat={seat} taxRates={taxRates} />
+      </div>
+    </li>
+  );
+}
