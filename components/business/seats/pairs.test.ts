@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { toCsv } from "../csv";
 import { listed } from "../lines/lines";
 import { judgeSeatRows, linesWithoutSeat, pairUp, seatFileRows } from "./pairs";
+import { seatRows } from "./save-seats";
 import { filterSeats, NO_SEAT_FILTER, type Seat, seatOf } from "./seat";
 
 let serial = 0;
@@ -122,4 +124,24 @@ test("a file names people by address or number, in either language", () => {
   const rows = seatFileRows({ header: ["E-post", "Licens"], rows: [["a@b.se", "Softphone"]], places: [2] });
   expect(rows).toEqual([{ place: 2, cells: { email: "a@b.se", number: "", seat: "Softphone" } }]);
   expect(seatFileRows({ header: ["Name"], rows: [], places: [] })).toBeNull();
+});
+
+test("the file of seats says whose each is and what it costs, and nothing in it is a formula", () => {
+  const words = { locale: "en", heading: (column: string) => column, status: (status: string) => status };
+  const rows = seatRows([{ ...seats[0]!, detail: "=1+1" }, seats[3]!], words);
+  expect(rows[1]).toEqual([
+    "Phone Seat",
+    "=1+1",
+    "ACTIVE",
+    "Anna Svensson",
+    "anna@example.com",
+    "Anna Svensson",
+    "69.00",
+    "SEK",
+    "",
+    "",
+  ]);
+  // What has ended costs nothing any more.
+  expect(rows[2]?.slice(2)).toEqual(["CANCELLED", "", "", "", "", "", "", ""]);
+  expect(toCsv(rows, "en")).toContain("Phone Seat,'=1+1,ACTIVE");
 });
