@@ -3,6 +3,8 @@ import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery } from "@/lib/api/pagination";
 import { customerAccount, listLedgerEntries } from "@/lib/billing/account";
+import { exportBookkeeping } from "@/lib/billing/bookkeeping/export";
+import { BookkeepingExport, BookkeepingQuery } from "@/lib/billing/bookkeeping/model";
 import { creditInvoice } from "@/lib/billing/credit-invoice";
 import { markInvoicePaid } from "@/lib/billing/mark-paid";
 import {
@@ -132,6 +134,23 @@ export const writeOffInvoiceOperation = operation({
     const { id } = await writeOff(ctx, params.invoiceId);
     return queries.getInvoice(ctx, id);
   },
+});
+
+export const exportBookkeepingOperation = operation({
+  id: "exportBookkeeping",
+  method: "GET",
+  path: "/customers/{customerId}/bookkeeping",
+  summary: "Export invoices for bookkeeping",
+  description:
+    "A file in pieces: read on with `cursor` until `nextCursor` is null, and put the decoded pieces together.",
+  tag,
+  surfaces: ["platform", "end-user"],
+  permission: "invoices:read",
+  params: z.object({ customerId: z.string().max(260) }),
+  query: BookkeepingQuery,
+  output: BookkeepingExport,
+  failures: [failures.customerNotFound, failures.invalidCursor, failures.sieNotForCustomer],
+  handle: (ctx, { params, query }) => exportBookkeeping(ctx, params.customerId, query),
 });
 
 export const getCustomerAccount = operation({

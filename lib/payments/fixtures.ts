@@ -259,6 +259,7 @@ export const permissionFixture: PermissionFixture = async ({ api, tenant, custom
       listPaymentProfileSessions: `?customerId=${customerId}`,
       listInvoices: `?customerId=${customerId}`,
       listPaymentProfiles: `?customerId=${customerId}`,
+      exportBookkeeping: "?fromDate=2026-01-01&toDate=2026-12-31",
     },
   };
 };

@@ -58,6 +58,14 @@ export const billingFailures = defineFailures({
     when: "Credit notes together would exceed the total of the invoice, or of the line they are for.",
   },
 
+  sieNotForCustomer: {
+    internalCode: "5114",
+    status: 409,
+    message: "This customer does not keep Swedish books.",
+    when: "A SIE file is asked for a customer that is billed outside Sweden.",
+    hint: "Ask for CSV.",
+  },
+
   tenantClockNeverGoesBack: {
     internalCode: "5350",
     status: 409,

@@ -242,6 +242,10 @@ const OURS = [
     [PLATFORM, "GET /ledger-entries"],
     [PLATFORM, "GET /billing-discrepancies"],
   ),
+  ...ours("A company books what it is invoiced: by tax rate, and in Sweden as a SIE file.", [
+    BOTH,
+    "GET /customers/{customerId}/bookkeeping",
+  ]),
   ...ours(
     "The design's queue for staff begins with what stands still: a brand must see it without asking us.",
     [PLATFORM, "GET /work-items"],

@@ -1,9 +1,10 @@
 import { ReceiptText, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { getViewer } from "@/app/session";
 import { AccountPage } from "@/components/account/account-page";
+import { BookkeepingForm } from "@/components/billing/bookkeeping-form";
 import { DueSummary } from "@/components/billing/due-summary";
 import { addressOf, filtersOf } from "@/components/billing/filters";
 import { InvoiceFilters } from "@/components/billing/invoice-filters";
@@ -12,6 +13,7 @@ import { NoBillingAccess } from "@/components/billing/no-access";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { marketOf } from "@/i18n/locales";
 import { calendarDate } from "@/lib/platform/calendar";
 import { invoicesData } from "./invoices-data";
 
@@ -26,9 +28,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What is to be paid, and every invoice there was. */
 export default async function InvoicesPage({ searchParams }: Props) {
-  const [{ ctx, user }, query, t] = await Promise.all([
+  const [{ ctx, user }, query, locale, t] = await Promise.all([
     getViewer(),
     searchParams,
+    getLocale(),
     getTranslations("invoices"),
   ]);
   if (!user) redirect("/login?next=/invoices");
@@ -88,6 +91,11 @@ export default async function InvoicesPage({ searchParams }: Props) {
               </nav>
             )}
           </section>
+          <BookkeepingForm
+            companies={customers.filter(({ customerType }) => customerType === "BUSINESS")}
+            sie={marketOf(locale) === "SE"}
+            today={today}
+          />
         </div>
       )}
     </AccountPage>

@@ -1,0 +1,40 @@
+import { getViewer } from "@/app/session";
+import { ApiError } from "@/lib/api/errors";
+import { exportBookkeeping } from "@/lib/billing/bookkeeping/export";
+import { BookkeepingQuery } from "@/lib/billing/bookkeeping/model";
+
+/**
+ * A company's file for bookkeeping, for who may read it in the API. Sent piece by piece as it is read, so that thousands
+ * of invoices take no more memory than a few hundred.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { ctx } = await getViewer();
+  const { customer, ...given } = Object.fromEntries(new URL(request.url).searchParams);
+  const query = BookkeepingQuery.safeParse(given);
+  if (!customer || !query.success) return new Response(null, { status: 400 });
+  try {
+    const read = (cursor?: string) => exportBookkeeping(ctx, customer, { ...query.data, cursor });
+    const first = await read();
+    let next: typeof first | undefined = first;
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (!next) return controller.close();
+        const { content, pagination } = next;
+        controller.enqueue(Buffer.from(content, "base64"));
+        next = pagination.nextCursor === null ? undefined : await read(pagination.nextCursor);
+      },
+    });
+    return new Response(body, {
+      headers: {
+        "content-type": first.contentType,
+        "content-disposition": `attachment; filename="${first.fileName}"`,
+        "cache-control": "private, no-store",
+        "x-content-type-options": "nosniff",
+        "x-robots-tag": "noindex",
+      },
+    });
+  } catch (error) {
+    if (error instanceof ApiError) return new Response(null, { status: error.failure.status });
+    throw error;
+  }
+}

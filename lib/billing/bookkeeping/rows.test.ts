@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { InvoiceLine } from "@/db/schema/billing";
+import { sumMinor } from "@/lib/platform/money";
+import type { BookkeepingDocument } from "./documents";
+import { type BookkeepingRow, reversed, rowsOfCreditNote, rowsOfInvoice } from "./rows";
+import { BAS_ACCOUNTS, encodePc8, sieHead, sieVerification } from "./sie";
+
+const tax = fc.record({
+  description: fc.constant("VAT"),
+  amountMinor: fc.nat(500_000),
+  rate: fc.constantFrom(25, 12, 6, 0),
+  baseMinor: fc.option(fc.nat(1_000_000), { nil: undefined }),
+});
+const item = fc
+  .record({
+    taxes: fc.array(tax, { maxLength: 4 }),
+    netMinor: fc.nat(2_000_000),
+    unexplained: fc.integer({ min: -3, max: 3 }),
+  })
+  .map(({ taxes, netMinor, unexplained }) => {
+    const taxAmountMinor = sumMinor([...taxes.map(({ amountMinor }) => amountMinor), unexplained]);
+    const totalMinor = sumMinor([netMinor, taxAmountMinor]);
+    return {
+      description: "Mobil",
+      subtotalMinor: netMinor,
+      totalMinor,
+      taxAmountMinor,
+      taxBreakdown: taxes,
+    } as InvoiceLine;
+  });
+const totals = (rows: readonly BookkeepingRow[]) => ({
+  net: sumMinor(rows.map((row) => row.netMinor)),
+  tax: sumMinor(rows.map((row) => row.taxMinor)),
+  gross: sumMinor(rows.map((row) => row.grossMinor)),
+});
+
+test("the rows of an invoice add up to it: net, tax and total, whatever its taxes are", () => {
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 1, maxLength: 6 }), (lines) => {
+      const rows = rowsOfInvoice(lines);
+      const total = sumMinor(lines.map((line) => line.totalMinor));
+      const taxes = sumMinor(lines.map((line) => line.taxAmountMinor!));
+      expect(totals(rows)).toEqual({ net: total - taxes, tax: taxes, gross: total });
+      for (const row of rows) expect(row.grossMinor).toBe(row.netMinor + row.taxMinor);
+      const back = totals(reversed(rows));
+      expect(sumMinor([back.gross, total])).toBe(0);
+    }),
+  );
+});
+
+test("an item of two rates has a row for each, with the base of each", () => {
+  const rows = rowsOfCreditNote({
+    reason: "Returned",
+    totalMinor: 18_100,
+    taxAmountMinor: 3_100,
+    taxBreakdown: [
+      { description: "VAT", amountMinor: 2_500, rate: 25, baseMinor: 10_000 },
+      { description: "VAT", amountMinor: 600, rate: 12, baseMinor: 5_000 },
+    ],
+  });
+  expect(rows.map(({ rate, netMinor, taxMinor }) => [rate, netMinor, taxMinor])).toEqual([
+    [25, 10_000, 2_500],
+    [12, 5_000, 600],
+  ]);
+});
+
+const document = (rows: BookkeepingRow[], kind: BookkeepingDocument["kind"] = "INVOICE") => ({
+  kind,
+  number: "2026-00001",
+  invoiceNumber: "2026-00001",
+  date: "2026-11-01" as const,
+  dueDate: null,
+  reference: null,
+  currency: "SEK",
+  totalMinor: totals(rows).gross,
+  rows,
+});
+
+test("each verification of a SIE file adds up to zero, and no amount has more than two decimals", () => {
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), fc.boolean(), (lines, back) => {
+      const rows = rowsOfInvoice(lines);
+      const text = sieVerification(document(back ? reversed(rows) : rows), "Tern AB", BAS_ACCOUNTS);
+      const amounts = [...text.matchAll(/^#TRANS \d{4} \{\} (\S+) /gm)].map(([, amount]) => amount!);
+      for (const amount of amounts) expect(amount).toMatch(/^-?\d+(\.\d{1,2})?$/);
+      expect(sumMinor(amounts.map((amount) => Math.round(Number(amount) * 100)))).toBe(0);
+    }),
+  );
+});
+
+test("a SIE file begins with what the format wants, in its order", () => {
+  const head = sieHead(
+    { name: 'Åkeri "Öst" AB', organizationNumber: "556016-0680" },
+    "2026-11-23",
+    BAS_ACCOUNTS,
+  );
+  expect(head.split("\r\n")).toEqual([
+    "#FLAGGA 0",
+    '#PROGRAM "Tern" "1.0"',
+    "#FORMAT PC8",
+    "#GEN 20261123",
+    "#SIETYP 4",
+    "#ORGNR 556016-0680",
+    '#FNAMN "Åkeri \\"Öst\\" AB"',
+    "#VALUTA SEK",
+    '#KONTO 6212 "Mobiltelefon"',
+    '#KONTO 2641 "Debiterad ingående moms"',
+    '#KONTO 2440 "Leverantörsskulder"',
+    '#KONTO 3740 "Öres- och kronutjämning"',
+    "",
+  ]);
+});
+
+test("an invoice is a verification: costs and input VAT against accounts payable", () => {
+  const [line] = rowsOfInvoice([
+    {
+      description: "Mobil",
+      subtotalMinor: 15_920,
+      totalMinor: 19_900,
+      taxBreakdown: [{ description: "VAT", amountMinor: 3_980, rate: 25 }],
+    },
+  ]);
+  expect(sieVerification(document([line!]), "Tern AB", BAS_ACCOUNTS).split("\r\n")).toEqual([
+    '#VER "" "" 20261101 "Faktura 2026-00001 Tern AB"',
+    "{",
+    '#TRANS 6212 {} 159.20 20261101 "Faktura 2026-00001 Tern AB"',
+    '#TRANS 2641 {} 39.80 20261101 "Faktura 2026-00001 Tern AB"',
+    '#TRANS 2440 {} -199.00 20261101 "Faktura 2026-00001 Tern AB"',
+    "}",
+    "",
+  ]);
+});
+
+test("text is in code page 437; what it lacks loses its accent, or is a question mark", () => {
+  expect([...encodePc8("aåäöÅÄÖé€ő☃")]).toEqual([
+    0x61, 0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99, 0x82, 0x3f, 0x6f, 0x3f,
+  ]);
+  expect(encodePc8("ÇüéÇ ■")).toHaveLength(6);
+  // A field cannot end the line it is in.
+  const evil = sieHead({ name: 'A\r\n#KONTO 1 "x"\u0000' }, "2026-11-23", BAS_ACCOUNTS);
+  expect(evil.match(/^#KONTO/gm)).toHaveLength(4);
+});
