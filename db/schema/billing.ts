@@ -104,8 +104,8 @@ export const invoices = pgTable(
     currency: text("currency").notNull(),
     lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
     parties: jsonb("parties").$type<InvoiceParties>(),
-    /** Unguessable part of the addresses at which it can be seen and paid. */
-    hostedToken: text("hosted_token"),
+    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/hosted-tokens.ts`). Null: there is none. */
+    hostedTokenHash: text("hosted_token_hash"),
     subtotalMinor: minor("subtotal_minor").notNull(),
     totalMinor: minor("total_minor").notNull(),
     /** What is held for it: money that came, less what went back. */
@@ -174,7 +174,7 @@ export const invoices = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    uniqueIndex("invoices_hosted_token").on(t.hostedToken),
+    uniqueIndex("invoices_hosted_token_hash").on(t.hostedTokenHash),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     index("invoices_next_step").on(t.tenantId, t.nextStepAt).where(sql`${t.nextStep} is not null`),
     // A customer's draft for a day: lines that fall due together are on it together.

@@ -327,8 +327,8 @@ export const paymentSessions = pgTable(
     /** Who asked for the consent, and in which words; it counts once the session completes. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
     hosted: boolean("hosted").notNull(),
-    /** Unguessable part of the hosted address. */
-    hostedToken: text("hosted_token"),
+    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/hosted-tokens.ts`). Null: there is none. */
+    hostedTokenHash: text("hosted_token_hash"),
     status: text("status").$type<CollectionStatus>().notNull(),
     cancelReason: text("cancel_reason"),
     /** Shown on a link's page. */
@@ -348,7 +348,7 @@ export const paymentSessions = pgTable(
     uniqueIndex("payment_sessions_one_live_invoice")
       .on(t.tenantId, t.invoiceId)
       .where(sql`${t.status} = 'ACTIVE'`),
-    uniqueIndex("payment_sessions_hosted_token").on(t.hostedToken),
+    uniqueIndex("payment_sessions_hosted_token_hash").on(t.hostedTokenHash),
     index("payment_sessions_newest").on(
       t.tenantId,
       t.kind,
@@ -411,7 +411,7 @@ export const paymentProfileSessions = pgTable(
     /** Who asked for the consent, and in which words; it counts once the session completes. */
     autopayConsent: jsonb("autopay_consent").$type<AutopayConsent>(),
     hosted: boolean("hosted").notNull(),
-    hostedToken: text("hosted_token"),
+    hostedTokenHash: text("hosted_token_hash"),
     status: text("status").$type<CollectionStatus>().notNull(),
     cancelReason: text("cancel_reason"),
     paymentProfileId: uuid("payment_profile_id"),
@@ -429,7 +429,7 @@ export const paymentProfileSessions = pgTable(
     uniqueIndex("payment_profile_sessions_one_live")
       .on(t.tenantId, t.orderId)
       .where(sql`${t.status} = 'ACTIVE'`),
-    uniqueIndex("payment_profile_sessions_hosted_token").on(t.hostedToken),
+    uniqueIndex("payment_profile_sessions_hosted_token_hash").on(t.hostedTokenHash),
     index("payment_profile_sessions_newest").on(
       t.tenantId,
       t.createdAt.desc().nullsFirst(),

@@ -49,8 +49,8 @@ export const signingSessions = pgTable(
     status: text("status").$type<SigningStatus>().notNull(),
     signerName: text("signer_name").notNull(),
     signerEmail: text("signer_email").notNull(),
-    /** Unguessable part of the hosted address. */
-    hostedToken: text("hosted_token").notNull(),
+    /** SHA-256 of the unguessable part of the hosted address (`lib/platform/hosted-tokens.ts`). Null: there is none. */
+    hostedTokenHash: text("hosted_token_hash"),
     returnUrl: text("return_url"),
     /** What is signed, as it was when the session was made; the document is made from it and from nothing else. */
     contract: jsonb("contract").$type<Contract>().notNull(),
@@ -75,7 +75,7 @@ export const signingSessions = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex("signing_sessions_one_live").on(t.tenantId, t.orderId).where(sql`${t.status} = 'ACTIVE'`),
-    uniqueIndex("signing_sessions_hosted_token").on(t.hostedToken),
+    uniqueIndex("signing_sessions_hosted_token_hash").on(t.hostedTokenHash),
     index("signing_sessions_newest").on(
       t.tenantId,
       t.createdAt.desc().nullsFirst(),

@@ -15,6 +15,8 @@ import { portalUrl, type Tenant } from "@/lib/identity/tenant";
 import { OPERATIONS } from "@/lib/operations";
 import { presentLink, presentSession, type SessionRow } from "@/lib/payments/collections";
 import { type ProfileSessionRow, presentProfileSession } from "@/lib/payments/profile-sessions";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
+import { newId } from "@/lib/platform/ids";
 import { downloadLink } from "@/lib/reports/download-link";
 import { presentSigningSession, type SigningRow } from "@/lib/signing/queries";
 
@@ -93,14 +95,27 @@ test("another brand's addresses are its own", async () => {
 test("pages for whoever has the link are the brand's", async () => {
   const tenant = await kobolt();
   const now = seeded.api.clock.now();
-  const row = { hostedToken: "abc", expiresAt: now, createdAt: now, updatedAt: now, metadata: {}, audit: [] };
+  const key = { tenantId: tenant.id, id: newId() };
+  const row = {
+    ...key,
+    hostedTokenHash: "abc",
+    expiresAt: now,
+    createdAt: now,
+    updatedAt: now,
+    metadata: {},
+    audit: [],
+  };
   const session = row as unknown as SessionRow;
   expect([
     presentSession(tenant, session, now).hostedUrl,
     presentLink(tenant, session, now).hostedUrl,
     presentProfileSession(tenant, row as unknown as ProfileSessionRow, now).hostedUrl,
     presentSigningSession(tenant, row as unknown as SigningRow, now).hostedUrl,
-  ]).toEqual(["pay", "pay", "save", "sign"].map((page) => `http://kobolt.localhost/${page}/abc`));
+  ]).toEqual(
+    (["pay", "pay", "save", "sign"] as const).map(
+      (page) => `http://kobolt.localhost/${page}/${hostedToken(page, key)}`,
+    ),
+  );
   const report = { tenantId: tenant.id, reportId: "r", expiresAt: new Date(now.getTime() + 1000) };
   expect(downloadLink(tenant, report, now).downloadUrl).toContain(
     "http://kobolt.localhost/api/v2/reports/r/",

@@ -4,6 +4,7 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
+import { sealTokens, unsealTokens } from "@/lib/platform/hosted-tokens";
 import { hashToken } from "@/lib/platform/ids";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -66,8 +67,13 @@ export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
   if (!stored || stored.operation !== claim.operation || stored.fingerprint !== claim.fingerprint) {
     throw new ApiError(failures.idempotencyKeyReused);
   }
-  return stored;
+  return { ...stored, body: unsealed(stored.body), result: unsealed(stored.result) };
 }
+
+/** As JSON for its column, with the addresses in it sealed: whoever has one may pay, or read an invoice. */
+const sealed = (value: unknown) => sql`${sealTokens(JSON.stringify(value))}::json`;
+const unsealed = (value: unknown): unknown =>
+  value === null ? null : JSON.parse(unsealTokens(JSON.stringify(value)));
 
 /**
  * Refuses a request whose key belongs to a different request. For a request that is not valid: it never takes its key,
@@ -101,8 +107,8 @@ export async function storeOutcome(
     .set({
       status: outcome.status,
       // `null` as a value must be told from "nothing stored", hence the explicit cast.
-      body: outcome.body === undefined ? null : sql`${JSON.stringify(outcome.body)}::json`,
-      result: outcome.result === undefined ? null : sql`${JSON.stringify(outcome.result)}::json`,
+      body: outcome.body === undefined ? null : sealed(outcome.body),
+      result: outcome.result === undefined ? null : sealed(outcome.result),
     })
     .where(
       and(

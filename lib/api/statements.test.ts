@@ -40,7 +40,7 @@ afterAll(async () => {
 
 async function insertCollection({ database, demo }: SeededApi, kind: "SESSION" | "LINK"): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into payment_sessions (tenant_id, id, kind, order_id, customer_id, provider, hosted, hosted_token, status,
+    `insert into payment_sessions (tenant_id, id, kind, order_id, customer_id, provider, hosted, hosted_token_hash, status,
                                    payment_intent_id, return_url, expires_at)
      select tenant_id, $2::uuid, $3, order_id, customer_id, provider, true, $2::text, 'COMPLETED', id, 'https://shop.example/', now()
        from payment_intents where tenant_id = $1 and order_id is not null limit 1 returning id`,

@@ -408,7 +408,7 @@ describe("creditInvoice", () => {
     const owner = await api.tenant();
     const own = await api.apiKey(owner);
     const customerId = await api.customer(owner);
-    const invoiceId = await makeInvoice(api, owner, { customerId, hostedToken: newId() });
+    const invoiceId = await makeInvoice(api, owner, { customerId, hostedTokenHash: newId() });
     const credit = (body: unknown) =>
       api.call<Invoice & Partial<Failure>>("POST", `/invoices/${invoiceId}/credit`, { key: own, body });
     const part = await credit({ amountMinor: 99, reason: "Late" });

@@ -10,6 +10,7 @@ import { bringToProvider } from "@/lib/payments/invoice-at-provider";
 import type { PaymentIntent, PaymentLink } from "@/lib/payments/model";
 import { settle } from "@/lib/payments/settle";
 import { testWorld, type World } from "@/lib/payments/testing";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
 
 let world: World;
 beforeAll(async () => {
@@ -80,8 +81,10 @@ const intentOf = async (life: Life, invoiceId: string) => {
   return life.expectOk<PaymentIntent>("GET", `/payment-intents/${intent!.id}`);
 };
 /** How often we have written of an invoice: each mail has its address. */
-const mailsAbout = async ({ hostedToken }: InvoiceRow): Promise<number> =>
-  (await world.mails("astrid@example.com")).filter(({ text }) => text.includes(hostedToken!)).length;
+const mailsAbout = async (invoice: InvoiceRow): Promise<number> =>
+  (await world.mails("astrid@example.com")).filter(({ text }) =>
+    text.includes(hostedToken("invoice", invoice)),
+  ).length;
 
 /** Buys a line, and has its invoice sent. */
 async function bought(

@@ -110,7 +110,7 @@ describe("the invoice of an order", () => {
     });
     expect(invoice.number).toMatch(/^\d{4}-\d{5}$/);
     expect(invoice.invoiceNumber).toBe(invoice.number);
-    expect(invoice.hostedUrl).toMatch(/\/invoice\/[\w-]{43}$/);
+    expect(invoice.hostedUrl).toMatch(/\/invoice\/[\w-]{64}$/);
     const { pricing } = await readOrder(order.orderId);
     const sum = (of: (item: Invoice["lineItems"][number]) => number) =>
       invoice.lineItems.reduce((total, item) => total + of(item), 0);

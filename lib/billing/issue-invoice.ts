@@ -20,7 +20,8 @@ import { phoneText } from "@/lib/identity/phone-text";
 import { billingRules } from "@/lib/identity/tenant";
 import { type LineRow, type LineTarget, loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { addDays } from "@/lib/platform/calendar";
-import { newId, randomToken } from "@/lib/platform/ids";
+import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
+import { newId } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
 import { marketDay } from "@/lib/subscriptions/market-day";
@@ -70,22 +71,22 @@ export async function ensureOrderInvoice(ctx: Ctx, orderId: string): Promise<voi
 
 type NewInvoice = Omit<
   typeof invoices.$inferInsert,
-  "tenantId" | "id" | "number" | "parties" | "hostedToken" | "issuedAt" | "createdAt" | "updatedAt"
+  "tenantId" | "id" | "number" | "parties" | "hostedTokenHash" | "issuedAt" | "createdAt" | "updatedAt"
 >;
 
 /** Issues an invoice under the next number. To be called once it is certain that there will be one: numbers have no gaps. */
 export async function insertInvoice(ctx: Ctx, invoice: NewInvoice): Promise<InvoiceRow> {
   const now = ctx.clock.now();
   const parties = await partiesOf(ctx, invoice.customerId, invoice.terms ?? "PREPAID");
+  const key = { tenantId: ctx.tenant.id, id: newId() };
   const [row] = await ctx.db
     .insert(invoices)
     .values({
       ...invoice,
-      tenantId: ctx.tenant.id,
-      id: newId(),
+      ...key,
       number: await nextInvoiceNumber(ctx, invoice.currency),
       parties,
-      hostedToken: randomToken(),
+      hostedTokenHash: hostedTokenHash("invoice", key),
       issuedAt: now,
       createdAt: now,
       updatedAt: now,

@@ -20,6 +20,7 @@ import { makeIntent, makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { mailCardExpiring, mailRefunded } from "@/lib/payments/mails";
 import type { PaymentSession } from "@/lib/payments/model";
 import { type SentMail, testWorld, type World } from "@/lib/payments/testing";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { newId } from "@/lib/platform/ids";
 
 let world: World;
@@ -51,9 +52,9 @@ async function debtor(row: Record<string, unknown> = {}, customer: Record<string
     billing: { method: "EMAIL_INVOICE", email, currency: "SEK" },
     ...customer,
   });
-  const hostedToken = newId();
-  const invoiceId = await makeInvoice(world.api, tenant, { customerId, hostedToken, ...row });
-  return { email, customerId, invoiceId, hostedToken };
+  const invoiceId = await makeInvoice(world.api, tenant, { customerId, hostedTokenHash: newId(), ...row });
+  const token = hostedToken("invoice", { tenantId: tenant.id, id: invoiceId });
+  return { email, customerId, invoiceId, token };
 }
 
 /** Has what a customer owes charged to a saved method. */
@@ -107,14 +108,14 @@ describe("a renewal that comes", () => {
 
 describe("an invoice", () => {
   it("is sent once with its PDF, to where bills go, and says when that was", async () => {
-    const { email, invoiceId, hostedToken } = await debtor();
+    const { email, invoiceId, token } = await debtor();
     const ctx = world.api.ctx(tenant);
     await Promise.all([mailInvoice(ctx, invoiceId), mailInvoice(ctx, invoiceId)]);
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     expect(flat(mail!)).toContain("249");
     expect(flat(mail!)).toContain("1 December 2026");
-    expect(mail!.text).toContain(`/invoice/${hostedToken}`);
+    expect(mail!.text).toContain(`/invoice/${token}`);
     expect(mail!.attachments).toMatchObject([{ contentType: "application/pdf" }]);
     expect((await readInvoice(invoiceId)).sentAt).toBeTruthy();
     await mailInvoice(ctx, invoiceId);
@@ -195,7 +196,7 @@ describe("collecting", () => {
   const soon = new Date("2026-12-05T09:00:00Z");
 
   it("tells of each failed charge once, and when the bank wants to be asked", async () => {
-    const { email, invoiceId, hostedToken } = await debtor({
+    const { email, invoiceId, token } = await debtor({
       terms: "PREPAID",
       nextStep: "CHARGE",
       nextStepAt: new Date("2026-12-04T23:00:00Z"),
@@ -210,7 +211,7 @@ describe("collecting", () => {
     expect(mails.every((mail) => flat(mail).includes("suspended on 7 December 2026"))).toBe(true);
     expect(mails.map(flat).filter((text) => text.includes("5 December 2026"))).toHaveLength(2);
     expect(mails.filter(({ subject }) => subject.startsWith("Confirm"))).toHaveLength(1);
-    expect(mails.every(({ text }) => text.includes(`/invoice/${hostedToken}`))).toBe(true);
+    expect(mails.every(({ text }) => text.includes(`/invoice/${token}`))).toBe(true);
   });
 
   it("reminds once a day, each time in other words, and says when service is suspended", async () => {

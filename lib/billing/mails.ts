@@ -22,6 +22,7 @@ import { leftToPay } from "@/lib/payments/debt";
 import { isAtProvider, isForProvider } from "@/lib/payments/invoice-at-provider";
 import { remindOfInvoice } from "@/lib/payments/jobs";
 import { calendarDate } from "@/lib/platform/calendar";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { dateIn } from "@/lib/platform/time-zones";
 import { invoiceMail } from "@/lib/providers/mail/templates/invoice";
@@ -175,7 +176,7 @@ async function send(ctx: Ctx, payload: MailJob): Promise<void> {
     .select()
     .from(invoices)
     .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.id, invoiceId)));
-  if (!invoice?.number || !invoice.hostedToken) return;
+  if (!invoice?.number || !invoice.hostedTokenHash) return;
   if (await saidByProvider(ctx, payload, invoice)) return;
   const to = await billingRecipient(ctx, invoice.customerId);
   if (!to) {
@@ -286,7 +287,7 @@ async function saidPaid(ctx: Ctx, { id, sentAt }: InvoiceRow, alone = false): Pr
 
 const basics = (ctx: Ctx, { invoice }: About) => ({
   invoiceNumber: invoice.number ?? "",
-  payUrl: `${portalUrl(ctx.tenant)}/invoice/${invoice.hostedToken}`,
+  payUrl: `${portalUrl(ctx.tenant)}/invoice/${hostedToken("invoice", invoice)}`,
   currency: invoice.currency,
   amountMinor: leftToPay(invoice),
 });

@@ -17,6 +17,7 @@ import { compact } from "@/lib/orders/present";
 import { leftToPay } from "@/lib/payments/debt";
 import { presentIntent } from "@/lib/payments/queries";
 import { addDays, startOfDay } from "@/lib/platform/calendar";
+import { hostedAt, hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid } from "@/lib/platform/ids";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
 
@@ -26,7 +27,9 @@ type Provider = (typeof paymentIntents.$inferSelect)["provider"] | null;
 const iso = (date: Date | null) => date?.toISOString();
 
 const presentListItem = (brand: Brand, row: InvoiceRow, provider: Provider): InvoiceListItem => {
-  const hostedUrl = row.hostedToken ? `${portalUrl(brand)}/invoice/${row.hostedToken}` : undefined;
+  const hostedUrl = row.hostedTokenHash
+    ? `${portalUrl(brand)}/invoice/${hostedToken("invoice", row)}`
+    : undefined;
   return compact({
     invoiceId: row.id,
     customerId: row.customerId,
@@ -164,7 +167,7 @@ const notesOfInvoice = sql<NoteJson[]>`coalesce((
 const presentCreditNote = (
   brand: Brand,
   note: NoteJson,
-  { hostedToken, currency }: InvoiceRow,
+  { tenantId, id, hostedTokenHash, currency }: InvoiceRow,
 ): CreditNote => ({
   creditNoteId: note.id,
   number: note.number,
@@ -175,8 +178,8 @@ const presentCreditNote = (
   reason: note.reason,
   ...(note.refund && { paymentRefundId: note.refund }),
   issuedAt: new Date(note.at).toISOString(),
-  ...(hostedToken && {
-    pdfUrl: `${portalUrl(brand)}/invoice/${hostedToken}/credit-notes/${note.number}/pdf`,
+  ...(hostedTokenHash && {
+    pdfUrl: `${portalUrl(brand)}/invoice/${hostedToken("invoice", { tenantId, id })}/credit-notes/${note.number}/pdf`,
   }),
 });
 
@@ -247,6 +250,6 @@ export async function findHostedInvoice(
   const [row] = await ctx.db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.tenantId, ctx.tenant.id), eq(invoices.hostedToken, token)));
+    .where(hostedAt(invoices, "invoice", ctx.tenant.id, token));
   return row ?? null;
 }

@@ -88,7 +88,7 @@ describe("a mail", () => {
     for (const { customerId } of [quiet, curious])
       await mailReceipt(
         ctx,
-        await makeInvoice(world.api, tenant, { customerId, hostedToken: newId(), status: "PAID" }),
+        await makeInvoice(world.api, tenant, { customerId, hostedTokenHash: newId(), status: "PAID" }),
       );
     await sent(curious.email).toBe(1);
     await expect
@@ -106,7 +106,7 @@ describe("a mail", () => {
     });
     await mailReminder(
       world.api.ctx(tenant),
-      await makeInvoice(world.api, tenant, { customerId, hostedToken: newId(), status: "OVERDUE" }),
+      await makeInvoice(world.api, tenant, { customerId, hostedTokenHash: newId(), status: "OVERDUE" }),
     );
     await sent(email).toBe(1);
     expect((await world.mails(email))[0]!.text).not.toContain("/unsubscribe/");
@@ -116,7 +116,7 @@ describe("a mail", () => {
     const { customerId } = await person();
     const invoiceId = await makeInvoice(world.api, tenant, {
       customerId,
-      hostedToken: newId(),
+      hostedTokenHash: newId(),
       status: "PAID",
     });
     const ctx = world.api.ctx(tenant);

@@ -11,6 +11,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { compact } from "@/lib/orders/present";
 import type { PaymentLink, PaymentSession } from "@/lib/payments/model";
+import { hostedAt, hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid } from "@/lib/platform/ids";
 
 /** A payment session or a payment link (`kind`). */
@@ -24,7 +25,7 @@ const statusAt = (row: SessionRow, now: Date): SessionRow["status"] =>
   row.status === "ACTIVE" && row.expiresAt <= now ? "EXPIRED" : row.status;
 
 const hostedUrl = (brand: Brand, row: SessionRow) =>
-  row.hostedToken ? `${portalUrl(brand)}/pay/${row.hostedToken}` : undefined;
+  row.hostedTokenHash ? `${portalUrl(brand)}/pay/${hostedToken("pay", row)}` : undefined;
 
 /** What links and sessions show alike. */
 const common = (brand: Brand, row: SessionRow, now: Date) => ({
@@ -161,6 +162,6 @@ export async function findHostedCollection(
   const [row] = await ctx.db
     .select()
     .from(paymentSessions)
-    .where(and(eq(paymentSessions.tenantId, ctx.tenant.id), eq(paymentSessions.hostedToken, token)));
+    .where(hostedAt(paymentSessions, "pay", ctx.tenant.id, token));
   return row ?? null;
 }

@@ -76,7 +76,7 @@ describe("createPaymentLink", () => {
       description: "Your order at Skylark",
       metadata: { campaign: "autumn" },
     });
-    expect(made.hostedUrl).toMatch(/\/pay\/[\w-]{43}$/);
+    expect(made.hostedUrl).toMatch(/\/pay\/[\w-]{64}$/);
     expect(made.paymentIntentId).toBeUndefined();
     // The page's form is the session's: the same intent, shown by another address.
     const intents = await call<List<PaymentIntent>>("GET", `/payment-intents?customerId=${made.customerId}`);

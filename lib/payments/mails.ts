@@ -11,6 +11,7 @@ import { portalUrl } from "@/lib/identity/tenant";
 import { notify } from "@/lib/notifications/notify";
 import { cardUrl } from "@/lib/payments/card-link";
 import { chargedMethod } from "@/lib/payments/charged-method";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { cardDisputed } from "@/lib/providers/mail/templates/card-disputed";
 import { cardExpiring } from "@/lib/providers/mail/templates/card-expiring";
@@ -139,7 +140,7 @@ async function sendRefunded(ctx: Ctx, key: string, paymentRefundId: string): Pro
       orderId: paymentIntents.orderId,
       orderNumber: orders.humanReadableId,
       invoiceNumber: invoices.number,
-      hostedToken: invoices.hostedToken,
+      invoice: { tenantId: invoices.tenantId, id: invoices.id, hostedTokenHash: invoices.hostedTokenHash },
     })
     .from(paymentRefunds)
     .innerJoin(
@@ -178,7 +179,9 @@ async function sendRefunded(ctx: Ctx, key: string, paymentRefundId: string): Pro
             ? { kind: "ORDER", number: row.orderNumber }
             : null,
         invoiceUrl:
-          expected && row.hostedToken ? `${portalUrl(ctx.tenant)}/invoice/${row.hostedToken}` : null,
+          expected && row.invoice?.hostedTokenHash
+            ? `${portalUrl(ctx.tenant)}/invoice/${hostedToken("invoice", row.invoice)}`
+            : null,
       }),
   });
 }

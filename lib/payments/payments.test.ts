@@ -291,7 +291,7 @@ describe("createPaymentSession", () => {
       hosted: true,
       cancelUrl: "https://shop.example/back",
     });
-    expect(body.hostedUrl).toMatch(/\/pay\/[\w-]{43}$/);
+    expect(body.hostedUrl).toMatch(/\/pay\/[\w-]{64}$/);
     expect(body.providerContext).toBeUndefined();
   });
 

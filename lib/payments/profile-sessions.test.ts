@@ -137,7 +137,7 @@ describe("createPaymentProfileSession", () => {
   it("gives a hosted session an address and no credential", async () => {
     const customerId = await world.api.customer(tenant);
     const { body } = await open({ customerId, hosted: true, cancelUrl: "https://shop.example/back" });
-    expect(body.hostedUrl).toMatch(/\/save\/[\w-]{43}$/);
+    expect(body.hostedUrl).toMatch(/\/save\/[\w-]{64}$/);
     expect(body.providerContext).toBeUndefined();
   });
 

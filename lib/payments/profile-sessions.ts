@@ -11,6 +11,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { compact } from "@/lib/orders/present";
 import type { PaymentProfileSession } from "@/lib/payments/profile-model";
+import { hostedAt, hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid } from "@/lib/platform/ids";
 
 export type ProfileSessionRow = typeof paymentProfileSessions.$inferSelect;
@@ -28,7 +29,7 @@ export function presentProfileSession(
     orderId: row.orderId,
     paymentProvider: row.provider,
     hosted: row.hosted,
-    hostedUrl: row.hostedToken ? `${portalUrl(brand)}/save/${row.hostedToken}` : undefined,
+    hostedUrl: row.hostedTokenHash ? `${portalUrl(brand)}/save/${hostedToken("save", row)}` : undefined,
     status: expired ? ("EXPIRED" as const) : row.status,
     paymentProfileId: row.paymentProfileId,
     setAsDefault: row.setAsDefault,
@@ -123,8 +124,6 @@ export async function findHostedProfileSession(
   const [row] = await ctx.db
     .select()
     .from(paymentProfileSessions)
-    .where(
-      and(eq(paymentProfileSessions.tenantId, ctx.tenant.id), eq(paymentProfileSessions.hostedToken, token)),
-    );
+    .where(hostedAt(paymentProfileSessions, "save", ctx.tenant.id, token));
   return row ?? null;
 }

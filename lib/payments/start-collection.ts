@@ -20,7 +20,8 @@ import type {
 import { paymentProvider, providerFor } from "@/lib/payments/providers";
 import type { IntentRow } from "@/lib/payments/queries";
 import { COLLECTION_MOVES } from "@/lib/payments/states";
-import { isUuid, newId, randomToken } from "@/lib/platform/ids";
+import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
+import { isUuid, newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 
@@ -107,11 +108,11 @@ async function startCollection(ctx: Ctx, debt: Debt, terms: Terms): Promise<Sess
   const intent = await liveIntent(ctx, debt, terms, superseded);
   if (debt.orderId) await reserveRedemptions(ctx, debt.orderId);
   const now = ctx.clock.now();
+  const key = { tenantId: ctx.tenant.id, id: newId() };
   const [row] = await ctx.db
     .insert(paymentSessions)
     .values({
-      tenantId: ctx.tenant.id,
-      id: newId(),
+      ...key,
       kind: terms.kind,
       orderId: debt.orderId,
       invoiceId: debt.invoiceId,
@@ -124,7 +125,7 @@ async function startCollection(ctx: Ctx, debt: Debt, terms: Terms): Promise<Sess
       grantAutopayConsent: terms.grantAutopayConsent,
       autopayConsent: terms.grantAutopayConsent ? await consentOf(ctx, debt.customerId) : null,
       hosted: terms.hosted,
-      hostedToken: terms.hosted ? randomToken() : null,
+      hostedTokenHash: terms.hosted ? hostedTokenHash("pay", key) : null,
       status: "ACTIVE",
       description: terms.description ?? null,
       returnUrl: terms.returnUrl ?? null,

@@ -26,7 +26,8 @@ import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { providerFailure } from "@/lib/payments/provider-failure";
 import { paymentProvider } from "@/lib/payments/providers";
 import { FIRST_CHECK_MS, type Started } from "@/lib/payments/start-collection";
-import { newId, randomToken } from "@/lib/platform/ids";
+import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
+import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import { ProviderError } from "@/lib/providers/errors";
 
@@ -50,11 +51,11 @@ export function startProfileSession(
       ? await ownerByOrder(ctx, input.orderId)
       : { customerId: await customerFor(ctx, input.customerId ?? ""), orderId: null, needsDefault: false };
     const now = ctx.clock.now();
+    const key = { tenantId: ctx.tenant.id, id: newId() };
     const [row] = await ctx.db
       .insert(paymentProfileSessions)
       .values({
-        tenantId: ctx.tenant.id,
-        id: newId(),
+        ...key,
         customerId: owner.customerId,
         orderId: owner.orderId,
         provider: provider.name,
@@ -63,7 +64,7 @@ export function startProfileSession(
         grantAutopayConsent: input.grantAutopayConsent,
         autopayConsent: input.grantAutopayConsent ? await consentOf(ctx, owner.customerId) : null,
         hosted: input.hosted,
-        hostedToken: input.hosted ? randomToken() : null,
+        hostedTokenHash: input.hosted ? hostedTokenHash("save", key) : null,
         status: "ACTIVE",
         returnUrl: input.returnUrl,
         cancelUrl: input.cancelUrl ?? null,

@@ -7,6 +7,7 @@ export type Purpose =
   | "carrier-message"
   | "confirmation-code"
   | "guest-link"
+  | "hosted-page"
   | "known-device"
   | "login-code"
   | "nonce"

@@ -10,7 +10,8 @@ import { createParties } from "@/lib/orders/parties";
 import { loadOrder } from "@/lib/orders/record";
 import { validationDetails } from "@/lib/orders/submit-order";
 import { requirementsOf, validateOrder } from "@/lib/orders/validation";
-import { newId, randomToken } from "@/lib/platform/ids";
+import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
+import { newId } from "@/lib/platform/ids";
 import { auditEvent, moveSigning } from "@/lib/signing/change";
 import { contractOf, sameContract } from "@/lib/signing/contract";
 import { drawContract } from "@/lib/signing/draw";
@@ -51,7 +52,7 @@ export function startSigning(ctx: Ctx, input: CreateSigningSessionRequest): Prom
       status: "ACTIVE",
       signerName: input.signer.name,
       signerEmail: input.signer.email,
-      hostedToken: randomToken(),
+      hostedTokenHash: hostedTokenHash("sign", { tenantId: ctx.tenant.id, id }),
       returnUrl: input.returnUrl ?? null,
       contract: contractOf(ctx.tenant, record, customer),
       audit: [auditEvent(ctx, "CREATED")],

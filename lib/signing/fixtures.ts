@@ -61,7 +61,7 @@ export async function makeSigning(
     status: "ACTIVE",
     signerName: "Åsa Lind",
     signerEmail: "asa@example.com",
-    hostedToken: newId(),
+    hostedTokenHash: newId(),
     contract: CONTRACT,
     documentSha256: "0".repeat(64),
     ...(row.status === "SIGNED" && {

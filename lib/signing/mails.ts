@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce, sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailTheme } from "@/lib/identity/mailer";
 import { portalUrl } from "@/lib/identity/tenant";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { contractSigned } from "@/lib/providers/mail/templates/contract-signed";
@@ -34,7 +35,7 @@ export const sendSigningMail = job({
     if (kind === "request") {
       // Ended before it was sent: there is nothing to sign any more.
       if (session.status !== "ACTIVE" || session.expiresAt <= ctx.clock.now()) return;
-      const signUrl = `${portalUrl(ctx.tenant)}/sign/${session.hostedToken}`;
+      const signUrl = `${portalUrl(ctx.tenant)}/sign/${hostedToken("sign", session)}`;
       const mail = signingRequest({ ...every, signerName, signUrl, expiresAt: session.expiresAt });
       await sendUnlessRefused(ctx, { to, key, mail, reason: { always: "contract" } });
       return;

@@ -10,6 +10,7 @@ import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import { type Brand, portalUrl } from "@/lib/identity/tenant";
 import { compact } from "@/lib/orders/present";
+import { hostedAt, hostedToken } from "@/lib/platform/hosted-tokens";
 import { isUuid } from "@/lib/platform/ids";
 import type { SignedDocument, SigningSession } from "@/lib/signing/model";
 
@@ -28,7 +29,7 @@ export function presentSigningSession(brand: Brand, row: SigningRow, now: Date):
     customerId: row.customerId,
     status: expired ? ("EXPIRED" as const) : row.status,
     signer: { name: row.signerName, email: row.signerEmail },
-    hostedUrl: `${portalUrl(brand)}/sign/${row.hostedToken}`,
+    hostedUrl: `${portalUrl(brand)}/sign/${hostedToken("sign", row)}`,
     documentSha256: row.documentSha256,
     signedDocumentSha256: row.signedDocumentSha256,
     returnUrl: row.returnUrl,
@@ -147,6 +148,6 @@ export async function findHostedSigning(
   const [row] = await ctx.db
     .select(columns)
     .from(signingSessions)
-    .where(and(eq(signingSessions.tenantId, ctx.tenant.id), eq(signingSessions.hostedToken, token)));
+    .where(hostedAt(signingSessions, "sign", ctx.tenant.id, token));
   return row ?? null;
 }

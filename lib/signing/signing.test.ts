@@ -98,7 +98,7 @@ describe("a contract", () => {
       signer: { name: "Åsa Lind", email: to },
       returnUrl: "https://shop.example/signed",
     });
-    expect(session.hostedUrl).toMatch(/\/sign\/[\w-]{43}$/);
+    expect(session.hostedUrl).toMatch(/\/sign\/[\w-]{64}$/);
     expect(session.documentSha256).toMatch(/^[0-9a-f]{64}$/);
     const before = await call("GET", `/signing-sessions/${session.signingSessionId}/document`);
     expect([before.status, before.body.internalCode]).toEqual([404, "5205"]);

@@ -31,7 +31,7 @@ import { invoiceParties } from "@/lib/billing/parties";
 import { discountIn, nameIn } from "@/lib/catalog/translations";
 import { BillingRules } from "@/lib/identity/tenant";
 import { addDays, calendarDate } from "@/lib/platform/calendar";
-import { randomToken } from "@/lib/platform/ids";
+import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
 
 const TERMS_DAYS = 30;
 
@@ -244,8 +244,7 @@ async function invoiceRow(
     }),
     subtotalMinor,
     totalMinor,
-    // New in every installation: whoever has it may see the invoice and pay it.
-    hostedToken: randomToken(),
+    hostedTokenHash: hostedTokenHash("invoice", { tenantId, id: seedId("invoice", key) }),
     terms: late ? "POSTPAID" : "PREPAID",
     paidMinor: paidAt ? totalMinor : 0,
     dueDate,

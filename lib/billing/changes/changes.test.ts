@@ -122,7 +122,7 @@ describe("GET /invoices/{id}/changes", () => {
       id: newId(),
       number: null,
       orderId: null,
-      hostedToken: null,
+      hostedTokenHash: null,
       createdAt: new Date("2026-02-28T12:00:00.000Z"),
       lines: first!.lines.map(({ orderLineItemId: _, ...line }) => ({
         ...line,

@@ -16,6 +16,7 @@ import {
 import { handleEvent } from "@/lib/payments/follow-event";
 import type { PaymentLink } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { eventsOf } from "@/lib/subscriptions/testing";
 
 const GOOD = "4242424242424242";
@@ -253,7 +254,7 @@ describe("a bank that wants to see its customer", () => {
     await days.settled();
     expect((await intentsOf(id))[0]).toMatchObject({ status: "REQUIRES_ACTION", chargesMade: 1 });
     const [mail] = await world.mails(email);
-    expect(mail!.text).toContain(`/invoice/${(await invoiceOf(id)).hostedToken}`);
+    expect(mail!.text).toContain(`/invoice/${hostedToken("invoice", await invoiceOf(id))}`);
     const { secret } = await form(days, id);
     await paidBy(days, id, secret);
     expect(await intentsOf(id)).toMatchObject([{ status: "SUCCEEDED" }]);

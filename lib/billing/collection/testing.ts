@@ -144,7 +144,7 @@ export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed):
     periodEnd: addMonths(today, 1),
     dueDate: today,
     issuedAt: ctx.clock.now(),
-    hostedToken: newId(),
+    hostedTokenHash: newId(),
     ...row,
   });
   await inTransaction(ctx, async (ctx) => {

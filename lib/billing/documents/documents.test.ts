@@ -96,7 +96,7 @@ const invoice = (
     },
     buyer,
   },
-  hostedToken: "k3Vv",
+  hostedTokenHash: "k3Vv",
   subtotalMinor: 0,
   totalMinor: sumMinor(lines.map((line) => line.totalMinor)),
   paidMinor: 0,

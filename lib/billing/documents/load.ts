@@ -7,6 +7,7 @@ import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { customerLocale } from "@/lib/identity/language";
 import { portalUrl } from "@/lib/identity/tenant";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
 import type { Pdf } from "@/lib/platform/pdf";
 import { DRAWN_HERE } from "@/lib/platform/pdf-thread";
 
@@ -65,7 +66,7 @@ async function surroundings({ db, tenant }: Reader, invoice: InvoiceRow): Promis
   return {
     brand: { name: theme.name, color: theme.colors.light.primary },
     orderNumber: row?.orderNumber ?? null,
-    url: invoice.hostedToken ? `${portalUrl(tenant)}/invoice/${invoice.hostedToken}` : null,
+    url: invoice.hostedTokenHash ? `${portalUrl(tenant)}/invoice/${hostedToken("invoice", invoice)}` : null,
     locale: customerLocale({ preferredLocale: row?.locale }),
   };
 }

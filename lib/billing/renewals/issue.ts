@@ -8,7 +8,7 @@ import { nextInvoiceNumbers } from "@/lib/billing/numbers";
 import { invoiceParties } from "@/lib/billing/parties";
 import type { Ctx } from "@/lib/identity/context";
 import { billingRules } from "@/lib/identity/tenant";
-import { randomToken } from "@/lib/platform/ids";
+import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
 import { type Drafted, dropDraft } from "./drafts";
 import type { CustomerRow, InvoiceRow } from "./load";
 import type { BilledCycle } from "./plan";
@@ -69,11 +69,14 @@ async function issue(
       JSON.stringify(invoiceParties(seller, customers.get(bill.customerId)!, { terms: bill.terms, rules })),
     ),
   );
+  const hashes = sql.param(
+    drafted.map(({ draft }) => hostedTokenHash("invoice", { tenantId: ctx.tenant.id, id: draft.id })),
+  );
   await ctx.db.execute(sql`
-    update invoices i set status = 'ISSUED', parties = v.parties::jsonb, hosted_token = v.token, next_step = null,
+    update invoices i set status = 'ISSUED', parties = v.parties::jsonb, hosted_token_hash = v.token_hash, next_step = null,
            next_step_at = null, issued_at = ${now.toISOString()}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
-      from unnest(${ids}::uuid[], ${parties}::text[], ${sql.param(drafted.map(() => randomToken()))}::text[])
-           as v(id, parties, token)
+      from unnest(${ids}::uuid[], ${parties}::text[], ${hashes}::text[])
+           as v(id, parties, token_hash)
      where i.tenant_id = ${ctx.tenant.id} and i.id = v.id and i.status = 'DRAFT'`);
   const rows = await ctx.db
     .select()

@@ -194,7 +194,7 @@ describe("killed between the provider's deed and our note of it", () => {
       customerId,
       terms: "PREPAID",
       periodStart: calendarDate(now),
-      hostedToken: newId(),
+      hostedTokenHash: newId(),
     });
     const refs = async () =>
       (await world.api.db.select().from(paymentIntents).where(eq(paymentIntents.invoiceId, invoiceId))).map(
@@ -326,7 +326,7 @@ describe("killed between the provider's deed and our note of it", () => {
       terms: "PREPAID",
       periodStart: calendarDate(now),
       dueDate: calendarDate(now),
-      hostedToken: newId(),
+      hostedTokenHash: newId(),
       nextStep: "CHARGE",
       nextStepAt: new Date(now.getTime() + 3600_000),
     });

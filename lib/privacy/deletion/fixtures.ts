@@ -179,7 +179,7 @@ export async function everythingOfSomebody(api: TestApi, tenant: Tenant, email: 
     sql`update orders set status = 'COMPLETED', payment_status = 'PAID' where status = 'DRAFT'`,
   );
 
-  const invoiceId = await makeInvoice(api, tenant, { customerId, status: "PAID", hostedToken: newId() });
+  const invoiceId = await makeInvoice(api, tenant, { customerId, status: "PAID", hostedTokenHash: newId() });
   const paymentIntentId = await makeIntent(api, tenant, { customerId, invoiceId, status: "SUCCEEDED" });
   const ofIntent = { tenant_id: t, payment_intent_id: paymentIntentId };
   const paid = { invoiceId, paymentIntentId, status: "COMPLETED" as const };

@@ -92,7 +92,7 @@ export function eraseOrders({ tenant, customers, emails, orders, ordersOfOthers 
     sql`delete from signing_sessions where tenant_id = ${tenant} and status <> 'SIGNED'
            and (customer_id = any(${customers}) or (lower(signer_email) = any(${emails}) and status <> 'ACTIVE'))`,
     // Whoever has the mailed address shall not read it any more; the contract itself is kept.
-    sql`update signing_sessions set hosted_token = gen_random_uuid()::text, return_url = null, metadata = '{}'
+    sql`update signing_sessions set hosted_token_hash = null, return_url = null, metadata = '{}'
          where tenant_id = ${tenant} and customer_id = any(${customers})`,
   ];
 }
@@ -100,7 +100,7 @@ export function eraseOrders({ tenant, customers, emails, orders, ordersOfOthers 
 /** How they paid. What they paid, and the invoices with the names on them, is kept; the links to see it end. */
 export function erasePayments({ tenant, customers }: Scope): SQL[] {
   const theirs = sql`tenant_id = ${tenant} and customer_id = any(${customers})`;
-  const form = sql`set hosted_token = null, cancel_reason = null, branding = null, metadata = '{}', autopay_consent = ${consent}`;
+  const form = sql`set hosted_token_hash = null, cancel_reason = null, branding = null, metadata = '{}', autopay_consent = ${consent}`;
   return [
     sql`update payment_profiles set display_name = null, card = null, expires_at = null, expiry_told_for = null,
                autopay_consent = ${consent}, status = 'INACTIVE', usable_off_session = false, updated_at = now(),
@@ -108,7 +108,7 @@ export function erasePayments({ tenant, customers }: Scope): SQL[] {
          where ${theirs}`,
     sql`update payment_sessions ${form}, description = null where ${theirs}`,
     sql`update payment_profile_sessions ${form} where ${theirs}`,
-    sql`update invoices set hosted_token = null where ${theirs}`,
+    sql`update invoices set hosted_token_hash = null where ${theirs}`,
   ];
 }
 
