@@ -19,6 +19,16 @@ test.each([
   expect(periodEnd(at(start), interval, anchor)).toEqual(at(end));
 });
 
+test("a period that a pause moved off the anchor day never runs past what is paid", () => {
+  // A year was paid on the 1st. A pause of 20 days moved its end, and that of the running period.
+  const known = { startsAt: at("2026-04-01"), endsAt: at("2026-05-21") };
+  const paidUntil = at("2027-04-21");
+  expect(periodAt(at("2027-04-10"), known, paidUntil, 1, 1)).toEqual({
+    startsAt: at("2027-04-01"),
+    endsAt: paidUntil,
+  });
+});
+
 describe("any period", () => {
   const start = fc
     .date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true })

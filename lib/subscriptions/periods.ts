@@ -32,7 +32,10 @@ export function periodAt(
   anchorDay: number,
 ): Period {
   let period = known;
-  while (period.endsAt <= now && period.endsAt < paidUntil)
-    period = { startsAt: period.endsAt, endsAt: periodEnd(period.endsAt, interval, anchorDay) };
+  while (period.endsAt <= now && period.endsAt < paidUntil) {
+    const endsAt = periodEnd(period.endsAt, interval, anchorDay);
+    // A pause moves what is paid ahead off the anchor day: the last period of it ends where it does.
+    period = { startsAt: period.endsAt, endsAt: endsAt < paidUntil ? endsAt : paidUntil };
+  }
   return period;
 }

@@ -545,3 +545,19 @@ test("the baseline's shape has the decimals of the price", async () => {
   });
   expect(body.items[0]?.productOffering?.price).toMatchObject({ netPriceMinor: 5900, netPrice: 59 });
 });
+
+test("a monthly add-on of a quarterly plan includes what its three months are paid for", async () => {
+  const quarterly = await makeOffering(api, tenant, {
+    price: { billingCycle: { period: "MONTHLY", interval: 3 } },
+  });
+  const whole = { productOfferingId: quarterly, periodEndsAt: new Date("2027-02-01T12:00:00.000Z") };
+  const id = await line({ ...whole, paidUntil: whole.periodEndsAt });
+  await add(id);
+  expect((await askedOf(id)).at(-1)).toMatchObject({ parameters: { package: { dataMb: 15_000 } } });
+  await network(id, "yes");
+  expect((await packagesOf(id)).map(({ total }) => total)).toEqual([15_000_000_000]);
+  api.clock.set("2027-02-01T12:00:00.000Z");
+  await renewSubscription(api.ctx(tenant), { subscriptionId: id });
+  const renewed = (await packagesOf(id)).filter(({ subscriptionAddonId }) => subscriptionAddonId !== null);
+  expect(renewed.map(({ total }) => total)).toEqual([15_000_000_000, 15_000_000_000]);
+});

@@ -6,8 +6,9 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
+import { inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import type { SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { moveAddon, packageOf } from "@/lib/subscriptions/addons/network";
+import { moveAddon, packageOf, planOf } from "@/lib/subscriptions/addons/network";
 import {
   type AddonRow,
   findAddon,
@@ -157,9 +158,10 @@ async function requestPackage(
   ctx: Ctx,
   { id, msisdn, iccid }: Line,
   addon: AddonRow,
-  productOffering: ProductOffering,
+  offering: ProductOffering,
 ): Promise<boolean> {
   if (iccid === null) return false;
+  const productOffering = inPeriodOf(await planOf(ctx, id), offering);
   const target = { subscriptionId: id, subscriptionAddonId: addon.id };
   const parameters = packageOf({ ...target, msisdn, iccid, productOffering });
   await requestOperation(ctx, { type: "CHANGE_PACKAGE", ...target, parameters });
@@ -180,7 +182,7 @@ async function applyChange(
     ...STANDING_PRICE,
   });
   await oweChange(ctx, line, change, offering);
-  const { category, features } = offering.product;
+  const { category, features } = inPeriodOf(await planOf(ctx, line.id), offering).product;
   await changePackages(ctx, {
     subscriptionId: line.id,
     subscriptionAddonId,
@@ -230,6 +232,7 @@ export async function renewAddons(
     const begins = change?.status === "SCHEDULED" ? change : undefined;
     const productOfferingId = begins?.toOfferingId ?? addon.productOfferingId;
     const offering = (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!;
+    const { category, features } = inPeriodOf(await planOf(ctx, line.id), offering).product;
     if (begins) await endChange(ctx, begins, "APPLIED");
     // The network knows the part that the first period had.
     if (begins || addon.terms?.first) await requestPackage(ctx, line, addon, offering);
@@ -248,7 +251,7 @@ export async function renewAddons(
       subscriptionId,
       subscriptionAddonId: addon.id,
       name: offering.name,
-      allowances: allowancesOf(offering.product.category, offering.product.features),
+      allowances: allowancesOf(category, features),
       window,
     });
   }

@@ -11,9 +11,14 @@ import { unitPrice } from "@/lib/catalog/unit-price";
 import { type Ctx, hasFullAccess, inTransaction } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import { tellAddon } from "@/lib/subscriptions/addons/addon-mails";
-import { firstPeriodOf, inFirstPeriod, withFirstPeriod } from "@/lib/subscriptions/addons/first-period";
+import {
+  firstPeriodOf,
+  inFirstPeriod,
+  inPeriodOf,
+  withFirstPeriod,
+} from "@/lib/subscriptions/addons/first-period";
 import type { AddAddonRequest, SubscriptionAddon } from "@/lib/subscriptions/addons/model";
-import { activateAddon, sendAddon } from "@/lib/subscriptions/addons/network";
+import { activateAddon, planOf, sendAddon } from "@/lib/subscriptions/addons/network";
 import { addonOptionsOf } from "@/lib/subscriptions/addons/options";
 import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announce } from "@/lib/subscriptions/events";
@@ -99,7 +104,10 @@ export function createAddon(ctx: Ctx, input: CreateAddon): Promise<{ subscriptio
       const addon = {
         subscriptionId: input.subscriptionId,
         subscriptionAddonId,
-        productOffering: inFirstPeriod(productOffering, terms),
+        productOffering: inFirstPeriod(
+          inPeriodOf(await planOf(ctx, input.subscriptionId), productOffering),
+          terms,
+        ),
       };
       // A line that no network knows of has nobody to wait for.
       if (iccid === null) await activateAddon(ctx, subscriptionAddonId);

@@ -71,11 +71,22 @@ export const withFirstPeriod = (
     : terms;
 
 /** An offering with what its product includes in the first period: as large a part as is paid for, rounded up. */
-export function inFirstPeriod(offering: ProductOffering, terms: AgreedTerms | null): ProductOffering {
+export const inFirstPeriod = (offering: ProductOffering, terms: AgreedTerms | null): ProductOffering =>
+  terms?.first ? scaled(offering, terms.first.days, terms.first.ofDays) : offering;
+
+/**
+ * An add-on's offering with what its product includes in a whole period of the plan. It goes with the plan's periods and
+ * is paid for all their months, so a monthly add-on of a quarterly plan includes three times its monthly allowance.
+ */
+export const inPeriodOf = (plan: Price, offering: ProductOffering): ProductOffering =>
+  offering.price.priceType === "RECURRING"
+    ? scaled(offering, cycleMonths(plan), cycleMonths(offering.price))
+    : offering;
+
+function scaled(offering: ProductOffering, numerator: number, denominator: number): ProductOffering {
   const { features } = offering.product;
-  const first = terms?.first;
-  if (!features || !first) return offering;
-  const part = (amount: number) => Math.ceil((amount * first.days) / first.ofDays);
+  if (!features || numerator === denominator) return offering;
+  const part = (amount: number) => Math.ceil((amount * numerator) / denominator);
   const { dataMb, includedCallSeconds, includedSms } = features;
   return {
     ...offering,

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
-import type { ProductOffering } from "@/lib/catalog/model";
+import type { Price, ProductOffering } from "@/lib/catalog/model";
 import { getOfferings } from "@/lib/catalog/queries";
 import type { Ctx } from "@/lib/identity/context";
 import type { AddPackageParameters, LineParameters } from "@/lib/providers/carriers/carrier";
-import { inFirstPeriod } from "@/lib/subscriptions/addons/first-period";
+import { inFirstPeriod, inPeriodOf } from "@/lib/subscriptions/addons/first-period";
 import { type AddonRow, addonsOf } from "@/lib/subscriptions/addons/queries";
 import { ADDON_MOVES, type AddonMove } from "@/lib/subscriptions/addons/states";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
@@ -70,11 +70,23 @@ export async function sendWaitingAddons(
   line: { subscriptionId: string; msisdn: string; iccid: string },
 ): Promise<void> {
   const waiting = (await addonsOf(ctx, line.subscriptionId)).filter(({ status }) => status === "PENDING");
+  if (waiting.length === 0) return;
+  const plan = await planOf(ctx, line.subscriptionId);
   const offerings = await getOfferings(ctx, [...new Set(waiting.map((addon) => addon.productOfferingId))]);
   for (const { subscriptionAddonId, productOfferingId } of waiting) {
-    const productOffering = offerings.get(productOfferingId)!;
+    const productOffering = inPeriodOf(plan, offerings.get(productOfferingId)!);
     await sendAddon(ctx, { ...line, subscriptionAddonId, productOffering });
   }
+}
+
+/** The price of the plan that a subscription has: its add-ons go with its periods. */
+export async function planOf(ctx: Ctx, subscriptionId: string): Promise<Price> {
+  const [line] = await ctx.db
+    .select({ productOfferingId: subscriptions.productOfferingId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+  const { productOfferingId } = line!;
+  return (await getOfferings(ctx, [productOfferingId])).get(productOfferingId)!.price;
 }
 
 async function load(ctx: Ctx, subscriptionAddonId: string) {
@@ -111,7 +123,7 @@ export async function activateAddon(ctx: Ctx, subscriptionAddonId: string): Prom
   // Cancelled while the network was at it: it has what nobody wants any more.
   if (addon.status === "CANCELLED") return removeAddon(ctx, { subscriptionId, subscriptionAddonId, ...line });
   const whole = (await getOfferings(ctx, [addon.productOfferingId])).get(addon.productOfferingId)!;
-  const offering = inFirstPeriod(whole, addon.terms);
+  const offering = inFirstPeriod(inPeriodOf(await planOf(ctx, subscriptionId), whole), addon.terms);
   const { category, features } = offering.product;
   const window = windowOf(features, ctx.clock.now(), line.periodEndsAt);
   if (!(await moveAddon(ctx, subscriptionAddonId, "confirm", window))) return;
