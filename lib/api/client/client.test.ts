@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { createApi, isApiFailure } from "@/lib/api/client/client";
 import { type TestApi, testApi } from "@/lib/api/testing";
@@ -36,6 +36,17 @@ test("reads and writes what the document says", async () => {
   expect((await client.GET("/customers/{customerId}", { params })).data).toEqual(created.data);
   const list = await client.GET("/customers", { params: { query: { limit: 1 } } });
   expect(list.data?.items.map((customer) => customer.customerId)).toEqual([created.data!.customerId]);
+});
+
+test("a name that the API does not know fails the call outside production, and is ignored there", async () => {
+  const slip = { params: { query: { limt: 1 } as { limit?: number } } };
+  expect((await client.GET("/customers", slip)).error?.details).toMatchObject([{ suggestion: "limit" }]);
+  vi.stubEnv("NODE_ENV", "production");
+  try {
+    expect((await client.GET("/customers", slip)).response.status).toBe(200);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test("arrays go as repeated keys", async () => {
