@@ -33,28 +33,46 @@ const nearSibling = (name: string) => Math.max(1, Math.floor(name.length / 3));
 /** And from a name elsewhere, where chance finds more: one slip in a longer name. */
 const nearElsewhere = (name: string) => (name.length >= 6 ? 1 : 0);
 
+/** A known path with its plain spellings. */
+export type Candidate = { path: string; last: string; whole: string; depth: number };
+
+export const candidateOf = (path: string): Candidate => ({
+  path,
+  last: plain(lastOf(path)),
+  whole: plain(path),
+  depth: path.split(".").length,
+});
+
+/** The distance where it is at most `most`; undefined beyond. Lengths alone tell most names apart. */
+function within(most: number, a: string, b: string): number | undefined {
+  if (Math.abs(a.length - b.length) > most) return undefined;
+  const away = distance(a, b);
+  return away <= most ? away : undefined;
+}
+
 /**
- * The known path that an unknown one most likely means; undefined when none is near. Names at the same place come first,
+ * The known path that an unknown name most likely means; undefined when none is near. Names at the same place come first,
  * then the same name elsewhere in the operation: `customerId` is `customer.customerId`.
  * @param siblings whole paths of the names known at the same place
- * @param paths every path the operation knows
+ * @param elsewhere every path the operation knows
  */
 export function closestTo(
-  path: string,
+  sent: string,
   siblings: readonly string[],
-  paths: readonly string[],
+  elsewhere: readonly Candidate[],
 ): string | undefined {
-  const name = plain(lastOf(path));
+  const name = plain(sent);
   if (name === "" || name.length > LONGEST) return undefined;
-  const candidates = [
-    ...siblings.map((known) => {
-      const away = distance(name, plain(lastOf(known)));
-      return { known, away, near: away <= nearSibling(name), depth: 0 };
-    }),
-    ...paths.map((known) => {
-      const away = Math.min(distance(name, plain(lastOf(known))), distance(name, plain(known)));
-      return { known, away, near: away <= nearElsewhere(name), depth: known.split(".").length };
-    }),
-  ].filter(({ near }) => near);
-  return candidates.toSorted((a, b) => a.away - b.away || a.depth - b.depth)[0]?.known;
+  let best: { path: string; away: number; depth: number } | undefined;
+  const consider = (path: string, away: number | undefined, depth: number) => {
+    if (away === undefined) return;
+    if (!best || away < best.away || (away === best.away && depth < best.depth)) best = { path, away, depth };
+  };
+  for (const path of siblings) consider(path, within(nearSibling(name), name, plain(lastOf(path))), 0);
+  const most = nearElsewhere(name);
+  for (const { path, last, whole, depth } of elsewhere) {
+    consider(path, within(most, name, last), depth);
+    consider(path, within(most, name, whole), depth);
+  }
+  return best?.path;
 }

@@ -10,69 +10,71 @@ const MAX_DEPTH = 32;
 /** A field that was sent and that the schema does not know, with its whole path and the names it could have been. */
 export type Stray = { path: string; name: string; siblings: readonly string[] };
 
+/** `path` is where the walk is. Most requests have no stray, so paths are only written out where one is found. */
+type Walk = { path: (string | number)[]; found: Stray[] };
+
 /** Fields of `value` that `schema` does not know, at most `MOST_NAMES`. The rules of the schema are not looked at. */
-export const strayFields = (schema: z.core.$ZodType, value: unknown): Stray[] =>
-  strays(knownNames(schema), value, "", MOST_NAMES, 0);
+export function strayFields(schema: z.core.$ZodType, value: unknown): Stray[] {
+  const walk: Walk = { path: [], found: [] };
+  visit(walk, knownNames(schema), value);
+  return walk.found;
+}
 
-function strays(at: Known, value: unknown, path: string, most: number, depth: number): Stray[] {
-  if (most <= 0 || depth > MAX_DEPTH) return [];
-  const join = (name: string | number) => (path === "" ? `${name}` : `${path}.${name}`);
-  const found: Stray[] = [];
-  const into = (inner: Known, item: unknown, name: string | number) =>
-    found.push(...strays(inner, item, join(name), most - found.length, depth + 1));
+const isFull = ({ path, found }: Walk) => found.length >= MOST_NAMES || path.length > MAX_DEPTH;
 
-  if (at.kind === "oneOf") return straysOfAlternatives(at.options, value, path, most, depth);
-  if (at.kind === "list" && Array.isArray(value)) {
-    for (let index = 0; index < value.length && found.length < most; index++)
-      into(at.item, value[index], index);
+function visit(walk: Walk, at: Known, value: unknown): void {
+  if (typeof value !== "object" || value === null || isFull(walk)) return;
+  if (at.kind === "oneOf") visitMeant(walk, at.options, value);
+  else if (at.kind === "list" && Array.isArray(value)) {
+    for (let index = 0; index < value.length && !isFull(walk); index++)
+      enter(walk, index, at.item, value[index]);
   } else if (at.kind === "map" && isJson(value)) {
-    for (const [name, item] of Object.entries(value)) into(at.value, item, name);
+    for (const [name, item] of Object.entries(value)) enter(walk, name, at.value, item);
   } else if (at.kind === "object" && isJson(value)) {
     for (const name of Object.keys(value)) {
-      if (found.length >= most) break;
       const field = at.fields.get(name);
-      if (field) into(field, value[name], name);
-      else if (!at.others)
-        found.push({
-          path: join(name),
-          name,
-          siblings: [...at.fields.keys()].map((sibling) => join(sibling)),
-        });
+      if (field) enter(walk, name, field, value[name]);
+      else if (!at.others) note(walk, name, at.fields);
+      if (isFull(walk)) return;
     }
   }
-  return found;
+}
+
+function enter(walk: Walk, name: string | number, at: Known, value: unknown): void {
+  walk.path.push(name);
+  visit(walk, at, value);
+  walk.path.pop();
+}
+
+function note({ path, found }: Walk, name: string, fields: ReadonlyMap<string, Known>): void {
+  const join = (last: string) => [...path, last].join(".");
+  found.push({ path: join(name), name, siblings: [...fields.keys()].map(join) });
 }
 
 /** An alternative that says of itself what it is (`type: "SEAT"`) is not meant by a value that says otherwise. */
-function contradicts(option: Known, value: unknown): boolean {
-  if (option.kind !== "object" || !isJson(value)) return false;
-  return [...option.fields].some(
-    ([name, field]) =>
-      field.kind === "value" &&
-      field.literals !== undefined &&
-      value[name] !== undefined &&
-      !field.literals.includes(value[name]),
-  );
+function contradicts(option: Known, value: object): boolean {
+  if (option.kind !== "object") return false;
+  for (const [name, field] of option.fields) {
+    if (field.kind !== "value" || !field.literals) continue;
+    const sent = (value as Record<string, unknown>)[name];
+    if (sent !== undefined && !field.literals.includes(sent)) return true;
+  }
+  return false;
 }
 
-/** The alternative that knows most of the value is the one that was meant. */
-function straysOfAlternatives(
-  options: readonly Known[],
-  value: unknown,
-  path: string,
-  most: number,
-  depth: number,
-): Stray[] {
-  const isContainer = isJson(value) || Array.isArray(value);
-  const fitting = options.filter(
-    ({ kind }) =>
-      kind === "oneOf" || (Array.isArray(value) ? kind === "list" : kind === "object" || kind === "map"),
-  );
+/** Goes into the alternative that was meant: the one that knows most of the value. */
+function visitMeant(walk: Walk, options: readonly Known[], value: object): void {
+  const isList = Array.isArray(value);
   // Next to a described alternative, "anything" is there so that each item is refused by itself.
-  if (!isContainer || fitting.length === 0) return [];
-  const meant = fitting.filter((option) => !contradicts(option, value));
-  const tried = (meant.length > 0 ? meant : fitting).map((option) =>
-    strays(option, value, path, most, depth + 1),
+  const fitting = options.filter(
+    ({ kind }) => kind === "oneOf" || (isList ? kind === "list" : kind === "object" || kind === "map"),
   );
-  return tried.toSorted((a, b) => a.length - b.length)[0]!;
+  const meant = fitting.length > 1 ? fitting.filter((option) => !contradicts(option, value)) : fitting;
+  const tried = (meant.length > 0 ? meant : fitting).map((option) => {
+    const found: Stray[] = [];
+    visit({ path: walk.path, found }, option, value);
+    return found;
+  });
+  const [best = []] = tried.toSorted((a, b) => a.length - b.length);
+  walk.found.push(...best.slice(0, MOST_NAMES - walk.found.length));
 }

@@ -5,7 +5,7 @@ import { openApiDocument } from "@/lib/api/openapi";
 import type { Surface } from "@/lib/api/operation";
 import { NEWEST } from "@/lib/api/revisions/revisions";
 import { createApiKey } from "@/lib/identity/api-keys";
-import { closestTo, distance } from "./closest";
+import { candidateOf, closestTo, distance } from "./closest";
 import { MOST_NAMES, strayFields } from "./find";
 import { unknownNamesHeader } from "./header";
 import { knownPaths } from "./known-names";
@@ -227,11 +227,11 @@ test("the distance of names counts slips of a hand", () => {
 test("the closest name is near, and the same in another spelling", () => {
   const siblings = ["customer", "referenceId", "limit"];
   const paths = [...siblings, "customer.customerId", "customer.contact.email"];
-  const closest = (name: string) => closestTo(name, siblings, paths);
+  const closest = (name: string) => closestTo(name, siblings, paths.map(candidateOf));
   expect(closest("reference_id")).toBe("referenceId");
   expect(closest("Limit")).toBe("limit");
   expect(closest("email")).toBe("customer.contact.email");
-  expect(closest("customer.customer_id")).toBe("customer.customerId");
+  expect(closest("customer_customer-id")).toBe("customer.customerId");
   expect(closest("customerCustomerId")).toBe("customer.customerId");
   for (const far of ["bogus", "x", "", "_", "q".repeat(5_000)]) expect(closest(far)).toBeUndefined();
 });

@@ -1,24 +1,22 @@
 import type { Detail } from "@/lib/api/errors";
 import type { Operation } from "@/lib/api/operation";
 import { isJson } from "@/lib/api/revisions/revision";
-import { closestTo } from "./closest";
+import { type Candidate, candidateOf, closestTo } from "./closest";
 import { MOST_NAMES, strayFields } from "./find";
 import { knownPaths } from "./known-names";
 
 /** A name in a request that its operation does not know, and the whole path to it. Never with its value. */
 export type UnknownName = { in: "query" | "body"; name: string; path: string; closest?: string };
 
-const NONE: readonly string[] = [];
-
-type Names = { query: readonly string[]; body: readonly string[] };
+type Names = { query: readonly string[]; body: readonly Candidate[] };
 const namesOf = new WeakMap<Operation, Names>();
 
 function names(operation: Operation): Names {
   let known = namesOf.get(operation);
   if (!known) {
     known = {
-      query: operation.query ? knownPaths(operation.query) : NONE,
-      body: operation.body ? knownPaths(operation.body) : NONE,
+      query: operation.query ? knownPaths(operation.query) : [],
+      body: operation.body ? knownPaths(operation.body).map(candidateOf) : [],
     };
     namesOf.set(operation, known);
   }
@@ -40,7 +38,7 @@ const named = (
 export function unknownParameters(operation: Operation, search: URLSearchParams): UnknownName[] {
   const { query } = names(operation);
   const unknown = [...new Set(search.keys())].filter((name) => !query.includes(name)).slice(0, MOST_NAMES);
-  return unknown.map((name) => named("query", { name }, closestTo(name, query, NONE)));
+  return unknown.map((name) => named("query", { name }, closestTo(name, query, [])));
 }
 
 /**
@@ -55,7 +53,7 @@ export function unknownFields(operation: Operation, body: unknown): UnknownName[
           .map((name) => named("body", { name }, undefined))
       : [];
   return strayFields(operation.body, body).map((stray) =>
-    named("body", stray, closestTo(stray.path, stray.siblings, names(operation).body)),
+    named("body", stray, closestTo(stray.name, stray.siblings, names(operation).body)),
   );
 }
 
