@@ -11,13 +11,20 @@ import { visible } from "@/lib/subscriptions/visibility";
 /** The part of an allowance from which a subscription counts as near its limit. */
 const HIGH = 0.8;
 
+/**
+ * A column of the subscription in question, always with its table: in a select from one table Drizzle leaves the table out,
+ * and the name would then be that of the table of the subquery.
+ */
+const own = (column: "tenant_id" | "id" | "status" | "iccid" | "pending_status"): SQL =>
+  sql.raw(`subscriptions.${column}`);
+
 /** How much of what a subscription lives on is used, 0…1: the same allowance as `mainAllowance` of the pages shows. */
 const usedPart = (now: Date): SQL => sql`(
   select case when bool_or(p.total is null) then null
               when sum(p.total) = 0 then 1
               else sum(least(p.used, p.total))::float8 / sum(p.total)::float8 end
     from ${usagePackages} p
-   where p.tenant_id = ${subscriptions.tenantId} and p.subscription_id = ${subscriptions.id} and p.scope <> 'ILD'
+   where p.tenant_id = ${own("tenant_id")} and p.subscription_id = ${own("id")} and p.scope <> 'ILD'
      and p.valid_from <= ${now.toISOString()}::timestamptz
      and (p.valid_to is null or p.valid_to > ${now.toISOString()}::timestamptz)
    group by p.service, p.scope
@@ -29,16 +36,16 @@ const usedPart = (now: Date): SQL => sql`(
  * count leads to as many rows. A correlated expression over the row of `subscriptions`.
  */
 export const needsOf = (now: Date): SQL<SubscriptionNeed[]> => sql<SubscriptionNeed[]>`array_remove(array[
-  case when ${subscriptions.status} <> 'CANCELLED' and exists (
+  case when ${own("status")} <> 'CANCELLED' and exists (
     select 1 from ${portings} p
-     where p.tenant_id = ${subscriptions.tenantId} and p.subscription_id = ${subscriptions.id}
+     where p.tenant_id = ${own("tenant_id")} and p.subscription_id = ${own("id")}
        and p.status = any(${sql.param([...NEEDS_DETAILS])}::text[])) then 'PORTING_DETAILS' end,
-  case when ${subscriptions.status} = 'ACTIVATED' and ${usedPart(now)} >= ${HIGH} then 'USAGE_HIGH' end,
-  case when ${subscriptions.status} = 'ACTIVATED' and exists (
+  case when ${own("status")} = 'ACTIVATED' and ${usedPart(now)} >= ${HIGH} then 'USAGE_HIGH' end,
+  case when ${own("status")} = 'ACTIVATED' and exists (
     select 1 from ${simCards} x
-     where x.tenant_id = ${subscriptions.tenantId} and x.iccid = ${subscriptions.iccid}
+     where x.tenant_id = ${own("tenant_id")} and x.iccid = ${own("iccid")}
        and x.activation_code is not null and x.installed_at is null) then 'ESIM_NOT_INSTALLED' end,
-  case when ${subscriptions.pendingStatus} = 'CANCELLED' then 'ENDING' end
+  case when ${own("pending_status")} = 'CANCELLED' then 'ENDING' end
 ], null)`;
 
 export type SubscriptionOverview = {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { simCards } from "@/db/schema/inventory";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { cursorsAfter } from "@/lib/subscriptions/list";
@@ -90,4 +91,29 @@ test("tells what the caller can do with it, and why not", async () => {
 test("a member sees the line they use", async () => {
   const { body } = await asRole("MEMBER", "", "maja@example.com");
   expect(body.items.map(({ subscriber }) => subscriber.email)).toEqual(["maja@example.com"]);
+});
+
+test("a subscription needs its own eSIM installed, and not that of another", async () => {
+  const own = await api.customer(tenant, { customerType: "BUSINESS" });
+  const lineOn = async (iccid: string, installedAt: Date | null) => {
+    const id = await makeSubscription(api, tenant, { customerId: own, iccid, esim: true });
+    await api.db.insert(simCards).values({
+      tenantId: tenant.id,
+      iccid,
+      kind: "ESIM",
+      status: "ASSIGNED",
+      subscriptionId: id,
+      activationCode: "LPA:1$smdp.example$MATCH-1",
+      installedAt,
+    });
+    return id;
+  };
+  const waits = await lineOn("89460000000003000001", null);
+  const installed = await lineOn("89460000000003000002", new Date());
+  const { body } = await api.call<List>("GET", `/subscriptions/summaries?customerId=${own}`, {
+    key: await api.apiKey(tenant),
+  });
+  const needs = new Map(body.items.map((item) => [item.subscriptionId, item.needs ?? []]));
+  expect(needs.get(waits)).toEqual(["ESIM_NOT_INSTALLED"]);
+  expect(needs.get(installed)).toEqual([]);
 });
