@@ -11,8 +11,8 @@ import type { LineName } from "@/lib/subscriptions/line-names";
 type Group = { name: LineName | undefined; seats: boolean; lines: FigureLine[] };
 
 /** Lines by what they are for: each subscription, then licenses and what was bought besides. */
-function groupsOf(invoice: Invoice, names: ReadonlyMap<string, LineName>): Group[] {
-  const figures = figuresOf(invoice.lineItems).lines;
+function groupsOf(invoice: Invoice, names: ReadonlyMap<string, LineName>, company: boolean): Group[] {
+  const figures = figuresOf(invoice.lineItems, { beforeTax: company }).lines;
   const rows = invoice.lineItems.map((line, at) => ({ line, figure: figures[at]! }));
   const groups = Map.groupBy(rows, ({ line }) => line.subscriptionId ?? (line.licenseId ? "seats" : "other"));
   return [...groups].map(([key, own]) => ({
@@ -22,10 +22,19 @@ function groupsOf(invoice: Invoice, names: ReadonlyMap<string, LineName>): Group
   }));
 }
 
-/** What an invoice is made of, in the terms of its paper: with tax where prices include it. */
-export function InvoiceLines({ invoice, lines }: { invoice: Invoice; lines: ReadonlyMap<string, LineName> }) {
+/** What an invoice is made of, in the terms of its paper: with tax where prices include it, and for a company without. */
+export function InvoiceLines({
+  invoice,
+  lines,
+  company,
+}: {
+  invoice: Invoice;
+  lines: ReadonlyMap<string, LineName>;
+  /** A company reads what it is made of without tax. */
+  company: boolean;
+}) {
   const t = useTranslations("invoices.lines");
-  const groups = groupsOf(invoice, lines);
+  const groups = groupsOf(invoice, lines, company);
   return (
     <div className="flex flex-col gap-6">
       {groups.map((group, index) => (

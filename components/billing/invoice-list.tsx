@@ -8,6 +8,7 @@ import { iconButtonStyle } from "@/components/ui/icon-button";
 import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/calendar";
+import { subtractMinor } from "@/lib/platform/money";
 import { isLate } from "./due";
 import { InvoiceBadge } from "./invoice-standing";
 
@@ -21,9 +22,12 @@ export function InvoiceList({
   invoices: readonly InvoiceListItem[];
   /** What each is for. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
-  customers: readonly { customerId: string; name: string }[];
+  customers: readonly { customerId: string; name: string; customerType: "CONSUMER" | "BUSINESS" }[];
   today: CalendarDate;
 }) {
+  const companies = new Set(
+    customers.filter(({ customerType }) => customerType === "BUSINESS").map(({ customerId }) => customerId),
+  );
   const names = new Map(customers.map(({ customerId, name }) => [customerId, name]));
   return (
     <Card className="overflow-hidden">
@@ -35,6 +39,7 @@ export function InvoiceList({
             subject={subjects.get(invoice.invoiceId)}
             customer={customers.length > 1 ? names.get(invoice.customerId) : undefined}
             late={isLate(invoice, today)}
+            company={companies.has(invoice.customerId)}
           />
         ))}
       </ul>
@@ -47,15 +52,21 @@ function InvoiceRow({
   subject,
   customer,
   late,
+  company,
 }: {
   invoice: InvoiceListItem;
   subject: InvoiceSubject | undefined;
   customer: string | undefined;
   late: boolean;
+  /** A company reads the amount without tax, and the tax next to it. */
+  company: boolean;
 }) {
   const t = useTranslations("invoices.list");
   const locale = useLocale();
   const { invoiceId, number, issuedAt, createdAt, dueDate, paidAt, currency } = invoice;
+  const totalMinor = invoice.totalAmountMinor ?? invoice.amountDueMinor;
+  const taxMinor = company ? (subject?.taxMinor ?? 0) : 0;
+  const money = (minor: number) => formatMoney(locale, minor, currency, "always");
   const day = () => ({
     date: () => <DateText value={paidAt ?? dueDate ?? createdAt} format="short" />,
   });
@@ -79,7 +90,12 @@ function InvoiceRow({
           : dueDate && t.rich(late ? "wasDue" : "dueOn", day())}
       </p>
       <p className="tabular col-start-2 row-start-1 text-right font-semibold sm:col-start-3">
-        {formatMoney(locale, invoice.totalAmountMinor ?? invoice.amountDueMinor, currency, "always")}
+        {money(subtractMinor(totalMinor, taxMinor))}
+        {taxMinor > 0 && (
+          <span className="block font-normal text-muted text-sm">
+            {t("plusVat", { tax: money(taxMinor) })}
+          </span>
+        )}
       </p>
       <p className="col-start-2 row-start-2 text-right sm:col-start-4 sm:row-start-1">
         <InvoiceBadge invoice={invoice} late={late} />

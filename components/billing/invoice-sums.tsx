@@ -6,11 +6,13 @@ import type { Invoice } from "@/lib/billing/model";
 import { taxNameIn } from "@/lib/platform/tax-name";
 
 /** What the lines come to: each tax with what it is levied on, what was taken off and paid, what is left. */
-export function InvoiceSums({ invoice }: { invoice: Invoice }) {
+export function InvoiceSums({ invoice, company }: { invoice: Invoice; company: boolean }) {
   const t = useTranslations("invoices.sums");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(locale, minor, invoice.currency, "always");
-  const { taxIncluded, taxes, totalMinor, subtotalMinor, discountsMinor } = figuresOf(invoice.lineItems);
+  const { taxIncluded, taxes, totalMinor, subtotalMinor, discountsMinor } = figuresOf(invoice.lineItems, {
+    beforeTax: company,
+  });
   const percent = (rate: number) =>
     new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(rate / 100);
   const taxRows = taxes.map(({ name, rate, baseMinor, amountMinor }) => (

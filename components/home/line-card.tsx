@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useTaxWords } from "@/components/business/use-tax-words";
 import type { Line } from "@/components/subscriptions/line";
 import { LineStatus } from "@/components/subscriptions/line-status";
 import { Card } from "@/components/ui/card";
@@ -46,6 +47,7 @@ export function LineCard({ line }: { line: Line }) {
 
 function useFacts(line: Line): { label: string; value: ReactNode }[] {
   const t = useTranslations("home.line");
+  const taxOf = useTaxWords();
   const { status, cancelledAt, pausedAt, endsAt, renewsAt, payment, daysLeft, pendingStatus, unpaidSince } =
     line;
   if (status === "CANCELLED")
@@ -68,6 +70,9 @@ function useFacts(line: Line): { label: string; value: ReactNode }[] {
             <>
               {" · "}
               <Money amountMinor={payment.amountMinor} currency={payment.currency} />
+              {payment.taxedMinor !== undefined && (
+                <span className="block font-normal text-muted text-sm">{taxOf(payment, "short")}</span>
+              )}
             </>
           )}
         </>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useTaxWords } from "@/components/business/use-tax-words";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
@@ -60,6 +61,7 @@ export function PlanPanel({
   const change = management.actions.find(({ action }) => action === "CHANGE_OFFERING");
   const { validity } = management;
   const locale = useLocale();
+  const taxOf = useTaxWords();
   const timeZone = useTimeZone();
   const money = (price: { amountMinor: number; currency: string }) =>
     formatMoney(locale, price.amountMinor, price.currency);
@@ -84,7 +86,9 @@ export function PlanPanel({
         {payment && status !== "CANCELLED" && (
           <Fact label={t("price")}>
             {recurring(payment)}
-            <span className="block text-muted text-sm">{t("taxIncluded")}</span>
+            <span className="block text-muted text-sm">
+              {payment.taxedMinor === undefined ? t("taxIncluded") : taxOf(payment)}
+            </span>
             {next && (
               <span className="mt-1 block text-sm">
                 {t("next", {

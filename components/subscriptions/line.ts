@@ -1,12 +1,30 @@
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import "server-only";
 import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
+import type { NextPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
+import { subtractMinor } from "@/lib/platform/money";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
 import { unpaidSinceOf } from "./unpaid";
 
-/** A payment that is to come; `months` between payments. */
-export type NextPayment = { amountMinor: number; currency: string; months: number };
+/**
+ * A payment that is to come, as its payer reads it; `months` between payments. A company reads it without the tax, which
+ * `taxedMinor` is with.
+ */
+export type NextPayment = { amountMinor: number; currency: string; months: number; taxedMinor?: number };
+
+/** A payment as a company or somebody else reads it. */
+export const paymentFor = (
+  { taxMinor, ...payment }: BilledPayment,
+  { company }: { company: boolean },
+): NextPayment =>
+  company
+    ? {
+        ...payment,
+        amountMinor: subtractMinor(payment.amountMinor, taxMinor),
+        taxedMinor: payment.amountMinor,
+      }
+    : payment;
 
 /** What a list shows of a line. */
 export type Line = {
@@ -52,7 +70,7 @@ export const givenName = ({ display, msisdn }: Subscription, homes: readonly str
 export function lineOf(
   subscription: Subscription,
   usage: Usage,
-  context: { now: Date; homes: readonly string[]; company: boolean; payment?: NextPayment | undefined },
+  context: { now: Date; homes: readonly string[]; company: boolean; payment?: BilledPayment | undefined },
 ): Line {
   const { status, currentPeriod, renewsAt, productOffering, subscriber, cancelledAt, pausedAt } =
     subscription;
@@ -77,7 +95,7 @@ export function lineOf(
     ...(currentPeriod && { endsAt: currentPeriod.endsAt }),
     ...(renewsAt !== undefined && { renewsAt }),
     ...(unpaidSince !== undefined && { unpaidSince }),
-    ...(renewsAt !== undefined && context.payment && { payment: context.payment }),
+    ...(renewsAt !== undefined && context.payment && { payment: paymentFor(context.payment, context) }),
     ...(subscription.pendingStatus && { pendingStatus: subscription.pendingStatus }),
     toInstall: waitsForDevice(subscription),
     ...(cancelledAt !== undefined && { cancelledAt }),

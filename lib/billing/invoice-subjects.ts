@@ -1,16 +1,23 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type InvoiceLine, invoices } from "@/db/schema/billing";
 import type { Ctx } from "@/lib/identity/context";
+import { sumMinor } from "@/lib/platform/money";
 
-/** What an invoice is about: its dearest line, and how many more there are. */
-export type InvoiceSubject = { first: string; more: number };
+/** What an invoice is about: its dearest line, and how many more there are. `taxMinor` of its total is tax. */
+export type InvoiceSubject = { first: string; more: number; taxMinor: number };
 
 /** Null for an invoice without lines. */
 export function subjectOf(
-  lines: readonly Pick<InvoiceLine, "description" | "totalMinor">[],
+  lines: readonly Pick<InvoiceLine, "description" | "totalMinor" | "taxAmountMinor" | "taxBreakdown">[],
 ): InvoiceSubject | null {
   const first = lines.toSorted((one, other) => other.totalMinor - one.totalMinor)[0];
-  return first ? { first: first.description, more: lines.length - 1 } : null;
+  if (!first) return null;
+  const taxMinor = sumMinor(
+    lines.map(
+      (line) => line.taxAmountMinor ?? sumMinor(line.taxBreakdown.map(({ amountMinor }) => amountMinor)),
+    ),
+  );
+  return { first: first.description, more: lines.length - 1, taxMinor };
 }
 
 /** What invoices are about that their reader may see, by their ids. One statement. */

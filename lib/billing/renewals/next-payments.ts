@@ -4,12 +4,13 @@ import { customers, subscribers } from "@/db/schema/customers";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
+import { sumMinor } from "@/lib/platform/money";
 import { type BillingState, changesOf, storedOfferings } from "./load";
 import { planBills } from "./plan";
 import { taxesOf } from "./tax";
 
-/** What a line costs with its next renewal, and how many months that is for. */
-export type NextPayment = { amountMinor: number; currency: string; months: number };
+/** What a line costs with its next renewal, and how many months that is for. `taxMinor` of the amount is tax. */
+export type NextPayment = { amountMinor: number; taxMinor: number; currency: string; months: number };
 
 /**
  * What lines renew with, by their ids: as their next invoice will say, tax included, without what else is on it. Lines that
@@ -44,11 +45,12 @@ async function paymentsOf(
   const plans = await planBills(ctx, state, new Date(Math.max(...starts)), taxesOf(ctx));
   const payments = new Map<string, NextPayment>();
   for (const { lines, currency } of plans.flatMap(({ bills }) => bills)) {
-    for (const { subscriptionId, productOfferingId, totalMinor } of lines) {
+    for (const { subscriptionId, productOfferingId, totalMinor, taxAmountMinor, taxBreakdown } of lines) {
       // Bills are in the order of their days: the first is the next.
       if (!subscriptionId || payments.has(subscriptionId)) continue;
       const months = cycleMonths(state.offerings.get(productOfferingId!)!.price);
-      payments.set(subscriptionId, { amountMinor: totalMinor, currency, months });
+      const taxMinor = taxAmountMinor ?? sumMinor(taxBreakdown.map(({ amountMinor }) => amountMinor));
+      payments.set(subscriptionId, { amountMinor: totalMinor, taxMinor, currency, months });
     }
   }
   return payments;

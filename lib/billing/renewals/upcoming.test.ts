@@ -190,12 +190,17 @@ test("what lines renew with, each by itself: by what was agreed, and what is goi
   await cancelSubscription(b.ctx, ending, { when: "END_OF_PERIOD", reason: "NO_NEED" });
   const ids = [agreed, changing, ending, once];
   const expected = new Map([
-    [agreed, { amountMinor: 14900, currency: "SEK", months: 1 }],
-    [changing, { amountMinor: 9900, currency: "SEK", months: 1 }],
+    [agreed, { amountMinor: 14900, taxMinor: 2980, currency: "SEK", months: 1 }],
+    [changing, { amountMinor: 9900, taxMinor: 1980, currency: "SEK", months: 1 }],
   ]);
   expect(await nextPayments(b.ctx, ids)).toEqual(expected);
   // As they are, a change that waits changes nothing yet.
-  const asTheyAre = new Map(expected).set(changing, { amountMinor: 19900, currency: "SEK", months: 1 });
+  const asTheyAre = new Map(expected).set(changing, {
+    amountMinor: 19900,
+    taxMinor: 3980,
+    currency: "SEK",
+    months: 1,
+  });
   expect(await standingPayments(b.ctx, ids)).toEqual(asTheyAre);
   // A draft is the next payment, not one that was made.
   await b.at("2026-02-26T12:00:00Z");

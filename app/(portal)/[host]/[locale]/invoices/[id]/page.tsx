@@ -52,7 +52,9 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const open = isOpen(invoice);
   // Back from the form, and the money is not on the invoice yet.
   const booking = open && (status === "COMPLETED" || status === "PROCESSING");
-  const role = user.memberships.find(({ customerId }) => customerId === invoice.customerId)?.role;
+  const membership = user.memberships.find(({ customerId }) => customerId === invoice.customerId);
+  const role = membership?.role;
+  const company = membership?.customerType === "BUSINESS";
   return (
     <div className="container-page pb-16">
       <PageHeader
@@ -70,8 +72,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             </h2>
             <Card>
               <CardBody>
-                <InvoiceLines invoice={invoice} lines={lines} />
-                <InvoiceSums invoice={invoice} />
+                <InvoiceLines invoice={invoice} lines={lines} company={company} />
+                <InvoiceSums invoice={invoice} company={company} />
               </CardBody>
             </Card>
           </section>

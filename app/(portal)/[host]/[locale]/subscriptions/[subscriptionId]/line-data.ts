@@ -3,7 +3,7 @@ import { cache } from "react";
 import { getViewer } from "@/app/session";
 import { quickTopUp } from "@/components/addons/addon";
 import { keptLineOf } from "@/components/offline/kept-line";
-import { lineOf } from "@/components/subscriptions/line";
+import { lineOf, paymentFor } from "@/components/subscriptions/line";
 import { allowancesOf, usedPart, whilePaused } from "@/components/usage/allowances";
 import { dailyPace, forecast } from "@/components/usage/forecast";
 import { failures } from "@/lib/api/error-registry";
@@ -63,10 +63,12 @@ export async function lineData(subscription: Found) {
   const change = upcoming.find(({ kind, at, underWay }) => kind === "PLAN_CHANGE" && at && !underWay);
   // With a change ahead, the next payment is the next plan's.
   const standing = change && pays ? await standingPayments(ctx, [subscriptionId]) : payments;
+  const standingPayment = standing.get(subscriptionId);
+  const company = membership?.customerType === "BUSINESS";
   const line = lineOf(subscription, usage, {
     now,
     homes,
-    company: membership?.customerType === "BUSINESS",
+    company,
     payment: payments.get(subscriptionId),
   });
   const allowances = allowancesOf(usage);
@@ -87,7 +89,7 @@ export async function lineData(subscription: Found) {
       : null;
   return {
     line,
-    payment: line.payment && standing.get(subscriptionId),
+    payment: line.payment && standingPayment && paymentFor(standingPayment, { company }),
     next:
       change?.at && change.to && line.payment
         ? { ...line.payment, plan: change.to, at: change.at }

@@ -65,7 +65,11 @@ export async function managementOf(
       facts: productCategory
         ? factsOf({ category: productCategory, features })
         : { dataMb: undefined, callSeconds: undefined, sms: undefined, days: undefined },
-      payment: known.payment,
+      // Its sheet tells the prices of plans as the price list does: with tax where they include it.
+      payment: known.payment && {
+        ...known.payment,
+        amountMinor: known.payment.taxedMinor ?? known.payment.amountMinor,
+      },
       today: days?.today ?? ctx.clock.now().toISOString().slice(0, 10),
       paidUntil: days?.paidUntil,
       bindingEndsAt,
