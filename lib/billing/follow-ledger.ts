@@ -3,7 +3,7 @@ import { invoices } from "@/db/schema/billing";
 import { endCollecting } from "@/lib/billing/collection/end-collecting";
 import { settledMinor, standingOf } from "@/lib/billing/ledger/standing";
 import { sumsOfInvoice } from "@/lib/billing/ledger/sums";
-import { mailReceipt } from "@/lib/billing/mails";
+import { mailPaid } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { renewPaid } from "@/lib/billing/renew-paid";
 import { INVOICE_TRANSITIONS, SETTLED, statusBy } from "@/lib/billing/states";
@@ -65,7 +65,7 @@ export async function followLedger(
     await followAtProvider(ctx, current);
   if (firstPaid) {
     await renewPaid(ctx, current);
-    await mailReceipt(ctx, current.id);
+    await mailPaid(ctx, current.id);
   }
   return current;
 }

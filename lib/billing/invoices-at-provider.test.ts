@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
+import { customers } from "@/db/schema/customers";
 import { paymentAttempts, paymentIntents } from "@/db/schema/payments";
 import type { Invoice } from "@/lib/billing/model";
 import { beginLife, type InvoiceRow, type Life } from "@/lib/billing/simulation/life";
@@ -415,6 +416,35 @@ describe("what becomes of an invoice here", () => {
     await bringToProvider(await life.here(), invoice.id);
     expect((await onlySent(invoice.id)).events.filter(({ type }) => type === "Credit")).toHaveLength(1);
     await agree(life);
+  });
+});
+
+describe("an invoice that Billogram refuses", () => {
+  it("is mailed by us at once, and once", async () => {
+    const life = await swedishBusiness();
+    // Not one of its own customers: an address it takes no invoices to.
+    await life.world.api.db
+      .update(customers)
+      .set({
+        billing: {
+          method: "EMAIL_INVOICE",
+          email: "astrid@example.com",
+          currency: "SEK",
+          address: { street1: "x".repeat(5_000), city: "Stockholm", zip: "111 22", country: "SE" },
+        },
+      })
+      .where(eq(customers.id, life.customerId));
+    const { invoice } = await bought(life);
+    expect(invoice.status).toBe("ISSUED");
+    await expect.poll(() => mailsAbout(invoice)).toBe(1);
+    expect(await sent(invoice.id)).toEqual([]);
+    // Nothing waits for half a day.
+    await world.database.pool.query(
+      "update graphile_worker._private_jobs set run_at = now() where run_at > now() and payload->>'tenantId' = $1",
+      [life.tenant.id],
+    );
+    await life.settle();
+    expect(await mailsAbout(invoice)).toBe(1);
   });
 });
 

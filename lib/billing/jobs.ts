@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { collectionRunJob } from "@/lib/billing/collection/due";
 import { RUN_MS, renewalRunJob } from "@/lib/billing/renewals/queue";
-import { PAYMENT_CHANGED } from "@/lib/payments/changed";
+import { INVOICE_REFUSED, PAYMENT_CHANGED } from "@/lib/payments/changed";
 import { job } from "@/lib/platform/jobs";
 
 /** Money came in or went back: the books follow. */
@@ -10,6 +10,14 @@ export const followPayment = job({
   payload: z.object({ paymentIntentId: z.uuid() }),
   run: async (ctx, { paymentIntentId }) =>
     (await import("@/lib/billing/book-payment")).bookPayment(ctx, paymentIntentId),
+});
+
+/** A provider will not send an invoice: we mail it. */
+export const mailRefused = job({
+  name: INVOICE_REFUSED,
+  payload: z.object({ invoiceId: z.uuid() }),
+  run: async (ctx, { invoiceId }) =>
+    (await import("@/lib/billing/mails")).mailRefusedByProvider(ctx, invoiceId),
 });
 
 /** Charges an invoice without its customer. Names the step it is for: one that was taken meanwhile is not taken again. */

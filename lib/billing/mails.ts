@@ -85,18 +85,29 @@ const LANES = 2;
  * To draw a document keeps a process busy for a tenth of a second, and a renewal run asks for thousands: they are made
  * one after the other in a few lanes, so that whoever pays or waits for a line meanwhile is served.
  */
-function queueMail(ctx: Ctx, key: string, payload: MailJob): Promise<void> {
-  const lane = Number.parseInt(payload.invoiceId.slice(-4), 16) % LANES;
-  return queueMailOnce(ctx, key, sendInvoiceMail, payload, {
-    queue: `billing-mail:${ctx.tenant.id}:${lane}`,
-  });
-}
+const queueMail = (ctx: Ctx, key: string, payload: MailJob): Promise<void> =>
+  queueMailOnce(ctx, key, sendInvoiceMail, payload, { queue: laneOf(ctx, payload.invoiceId) });
+
+const laneOf = (ctx: Ctx, invoiceId: string): string =>
+  `billing-mail:${ctx.tenant.id}:${Number.parseInt(invoiceId.slice(-4), 16) % LANES}`;
 
 /** An invoice that was issued, with the PDF. Once; none for a draft, and none for one that asks for nothing. */
 export const mailInvoice = (ctx: Ctx, invoiceId: string): Promise<void> => {
   const key = `invoice:${invoiceId}`;
   return queueMail(ctx, key, { kind: "invoice", key, invoiceId });
 };
+
+/**
+ * What a payment is told with: the invoice itself where it has not been mailed, which then says that it is paid, and
+ * else a receipt. A renewal that is charged at once is one mail.
+ */
+export const mailPaid = async (ctx: Ctx, invoiceId: string): Promise<void> => {
+  const mailed = await wasQueued(ctx, `invoice:${invoiceId}`);
+  await (mailed ? mailReceipt(ctx, invoiceId) : mailInvoice(ctx, invoiceId));
+};
+
+const wasQueued = async (ctx: Ctx, key: string): Promise<boolean> =>
+  (await ctx.db.$count(mails, and(eq(mails.tenantId, ctx.tenant.id), eq(mails.key, key)))) > 0;
 
 /** That an invoice was paid, unless the invoice itself was sent after that and says so. Once. */
 export const mailReceipt = (ctx: Ctx, invoiceId: string): Promise<void> => {
@@ -225,12 +236,35 @@ async function saidWithOrder(
   return true;
 }
 
+/** A provider will not send an invoice: we mail it, at once. Safe to repeat. */
+export const mailRefusedByProvider = (ctx: Ctx, invoiceId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(mails)
+      .values({ tenantId: ctx.tenant.id, key: refusedKey(invoiceId) })
+      .onConflictDoNothing();
+    // Instead of the mail that gives the provider its time, if that is waiting.
+    await enqueueWaiting(ctx, { kind: "invoice", key: `invoice:${invoiceId}`, invoiceId }, 0);
+  });
+
+/** That the provider which was to send an invoice has refused it. */
+const refusedKey = (invoiceId: string) => `invoice-refused:${invoiceId}`;
+
+const enqueueWaiting = (ctx: Ctx, payload: MailJob, afterMs: number): Promise<void> =>
+  enqueue(
+    ctx,
+    sendInvoiceMail,
+    { ...payload, waited: true },
+    { key: `invoice-mail:${payload.invoiceId}`, queue: laneOf(ctx, payload.invoiceId), afterMs },
+  );
+
 /** How long a provider has to send an invoice before we do. */
 const PROVIDER_TIME_MS = 12 * 3600 * 1000;
 
 /**
  * What a provider that sends invoices says itself: the invoice, and in the way it was sent the reminder. Nobody gets
- * either twice, and nobody gets neither: an invoice that the provider will not take is mailed by us after half a day.
+ * either twice, and nobody gets neither: an invoice that the provider refuses is mailed by us at once, one that it does
+ * not answer for after half a day.
  */
 async function saidByProvider(ctx: Ctx, payload: MailJob, invoice: InvoiceRow): Promise<boolean> {
   if (payload.kind === "reminder" && (await isAtProvider(ctx, invoice))) {
@@ -239,8 +273,10 @@ async function saidByProvider(ctx: Ctx, payload: MailJob, invoice: InvoiceRow): 
   }
   if (payload.kind !== "invoice") return false;
   if (await isAtProvider(ctx, invoice)) return true;
-  if (payload.waited || !(await isForProvider(ctx, invoice))) return false;
-  await enqueue(ctx, sendInvoiceMail, { ...payload, waited: true }, { afterMs: PROVIDER_TIME_MS });
+  if (!(await isForProvider(ctx, invoice))) return false;
+  // Whichever of the two comes first, the mail after the provider's time or the one after its refusal, is the only one.
+  if (payload.waited || (await wasQueued(ctx, refusedKey(invoice.id)))) return invoice.sentAt !== null;
+  await enqueueWaiting(ctx, payload, PROVIDER_TIME_MS);
   return true;
 }
 
@@ -277,12 +313,7 @@ const saidKey = (invoiceId: string) => `invoice-paid:${invoiceId}`;
 async function saidPaid(ctx: Ctx, { id, sentAt }: InvoiceRow, alone = false): Promise<boolean> {
   if (alone && !sentAt) return false;
   // Not sent yet, and still to be: it will say so.
-  const key = sentAt ? saidKey(id) : `invoice:${id}`;
-  const [found] = await ctx.db
-    .select({ key: mails.key })
-    .from(mails)
-    .where(and(eq(mails.tenantId, ctx.tenant.id), eq(mails.key, key)));
-  return found !== undefined;
+  return wasQueued(ctx, sentAt ? saidKey(id) : `invoice:${id}`);
 }
 
 const basics = (ctx: Ctx, { invoice }: About) => ({

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { taxRates } from "@/db/schema/catalog";
 import { brokenRules } from "@/lib/billing/simulation/invariants";
-import { beginLife, type Life, type LifeOptions } from "@/lib/billing/simulation/life";
+import { beginLife, type InvoiceRow, type Life, type LifeOptions } from "@/lib/billing/simulation/life";
 import { expectBooksToAgree } from "@/lib/billing/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { hostedToken } from "@/lib/platform/hosted-tokens";
 import { newId } from "@/lib/platform/ids";
 import { dateIn } from "@/lib/platform/time-zones";
 
@@ -422,5 +423,62 @@ describe("agreed when it was bought", () => {
     ]);
     await life.goTo(inYear(start, "06-22"));
     expect(await stateOf(life)).toEqual(["CANCELLED"]);
+  });
+});
+
+describe("the mails of a renewal", () => {
+  const mailsOf = async (invoice: InvoiceRow) =>
+    (await world.mails("astrid@example.com"))
+      .filter(({ text }) => text.includes(hostedToken("invoice", invoice)))
+      .map(({ attachments }) => attachments.length);
+
+  test("charged to a card: the paid invoice, and no receipt besides", async () => {
+    const start = coming("04-01");
+    const life = await customerOn(start);
+    await life.buyLine(life.offer.lines.small);
+    await life.goTo(inYear(start, "05-02"));
+    const [, may] = await life.issued();
+    expect(may!.status).toBe("PAID");
+    await expect.poll(async () => (await mailsOf(may!)).length).toBe(1);
+    expect(await mailsOf(may!)).toEqual([1]);
+  });
+
+  test("charged to a card in vain: the invoice, and that each charge failed", async () => {
+    const start = coming("04-01");
+    const life = await customerOn(start);
+    await life.buyLine(life.offer.lines.small);
+    await life.saveCard("declined");
+    await life.goTo(inYear(start, "05-02"));
+    const [, may] = await life.issued();
+    // Charged on the 1st and the 2nd.
+    await expect.poll(async () => (await mailsOf(may!)).length).toBe(3);
+  });
+
+  test("paid afterwards: the invoice", async () => {
+    const start = coming("04-01");
+    const life = await customerOn(start, { customerType: "BUSINESS", postpaid: true });
+    await life.buyLine(life.offer.lines.small);
+    await life.goTo(inYear(start, "05-02"));
+    const may = (await life.issued()).at(-1)!;
+    expect(may.status).toBe("ISSUED");
+    await expect.poll(async () => (await mailsOf(may)).length).toBe(1);
+  });
+
+  test("paid afterwards as an e-invoice: the provider's, and none of ours", async () => {
+    const start = coming("04-01");
+    const life = await customerOn(start, {
+      customerType: "BUSINESS",
+      postpaid: true,
+      paymentProviders: [{ customerType: "BUSINESS", country: "SE", provider: "BILLOGRAM" }],
+    });
+    await life.buyLine(life.offer.lines.small);
+    await life.goTo(inYear(start, "05-02"));
+    const may = (await life.issued()).at(-1)!;
+    const { rows } = await world.database.pool.query(
+      "select b.id from sandbox.billograms b join payment_intents i on i.id::text = b.order_no where i.invoice_id = $1",
+      [may.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await mailsOf(may)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { paymentIntents } from "@/db/schema/payments";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
-import { queueInvoiceAtProvider } from "@/lib/payments/changed";
+import { queueInvoiceAtProvider, tellInvoiceRefused } from "@/lib/payments/changed";
 import { type InvoiceRow, leftToPay } from "@/lib/payments/debt";
 import { checkPayment } from "@/lib/payments/jobs";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
@@ -14,6 +14,7 @@ import { settle } from "@/lib/payments/settle";
 import { FIRST_CHECK_MS } from "@/lib/payments/start-collection";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
+import { ProviderRefused, type RefusalReason } from "@/lib/providers/errors";
 
 /** States in which an invoice waits for money. */
 const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVERDUE"];
@@ -88,14 +89,7 @@ export async function bringToProvider(ctx: Ctx, invoiceId: string): Promise<void
   if (!found) return;
   const { intent, invoice } = found;
   const provider = paymentProvider(intent.provider);
-  if (!intent.providerRef) {
-    const customerRef = await customerAtProvider(ctx, {
-      customerId: intent.customerId,
-      provider: intent.provider,
-    });
-    await createAtProvider(ctx, intent, { customerRef, methodRef: null, saveForLater: false });
-    return;
-  }
+  if (!intent.providerRef) return sendNow(ctx, intent, invoiceId);
   const waits = OPEN.includes(invoice.status);
   const left = waits ? leftToPay(invoice) : 0;
   await provider.invoices?.settleUp({
@@ -107,6 +101,25 @@ export async function bringToProvider(ctx: Ctx, invoiceId: string): Promise<void
   });
   await settle(ctx, intent.id);
 }
+
+/**
+ * Sends an invoice at its provider. One that the provider refuses (an address it cannot send to, a customer it will not
+ * take) is refused again if nothing changes: it is mailed instead. What is ours to mend is tried again.
+ */
+async function sendNow(ctx: Ctx, intent: IntentRow, invoiceId: string): Promise<void> {
+  const { customerId, provider } = intent;
+  try {
+    const customerRef = await customerAtProvider(ctx, { customerId, provider });
+    await createAtProvider(ctx, intent, { customerRef, methodRef: null, saveForLater: false });
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || TRIED_AGAIN.includes(error.reason)) throw error;
+    ctx.log.warn({ err: error, invoiceId, provider }, "a provider refused to send an invoice; it is mailed");
+    await tellInvoiceRefused(ctx, invoiceId);
+  }
+}
+
+/** Refusals that another try may end: our own settings are wrong, or another call is at the same invoice. */
+const TRIED_AGAIN: readonly RefusalReason[] = ["configuration", "conflict"];
 
 /** The payment of an invoice at its provider, made where it has none and ought to. */
 function openIntent(ctx: Ctx, invoiceId: string): Promise<{ intent: IntentRow; invoice: InvoiceRow } | null> {

@@ -305,7 +305,8 @@ describe("several replicas", () => {
     await Promise.all(Array.from({ length: 4 }, () => takeDueSteps(ctx)));
     for (const id of ids) expect(await invoiceOf(id)).toMatchObject({ nextStep: "REMIND", stepsTaken: 1 });
     const told = await world.api.db.select().from(mails).where(eq(mails.tenantId, days.tenant.id));
-    expect(told).toHaveLength(12);
+    // Besides the invoices themselves.
+    expect(told.filter(({ key }) => !key.startsWith("invoice:"))).toHaveLength(12);
   });
 });
 

@@ -3,6 +3,7 @@ import { invoices } from "@/db/schema/billing";
 import type { Next } from "@/lib/billing/collection/mails";
 import { type CollectionStep, nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
 import { chargeInvoice } from "@/lib/billing/jobs";
+import { mailInvoice } from "@/lib/billing/mails";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { billingRules } from "@/lib/identity/tenant";
@@ -42,6 +43,8 @@ export async function stepTaken(
     nextStepAt: at,
     ...(planned && { stepsTaken: planned.stepsTaken }),
   });
+  // A renewal that was to be charged at once is mailed when it was not.
+  if (step === "CHARGE") await mailInvoice(ctx, invoice.id);
   return planned && at && { ...planned, at };
 }
 

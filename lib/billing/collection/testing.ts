@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { customers } from "@/db/schema/customers";
 import { tenants } from "@/db/schema/identity";
+import { mails } from "@/db/schema/platform";
 import type { subscriptions } from "@/db/schema/subscriptions";
 import type { TestApi } from "@/lib/api/testing";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
@@ -147,6 +148,8 @@ export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed):
     hostedTokenHash: newId(),
     ...row,
   });
+  // It was mailed when it was issued.
+  await api.db.insert(mails).values({ tenantId: tenant.id, key: `invoice:${invoiceId}` });
   await inTransaction(ctx, async (ctx) => {
     const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId)).for("update");
     await startCollecting(ctx, invoice!);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invoices, ledgerEntries } from "@/db/schema/billing";
 import { applyBalance } from "@/lib/billing/apply-balance";
+import { chargeableProfile } from "@/lib/billing/collection/autopay";
 import { startCollecting } from "@/lib/billing/collection/start-collecting";
 import { postAllIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails";
@@ -44,7 +45,8 @@ export async function issueDrafts(
     // What the balance paid has been renewed with that.
     if (bill.terms === "POSTPAID" && invoice.status !== "PAID") await renewCycles(ctx, bill.cycles);
     await startCollecting(ctx, invoice);
-    await mailInvoice(ctx, invoice.id);
+    // One that is charged at once is mailed with its outcome: paid (`followLedger`), or not (`stepTaken`).
+    if (!(await isChargedNow(ctx, invoice))) await mailInvoice(ctx, invoice.id);
   }
   await number(
     ctx,
@@ -52,6 +54,10 @@ export async function issueDrafts(
     asking.map(({ bill }) => bill.currency),
   );
 }
+
+/** Whether a saved method is charged for a renewal without asking. A paid one is mailed now. */
+const isChargedNow = async (ctx: Ctx, { terms, status, customerId }: InvoiceRow): Promise<boolean> =>
+  terms === "PREPAID" && status !== "PAID" && (await chargeableProfile(ctx, customerId)) !== null;
 
 /** The drafts say what the invoices do: what is missing is who they are between, and that they are in force. */
 async function issue(
