@@ -23,6 +23,7 @@ const personal = [
   "MAIL_FROM",
   "CARRIER_URL",
   "CARRIER_SECRET",
+  "CARRIER_KEEPS_OLD_SIM",
   "SANDBOX_ORIGIN",
   "TENANT_CLOCK",
 ];

@@ -21,6 +21,7 @@ const line = (id: string, given: Partial<Line> = {}): Line => ({
   ready: false,
   allowance: null,
   toInstall: false,
+  unserved: false,
   ...given,
 });
 const using = (used: number, total: number | null) => ({

@@ -17,7 +17,7 @@ export function LineCard({ line }: { line: Line }) {
     <Card className="relative flex h-full flex-col transition-shadow hover:shadow-raised has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
       <div className="flex flex-1 gap-4 p-5">
         <div className="flex min-w-0 flex-1 flex-col items-start">
-          <LineStatus status={line.status} ready={line.ready} />
+          <LineStatus status={line.status} ready={line.ready} unserved={line.unserved} />
           <h3 className="mt-3 max-w-full break-words text-xl">
             <Link
               href={`/subscriptions/${line.id}`}

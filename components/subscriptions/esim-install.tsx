@@ -23,6 +23,8 @@ type Props = {
   support: Support;
   /** Whether it can be replaced with another one on this page. */
   replaceable: boolean;
+  /** Whether the SIM it replaces works until this one is installed. */
+  oldWorks: boolean;
 };
 
 /**
@@ -45,7 +47,9 @@ export function EsimInstall(props: Props) {
           <h2 id="install-title" className="text-2xl">
             {t("title")}
           </h2>
-          <p className="mt-2 mb-4 max-w-prose text-muted">{t("lead")}</p>
+          <p className="mt-2 mb-4 max-w-prose text-muted">
+            {t("lead")} {props.oldWorks && t("oldWorks")}
+          </p>
           <DeviceCheckButton country={props.country} />
           <div className="mt-6 grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)]">
             <div className="flex flex-col gap-3">

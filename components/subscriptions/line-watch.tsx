@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { keyOf, type Seen, waits } from "./seen";
+import { keyOf, type News, newsOf, type Seen, waits } from "./seen";
 
 // What asks again and again is script that only a waiting line has to load.
 const LinePoll = lazy(() => import("./line-poll"));
@@ -18,7 +18,7 @@ export function LineWatch({
   subscriptionId: string;
   /** As the page was rendered. */
   seen: Seen;
-  text: { activated: string; installed: string; live: string };
+  text: Record<News, string>;
 }) {
   const router = useRouter();
   const [news, setNews] = useState("");
@@ -37,9 +37,8 @@ export function LineWatch({
       const before = told.current;
       if (keyOf(now) === keyOf(before)) return;
       told.current = now;
-      if (now.installed && !before.installed) setNews(text.installed);
-      else if (!now.changingSim && before.changingSim) setNews(text.live);
-      else if (now.status === "ACTIVATED" && before.status !== "ACTIVATED") setNews(text.activated);
+      const news = newsOf(before, now);
+      if (news) setNews(text[news]);
       router.refresh();
     },
     [router, text],

@@ -5,6 +5,7 @@ import type { NextPayment as BilledPayment } from "@/lib/billing/renewals/next-p
 import { subtractMinor } from "@/lib/platform/money";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
+import { isUnserved, waitsForDevice } from "./seen";
 import { unpaidSinceOf } from "./unpaid";
 
 /**
@@ -53,15 +54,13 @@ export type Line = {
   pendingStatus?: { status: SubscriptionStatus; scheduledAt: string };
   /** An eSIM that can be put on a device and is on none. */
   toInstall: boolean;
+  /** The same, and no other SIM serves it meanwhile. */
+  unserved: boolean;
   cancelledAt?: string;
   pausedAt?: string;
 };
 
 const DAY_MS = 86_400_000;
-
-/** Whether a line's eSIM waits for its device. */
-export const waitsForDevice = ({ status, sim }: Subscription): boolean =>
-  status === "ACTIVATED" && sim.activationCode !== undefined && sim.installedAt === undefined;
 
 /** The name somebody gave the line; undefined where it has only its number. */
 export const givenName = ({ display, msisdn }: Subscription, homes: readonly string[]): string | undefined =>
@@ -98,6 +97,7 @@ export function lineOf(
     ...(renewsAt !== undefined && context.payment && { payment: paymentFor(context.payment, context) }),
     ...(subscription.pendingStatus && { pendingStatus: subscription.pendingStatus }),
     toInstall: waitsForDevice(subscription),
+    unserved: isUnserved(subscription),
     ...(cancelledAt !== undefined && { cancelledAt }),
     ...(pausedAt !== undefined && { pausedAt }),
   };

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import type { Subscription } from "@/lib/subscriptions/model";
-import { keyOf, seenOf, waits } from "./seen";
+import { type Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
+import enSims from "@/messages/en/sims.json";
+import enSubscription from "@/messages/en/subscription.json";
+import svSims from "@/messages/sv/sims.json";
+import svSubscription from "@/messages/sv/subscription.json";
+import { isUnserved, keyOf, newsOf, seenOf, waits, waitsForDevice } from "./seen";
+
+const en = { subscription: enSubscription, sims: enSims };
+const sv = { subscription: svSubscription, sims: svSims };
 
 const line = (given: Partial<Subscription> = {}) =>
   ({
@@ -24,5 +31,51 @@ test("a line that is unpaid or suspended is watched until the payment shows", ()
     const before = seenOf(line(given));
     expect(waits(before)).toBe(true);
     expect(keyOf(seenOf(line()))).not.toBe(keyOf(before));
+  }
+});
+
+/** Every way a line can look: its state, its eSIM on a phone or not, another SIM on its way, an old one that serves. */
+function* everyLine(): Generator<Subscription> {
+  for (const status of SubscriptionStatus.options)
+    for (const esim of [true, false])
+      for (const installedAt of [undefined, "2026-11-23T11:00:00.000Z"])
+        for (const pendingSim of [undefined, { esim: true }, { esim: false }])
+          for (const previousSim of [undefined, { iccid: "8946000000000000001" }])
+            for (const activationCode of [undefined, "LPA:1$smdp.example$ABC"])
+              yield line({
+                status,
+                pendingSim,
+                previousSim,
+                sim: { esim, installedAt, activationCode },
+              } as unknown as Partial<Subscription>);
+}
+
+const WORDS = [
+  [en, /\blive\b/i, "Waiting for your phone"],
+  [sv, /\bigång\b/i, "Väntar på din telefon"],
+] as const;
+
+test.each(WORDS)(
+  "what is live never stands beside what waits for a phone, in any state: %#",
+  (words, live, waiting) => {
+    expect(words.subscription.install.waiting).toContain(waiting);
+    // What may stand on the page at any time.
+    for (const always of [words.subscription.install, words.subscription.status, words.sims])
+      expect(JSON.stringify(always)).not.toMatch(live);
+    for (const before of everyLine())
+      for (const now of everyLine()) {
+        const news = newsOf(seenOf(before), seenOf(now));
+        if (!news || !waitsForDevice(now)) continue;
+        expect(words.subscription.watch[news], JSON.stringify(now)).not.toMatch(live);
+        expect(["installed", "activated"]).not.toContain(news);
+      }
+  },
+);
+
+test("a line that no SIM serves yet is not called active", () => {
+  for (const one of everyLine()) {
+    const unserved = isUnserved(one);
+    if (unserved) expect([one.status, one.sim.installedAt]).toEqual(["ACTIVATED", undefined]);
+    if (waitsForDevice(one)) expect(unserved).toBe(one.previousSim === undefined);
   }
 });

@@ -1,6 +1,14 @@
 import type { Subscription } from "@/lib/subscriptions/model";
 import { isChanging } from "./manage/line";
 
+/** Whether a line's eSIM waits for its device. */
+export const waitsForDevice = ({ status, sim }: Pick<Subscription, "status" | "sim">): boolean =>
+  status === "ACTIVATED" && sim.esim && sim.activationCode !== undefined && sim.installedAt === undefined;
+
+/** The same, and no other SIM serves the line meanwhile. */
+export const isUnserved = (line: Pick<Subscription, "status" | "sim" | "previousSim">): boolean =>
+  waitsForDevice(line) && line.previousSim === undefined;
+
 /** What of a line can change while somebody looks. */
 export type Seen = {
   status: string;
@@ -25,6 +33,20 @@ export const seenOf = (line: Subscription): Seen => ({
       line.renewsAt === undefined &&
       line.productOffering?.price.priceType === "RECURRING"),
 });
+
+/** What somebody who cannot see the page hears of a change. */
+export type News = "activated" | "installed" | "toInstall" | "live";
+
+/**
+ * What is news between two looks at a line. A SIM is called live only once it serves: one that waits for its phone does not.
+ */
+export function newsOf(before: Seen, now: Seen): News | undefined {
+  if (now.installed && !before.installed) return "installed";
+  if (!now.changingSim && before.changingSim) return now.installed ? "live" : "toInstall";
+  if (now.status === "ACTIVATED" && before.status !== "ACTIVATED")
+    return now.installed ? "activated" : "toInstall";
+  return undefined;
+}
 
 /** Being set up, its eSIM not on a phone yet, unpaid, or being changed by the network. */
 export const waits = ({ status, installed, changing, unpaid }: Seen): boolean =>

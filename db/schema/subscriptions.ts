@@ -79,6 +79,8 @@ export const subscriptions = pgTable(
     /** Why it is suspended. UNPAID lifts with the payment, anything else only the operator lifts. */
     suspendedFor: text("suspended_for").$type<"UNPAID" | "OTHER">(),
     /** What is to take over from the present SIM, while the network is at it. */
+    /** The SIM that works until `iccid` is on a phone, where the network allows it. */
+    previousIccid: text("previous_iccid"),
     pendingSim: jsonb("pending_sim").$type<{ esim: boolean; iccid?: string }>(),
     /** Where a physical SIM is sent. */
     deliveryAddress: jsonb("delivery_address").$type<Address>(),

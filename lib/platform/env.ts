@@ -53,6 +53,8 @@ const Settings = z
     MAIL_FROM: z.string().default("no-reply@localhost"),
     CARRIER_URL: optionalUrl,
     CARRIER_SECRET: z.string().min(16).optional(),
+    /** After a change to an eSIM the network serves the old SIM until the new one is on a phone (docs/carrier-protocol.md). */
+    CARRIER_KEEPS_OLD_SIM: z.stringbool().default(false),
     SANDBOX_ORIGIN: optionalUrl,
     /** Brands can be moved forward in time: for trying things out, never in production (docs/decisions/clock.md). */
     TENANT_CLOCK: z.enum(["on", "off"]).default("off"),
@@ -95,6 +97,7 @@ const Settings = z
     mailFrom: s.MAIL_FROM,
     carrierUrl: s.CARRIER_URL,
     carrierSecret: s.CARRIER_SECRET,
+    carrierKeepsOldSim: s.CARRIER_KEEPS_OLD_SIM,
     sandboxOrigin: s.SANDBOX_ORIGIN?.replace(/\/$/, ""),
     tenantClock: s.TENANT_CLOCK === "on",
     webhookPrivateAddresses: s.WEBHOOK_PRIVATE_ADDRESSES,

@@ -5,6 +5,7 @@ import { recordSimInstalled } from "@/lib/inventory/sim-cards";
 import { decrypt } from "@/lib/platform/encryption";
 import { ProtocolEvent } from "@/lib/providers/carriers/carrier";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
+import { endPreviousSim } from "@/lib/subscriptions/change-sim";
 import { announce } from "@/lib/subscriptions/events";
 import { notePortingProgress } from "@/lib/subscriptions/porting/outcome";
 import { ingestReported } from "@/lib/subscriptions/usage-records";
@@ -51,7 +52,9 @@ async function apply(ctx: Ctx, event: Event): Promise<void> {
       return;
     case "sim.installed": {
       const subscriptionId = await recordSimInstalled(ctx, event.data);
-      if (subscriptionId) await announce(ctx, subscriptionId, "subscription.updated");
+      if (!subscriptionId) return;
+      await endPreviousSim(ctx, subscriptionId, event.data.iccid);
+      await announce(ctx, subscriptionId, "subscription.updated");
     }
   }
 }

@@ -17,6 +17,7 @@ import { hashToken } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
 import { ActivationResult } from "@/lib/providers/carriers/carrier";
 import { refusalOf } from "@/lib/subscriptions/actions";
+import { keepsOldSim } from "@/lib/subscriptions/carrier-connection";
 import type { CarrierKind } from "@/lib/subscriptions/carrier-kind";
 import { requestOperation } from "@/lib/subscriptions/carrier-requests";
 import { takeSim } from "@/lib/subscriptions/create-subscription";
@@ -186,12 +187,21 @@ async function requestSim(
       iccid: line.iccid ?? "",
       country: countryOf(ctx, line),
       sim: { esim: sim.esim, ...(iccid && { iccid }) },
+      ...(keepsOldSim(sim) && { keepOldSim: true }),
       ...(deliveryAddress && { deliveryAddress: networkAddress(deliveryAddress) }),
     },
   });
   // Whoever used the line until now must hear of it while there is time to object.
   if (changeId) await enqueue(ctx, sendSimChangeNotice, { subscriptionId: line.id, changeId });
   await announce(ctx, line.id, "subscription.updated");
+}
+
+/** A new eSIM is on a phone: from now on it serves the line, and the SIM before never does again. */
+export async function endPreviousSim(ctx: Ctx, subscriptionId: string, installed: string): Promise<void> {
+  const line = await lockLine(ctx, subscriptionId);
+  if (!line?.previousIccid || line.iccid !== installed) return;
+  await disableSim(ctx, line.previousIccid, subscriptionId);
+  await updateLine(ctx, subscriptionId, { previousIccid: null });
 }
 
 export const changeSimKind: CarrierKind = {
@@ -202,9 +212,14 @@ export const changeSimKind: CarrierKind = {
     const { esim } = line.pendingSim;
     const sim = ActivationResult.parse(result);
     await recordActivatedSim(ctx, { ...sim, kind: esim ? "ESIM" : "PSIM" }, subscriptionId);
-    if (line.iccid && line.iccid !== sim.iccid) await disableSim(ctx, line.iccid, subscriptionId);
+    // One that was never installed does not serve the line: what served it before does.
+    const serving = line.previousIccid ?? line.iccid;
+    const previousIccid = esim && sim.oldSim === "UNTIL_INSTALLED" && serving !== sim.iccid ? serving : null;
+    for (const old of [line.iccid, line.previousIccid])
+      if (old && old !== sim.iccid && old !== previousIccid) await disableSim(ctx, old, subscriptionId);
     await updateLine(ctx, subscriptionId, {
       iccid: sim.iccid,
+      previousIccid,
       esim,
       imei: null,
       pendingSim: null,

@@ -225,7 +225,7 @@ export const changeSimOperation = operation({
   path: "/subscriptions/{subscriptionId}/change-sim",
   summary: "Change a subscription's SIM",
   description:
-    "From eSIM to a physical card or back, or to a new one of the same kind; the old one works until the new one does. On the end-user API a first call e-mails a code, and the same request with `nonce` and `code` makes the change.",
+    "From eSIM to a physical card or back, or to a new one of the same kind; the old one works until the new one does, which for an eSIM is when it is ready to be installed or, where the network allows it, when it is on a phone (`previousSim`). On the end-user API a first call e-mails a code, and the same request with `nonce` and `code` makes the change.",
   permission: "subscriptions:write",
   body: ChangeSimRequest,
   output: ChangeSimResponse,

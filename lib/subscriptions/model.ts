@@ -84,6 +84,12 @@ export const Subscription = z
     sim: SubscriptionSim,
     currency: CurrencyCode,
     pendingSim: PendingSim.optional().describe("Present only while the network changes the SIM."),
+    previousSim: z
+      .object({ iccid: z.string() })
+      .optional()
+      .describe(
+        "The SIM that `sim` replaces: it works until `sim` is on a phone, where the network allows it.",
+      ),
     deliveryAddress: Address.optional().describe("Where a physical SIM was sent."),
     pendingStatus: PendingStatus.optional().describe(
       "Present only while a change is scheduled, or made by the network: what the line becomes, and on which day.",

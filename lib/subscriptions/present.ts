@@ -112,6 +112,7 @@ export function toSubscription(
     },
     currency: s.currency,
     ...(s.pendingSim !== null && { pendingSim: s.pendingSim }),
+    ...(s.previousIccid !== null && { previousSim: { iccid: s.previousIccid } }),
     ...(s.deliveryAddress !== null && { deliveryAddress: s.deliveryAddress }),
     ...(pendingStatus && { pendingStatus }),
     ...(row.change &&

@@ -9,7 +9,8 @@ import type { Tenant } from "@/lib/identity/tenant";
 import { makeSims } from "@/lib/inventory/testing";
 import { decrypt, encrypt } from "@/lib/platform/encryption";
 import { newId } from "@/lib/platform/ids";
-import { replacementOf, replaceSim } from "@/lib/subscriptions/change-sim";
+import { endPreviousSim, replacementOf, replaceSim } from "@/lib/subscriptions/change-sim";
+import type { Subscription } from "@/lib/subscriptions/model";
 import type { ChangeSimResponse, Puk } from "@/lib/subscriptions/requests";
 import {
   activationResult,
@@ -101,6 +102,46 @@ describe("by the brand", () => {
     expect(after.body).not.toHaveProperty("pendingSim");
     expect((await simOf(iccid))?.status).toBe("DISABLED");
     expect(await eventsOf(api, id)).toEqual(["subscription.updated", "subscription.updated"]);
+  });
+
+  test("a new eSIM takes over when it is on a phone, where the network says so; the old one works until then", async () => {
+    const { id, iccid: old } = await line();
+    const statusOf = async (iccid: string) => (await simOf(iccid))?.status;
+    const shown = async () => (await api.call<Subscription>("GET", `/subscriptions/${id}`, { key })).body;
+    const replaceBy = async (iccid: string) => {
+      await change(id, esim);
+      const result = { ...activationResult(iccid), oldSim: "UNTIL_INSTALLED" };
+      await networkAnswers(api, tenant, id, { result });
+    };
+    const [lost, next] = ["8946200000000000311", "8946200000000000312"];
+    await replaceBy(lost);
+    expect(await shown()).toMatchObject({ sim: { iccid: lost }, previousSim: { iccid: old } });
+    expect(await statusOf(old)).toBe("ASSIGNED");
+    // Another one before that was on a phone: what serves the line goes on serving it.
+    await replaceBy(next);
+    expect(await shown()).toMatchObject({ sim: { iccid: next }, previousSim: { iccid: old } });
+    expect([await statusOf(old), await statusOf(lost)]).toEqual(["ASSIGNED", "DISABLED"]);
+    await endPreviousSim(api.ctx(tenant), id, lost);
+    expect(await statusOf(old)).toBe("ASSIGNED");
+    await endPreviousSim(api.ctx(tenant), id, next);
+    expect(await shown()).not.toHaveProperty("previousSim");
+    expect([await statusOf(old), await statusOf(next)]).toEqual(["DISABLED", "ASSIGNED"]);
+    // A network that says nothing has ended the old one.
+    await change(id, esim);
+    await networkAnswers(api, tenant, id, { result: activationResult("8946200000000000313") });
+    expect(await shown()).not.toHaveProperty("previousSim");
+    expect(await statusOf(next)).toBe("DISABLED");
+  });
+
+  test("a line that ends takes both of its SIMs along", async () => {
+    const { id, iccid: old } = await line();
+    const next = "8946200000000000321";
+    await change(id, esim);
+    const result = { ...activationResult(next), oldSim: "UNTIL_INSTALLED" };
+    await networkAnswers(api, tenant, id, { result });
+    await api.call("POST", `/subscriptions/${id}/cancel`, { key, body: { when: "NOW", reason: "TEST" } });
+    await networkAnswers(api, tenant, id);
+    expect([(await simOf(old))?.status, (await simOf(next))?.status]).toEqual(["DISABLED", "DISABLED"]);
   });
 
   test("back to an eSIM, and a new profile of the same kind", async () => {

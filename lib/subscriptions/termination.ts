@@ -25,9 +25,14 @@ export async function requestTermination(
 async function endLine(ctx: Ctx, subscriptionId: string): Promise<void> {
   const line = await lockLine(ctx, subscriptionId);
   if (line?.status !== "CANCELLED" || line.endedAt) return;
-  await updateLine(ctx, subscriptionId, { endedAt: ctx.clock.now(), failure: null });
+  await updateLine(ctx, subscriptionId, {
+    endedAt: ctx.clock.now(),
+    failure: null,
+    previousIccid: null,
+  });
   await releaseNumber(ctx, line.msisdn, subscriptionId, "USED");
-  if (line.iccid) await disableSim(ctx, line.iccid, subscriptionId);
+  for (const iccid of [line.iccid, line.previousIccid])
+    if (iccid) await disableSim(ctx, iccid, subscriptionId);
   await announce(ctx, subscriptionId, "subscription.ended");
 }
 

@@ -182,6 +182,26 @@ describe("a line that is on the air", () => {
     expect((await stateOf(String(event.data.iccid)))?.ended_at).toBeNull();
   });
 
+  it("keeps the old SIM on the air until the new eSIM is on a phone, when it is asked to", async () => {
+    const line = await onAir("+46701234582");
+    const change = async (iccid: string) => {
+      const event = await ask({
+        type: "CHANGE_SIM",
+        parameters: { ...line, iccid, country: "SE", sim: { esim: true }, keepOldSim: true },
+      });
+      if (event?.type !== "operation.completed") throw new Error(event?.type);
+      expect(event.data.oldSim).toBe("UNTIL_INSTALLED");
+      return String(event.data.iccid);
+    };
+    const ended = async (iccid: string) => (await stateOf(iccid))?.ended_at != null;
+    const lost = await change(line.iccid);
+    expect([await ended(line.iccid), await ended(lost)]).toEqual([false, false]);
+    const next = await change(lost);
+    expect([await ended(line.iccid), await ended(lost), await ended(next)]).toEqual([false, true, false]);
+    expect((await test.control("install-sim", { iccid: next })).status).toBe(200);
+    expect([await ended(line.iccid), await ended(next)]).toEqual([true, false]);
+  });
+
   it.each([
     ["0021", "SUSPEND"],
     ["0022", "RESTORE"],
@@ -243,7 +263,9 @@ describe("a line in use", () => {
     const iccid = event?.type === "operation.completed" ? String(event.data.iccid) : "";
     expect((await test.control("install-sim", { iccid })).status).toBe(200);
     await test.control("usage", { msisdn: "+46701234573", service: "DATA", quantity: 2, unit: "GB" });
-    const of = (type: string) => events().find((one) => one.type === type);
+    const reference = "line +46701234573 ";
+    const of = (type: string) =>
+      events().find((one) => one.type === type && "reference" in one && one.reference === reference);
     await test.inbox.until(() => of("sim.installed") !== undefined && of("usage.reported") !== undefined);
     expect(of("sim.installed")).toMatchObject({ reference: "line +46701234573 ", data: { iccid } });
     expect(of("usage.reported")).toMatchObject({

@@ -15,6 +15,7 @@ export const ChangeSim = z.object({
   ...line,
   country: z.string().regex(/^[A-Z]{2}$/, "must be ISO 3166-1 alpha-2"),
   sim: z.object({ esim: z.boolean(), iccid: iccid.optional() }),
+  keepOldSim: z.boolean().optional(),
   deliveryAddress: z.record(z.string(), z.unknown()).optional(),
 });
 
@@ -46,8 +47,13 @@ export async function lineRefusal(tx: Tx, { parameters }: LineChange): Promise<F
 /** Makes the change; returns the operation's result. */
 export async function changeLine(tx: Tx, world: World, change: LineChange): Promise<object> {
   const { iccid: present } = change.parameters;
+  // Together with the SIM that works until this one is installed.
   const set = (column: "suspended_for" | "ended_at", value: string | Date | null) =>
-    tx.query(`update sandbox.carrier_lines set ${column} = $2 where iccid = $1`, [present, value]);
+    tx.query(
+      `update sandbox.carrier_lines set ${column} = $2
+        where iccid = $1 or iccid = (select replaces from sandbox.carrier_lines where iccid = $1)`,
+      [present, value],
+    );
   switch (change.type) {
     case "TERMINATE":
       await set("ended_at", world.clock());
@@ -59,11 +65,25 @@ export async function changeLine(tx: Tx, world: World, change: LineChange): Prom
       await set("suspended_for", null);
       return {};
     case "CHANGE_SIM": {
-      const { sim, country } = change.parameters;
+      const { sim, country, keepOldSim, msisdn } = change.parameters;
       const profile = newProfile(country, sim.esim, sim.iccid);
+      const keeps = sim.esim && keepOldSim === true;
+      const { rows } = await tx.query<{ replaces: string | null }>(
+        "select replaces from sandbox.carrier_lines where iccid = $1",
+        [present],
+      );
+      const serving = rows[0]?.replaces ?? present;
       await set("ended_at", world.clock());
-      await addLine(tx, world, { ...change, msisdn: change.parameters.msisdn, esim: sim.esim, profile });
-      return profile;
+      if (keeps)
+        await tx.query("update sandbox.carrier_lines set ended_at = null where iccid = $1", [serving]);
+      await addLine(tx, world, {
+        ...change,
+        msisdn,
+        esim: sim.esim,
+        profile,
+        ...(keeps && { replaces: serving }),
+      });
+      return { ...profile, oldSim: keeps ? "UNTIL_INSTALLED" : "ENDED" };
     }
   }
 }
@@ -78,13 +98,16 @@ export async function addLine(
     msisdn: string;
     esim: boolean;
     profile: { iccid: string };
+    /** The SIM that works until this one is installed. */
+    replaces?: string;
   },
 ): Promise<void> {
   await tx.query(
-    `insert into sandbox.carrier_lines (iccid, msisdn, reference, callback_url, esim, profile, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into sandbox.carrier_lines (iccid, msisdn, reference, callback_url, esim, profile, created_at, replaces)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (iccid) do update set msisdn = excluded.msisdn, reference = excluded.reference,
        callback_url = excluded.callback_url, profile = excluded.profile, esim = excluded.esim,
+       replaces = excluded.replaces,
        ended_at = null, suspended_for = null`,
     [
       added.profile.iccid,
@@ -94,6 +117,7 @@ export async function addLine(
       added.esim,
       JSON.stringify(added.profile),
       world.clock(),
+      added.replaces ?? null,
     ],
   );
 }

@@ -126,6 +126,13 @@ export async function installSim(
     );
     const line = rows[0];
     if (!line?.eid || !line.installed_at) return undefined;
+    // From now on this one serves the line.
+    await tx.query(
+      `update sandbox.carrier_lines set ended_at = $2
+        where iccid = (select replaces from sandbox.carrier_lines where iccid = $1) and ended_at is null`,
+      [iccid, world.clock()],
+    );
+    await tx.query("update sandbox.carrier_lines set replaces = null where iccid = $1", [iccid]);
     const data = { iccid, eid: line.eid, installedAt: line.installed_at.toISOString() };
     await sendCallback(tx, world, line.callback_url, {
       type: "sim.installed",

@@ -138,7 +138,9 @@ export function environments({ port, dataDir, databaseUrl, providers, ports }: P
     ENCRYPTION_KEYS: given("ENCRYPTION_KEYS") ?? ENCRYPTION_KEYS,
     NEXT_TELEMETRY_DISABLED: "1",
     ...(providers.payments ? {} : payments),
-    ...(providers.carrier ? {} : { CARRIER_SECRET }),
+    ...(providers.carrier
+      ? {}
+      : { CARRIER_SECRET, CARRIER_KEEPS_OLD_SIM: given("CARRIER_KEEPS_OLD_SIM") ?? "true" }),
   };
   const app: NodeJS.ProcessEnv = { ...base };
   if (needsSandbox(providers)) {

@@ -10,12 +10,15 @@ import { SimPanel } from "./sim-panel";
 export async function LineSim({
   subscription,
   email,
+  keepsOld,
   country,
   support,
 }: {
   subscription: Subscription;
   /** The viewer's own: the code goes there. */
   email: string;
+  /** Whether the network serves the old SIM until a new eSIM is installed. */
+  keepsOld: boolean;
   country: string;
   support: Support;
 }) {
@@ -35,6 +38,7 @@ export async function LineSim({
           subscriptionId={subscription.subscriptionId}
           present={sim.esim ? "ESIM" : "CARD"}
           email={email}
+          keepsOld={keepsOld}
           country={home}
           address={address}
           replace={change?.allowed === true}

@@ -19,6 +19,7 @@ export default function ReplaceSim({
   subscriptionId,
   present,
   email,
+  keepsOld,
   country,
   address: known,
   supportPhone,
@@ -28,6 +29,8 @@ export default function ReplaceSim({
   subscriptionId: string;
   present: Kind;
   email: string;
+  /** Whether the network serves the old SIM until a new eSIM is installed. */
+  keepsOld: boolean;
   country: string;
   address?: Address | undefined;
   supportPhone?: { display: string; msisdn: string } | undefined;
@@ -95,6 +98,7 @@ export default function ReplaceSim({
           kind={kind}
           onKind={setKind}
           present={present}
+          keepsOld={keepsOld}
           country={country}
           address={address}
           email={email}

@@ -13,6 +13,7 @@ export function SimActions({
   subscriptionId,
   present,
   email,
+  keepsOld,
   country,
   address,
   replace,
@@ -24,6 +25,8 @@ export function SimActions({
   present: Kind;
   /** Where the code goes. */
   email: string;
+  /** Whether the network serves the old SIM until a new eSIM is installed. */
+  keepsOld: boolean;
   /** Where a card is sent to. */
   country: string;
   /** The address that is known, to start from. */
@@ -59,6 +62,7 @@ export function SimActions({
             subscriptionId={subscriptionId}
             present={present}
             email={email}
+            keepsOld={keepsOld}
             country={country}
             address={address}
             supportPhone={supportPhone}

@@ -19,6 +19,7 @@ export function SimStep({
   kind,
   onKind,
   present,
+  keepsOld,
   country,
   address,
   email,
@@ -30,6 +31,8 @@ export function SimStep({
   kind: Kind;
   onKind: (kind: Kind) => void;
   present: Kind;
+  /** Whether the network serves the old SIM until a new eSIM is installed. */
+  keepsOld: boolean;
   country: string;
   address: Address | undefined;
   email: string;
@@ -90,7 +93,9 @@ export function SimStep({
               <dt className="text-muted text-sm">{t(`${fact}.label`)}</dt>
               <dd>
                 {fact === "old"
-                  ? t(present === "ESIM" ? "old.esim" : "old.card")
+                  ? t(`old.${kind === "CARD" ? "toCard" : keepsOld ? "kept" : "toEsim"}`, {
+                      present: present === "ESIM" ? "esim" : "card",
+                    })
                   : t(`${fact}.text`, { email })}
               </dd>
             </div>

@@ -1564,7 +1564,7 @@ export interface paths {
         put?: never;
         /**
          * Change a subscription's SIM
-         * @description From eSIM to a physical card or back, or to a new one of the same kind; the old one works until the new one does. On the end-user API a first call e-mails a code, and the same request with `nonce` and `code` makes the change.
+         * @description From eSIM to a physical card or back, or to a new one of the same kind; the old one works until the new one does, which for an eSIM is when it is ready to be installed or, where the network allows it, when it is on a phone (`previousSim`). On the end-user API a first call e-mails a code, and the same request with `nonce` and `code` makes the change.
          */
         post: operations["changeSim"];
         delete?: never;
@@ -7623,6 +7623,14 @@ export interface components {
             pendingSim?: components["schemas"]["SubscriptionPendingSim"];
             /** @description Present only while a change is scheduled, or made by the network: what the line becomes, and on which day. */
             pendingStatus?: components["schemas"]["SubscriptionPendingStatus"];
+            /** @description The SIM that `sim` replaces: it works until `sim` is on a phone, where the network allows it. */
+            previousSim?: {
+                /**
+                 * @description Number of the SIM card or eSIM profile.
+                 * @example 8946200000000000012
+                 */
+                iccid: string;
+            };
             /** @description Category of the offering's product. */
             productCategory?: components["schemas"]["ProductCategory"];
             productOffering?: components["schemas"]["EmbeddedProductOffering"];

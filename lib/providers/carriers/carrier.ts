@@ -67,6 +67,8 @@ export type ChangeSimParameters = LineParameters & {
   sim: { esim: boolean; iccid?: string };
   /** ISO 3166-1 alpha-2. */
   country: string;
+  /** The SIM before is to work until the new eSIM is on a phone. A network that cannot do so ends it at once. */
+  keepOldSim?: boolean;
   /** Where a physical card is sent, when the network sends it. */
   deliveryAddress?: z.infer<typeof address>;
 };
@@ -157,6 +159,8 @@ export const ActivationResult = z.object({
   activationCode: z.string().startsWith("LPA:1$").nullish(),
   smdpAddress: z.string().nullish(),
   matchingId: z.string().nullish(),
+  /** Of a CHANGE_SIM: what became of the SIM before. Absent: it has ended. */
+  oldSim: z.enum(["ENDED", "UNTIL_INSTALLED"]).nullish(),
 });
 export type ActivationResult = z.infer<typeof ActivationResult>;
 

@@ -34,6 +34,7 @@ import { marketOf } from "@/i18n/locales";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { homesOf } from "@/lib/identity/phone-text";
 import { formatPhoneNumber } from "@/lib/platform/phone";
+import { keepsOldSim } from "@/lib/subscriptions/carrier-connection";
 import { findLine, lineData } from "./line-data";
 import { managementOf } from "./managed-line";
 
@@ -131,7 +132,7 @@ export default async function LinePage({ params }: Props) {
         title={line.title}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <LineStatus status={status} ready={line.ready} />
+            <LineStatus {...line} />
             {!line.travel && <span className="tabular whitespace-nowrap">{line.number}</span>}
             <span>{line.title === line.plan ? line.group : line.plan}</span>
           </span>
@@ -140,7 +141,12 @@ export default async function LinePage({ params }: Props) {
       <LineWatch
         subscriptionId={subscription.subscriptionId}
         seen={seenOf(subscription)}
-        text={{ activated: t("watch.activated"), installed: t("watch.installed"), live: t("watch.live") }}
+        text={{
+          activated: t("watch.activated"),
+          installed: t("watch.installed"),
+          toInstall: t("watch.toInstall"),
+          live: t("watch.live"),
+        }}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
@@ -170,6 +176,7 @@ export default async function LinePage({ params }: Props) {
               country={country}
               support={support}
               replaceable={manages}
+              oldWorks={subscription.previousSim !== undefined}
             />
           )}
           {used && (
@@ -230,7 +237,13 @@ export default async function LinePage({ params }: Props) {
             management={management}
           />
           <ManageLine {...management} debt={debt ?? undefined} />
-          <LineSim subscription={subscription} email={user.email} country={country} support={support} />
+          <LineSim
+            subscription={subscription}
+            email={user.email}
+            keepsOld={keepsOldSim({ esim: true })}
+            country={country}
+            support={support}
+          />
           <NumberPanel subscription={subscription} {...porting} />
           <UserPanel subscription={subscription} manages={porting.manages} />
         </div>
