@@ -4,7 +4,7 @@ import { brandOfFile } from "@/lib/api/brand-testing";
 import { openApiDocument } from "@/lib/api/openapi";
 import type { Surface } from "@/lib/api/operation";
 import { NEWEST } from "@/lib/api/revisions/revisions";
-import { createApiKey } from "@/lib/identity/api-keys";
+import { createApiKey, listApiKeys, revokeApiKey, setStrict } from "@/lib/identity/api-keys";
 import { candidateOf, closestTo, distance } from "./closest";
 import { MOST_NAMES, strayFields } from "./find";
 import { unknownNamesHeader } from "./header";
@@ -151,6 +151,29 @@ describe("a strict request", () => {
     const lenient = await api.call("GET", path, { key: strictKey, headers: { prefer: "handling=lenient" } });
     expect([lenient.status, lenient.headers.get("preference-applied")]).toEqual([200, "handling=lenient"]);
     expect(said(lenient)).toBe('"limt";closest="limit"');
+  });
+
+  test("is one as soon as its key is made strict, and no more when that is taken back", async () => {
+    const made = await createApiKey(api.db, {
+      tenantId: tenant.id,
+      name: "changing",
+      accessType: "full-access",
+      revision: NEWEST,
+      now: api.clock.now(),
+    });
+    const status = async () => {
+      api.runtime.credentials.clear();
+      return (await api.call("GET", "/customers?limt=1", { key: made.key })).status;
+    };
+    expect(await status()).toBe(200);
+    expect(await setStrict(api.db, tenant.id, made.id, true)).toBe(true);
+    expect(await status()).toBe(400);
+    expect((await listApiKeys(api.db, tenant.id)).find(({ id }) => id === made.id)?.strict).toBe(true);
+    expect(await setStrict(api.db, (await api.tenant()).id, made.id, false)).toBe(false);
+    expect(await setStrict(api.db, tenant.id, made.id, false)).toBe(true);
+    expect(await status()).toBe(200);
+    await revokeApiKey(api.db, tenant.id, made.id, api.clock.now());
+    expect(await setStrict(api.db, tenant.id, made.id, true)).toBe(false);
   });
 
   test("on the end-user API is refused alike", async () => {
