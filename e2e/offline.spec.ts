@@ -39,7 +39,7 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
 }) => {
   // What cannot be reached is what this is about.
   noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
+  const line = await activeLine(platform, person, { name: "Finch 10 GB", currency: "SEK" });
   await signIn({ page, words, mailbox }, person);
   await expect(page.getByRole("heading", { level: 2, name: words.home.lines })).toBeVisible();
   await expect.poll(() => keptOn(page)).toEqual({ lines: true, page: true, answers: true });
@@ -52,6 +52,13 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
   await expect(page.getByText(words.offline.esim, { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: words.offline.qr })).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
+
+  // A line's own address shows that line.
+  await page.goto(`/subscriptions/${line.subscriptionId}`).catch(() => undefined);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: words.offline.title })).toBeHidden();
+  await expect(page.getByText(words.offline.esim, { exact: true })).toBeVisible();
+  await page.goto("/").catch(() => undefined);
 
   // Back in reach the page comes by itself; who is faster asks for it.
   await context.setOffline(false);

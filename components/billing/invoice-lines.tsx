@@ -50,7 +50,7 @@ export function InvoiceLines({
                   >
                     {group.name.name}
                   </Link>
-                  {group.name.name !== group.name.number && (
+                  {group.name.number && group.name.name !== group.name.number && (
                     <span className="tabular font-normal font-sans text-base text-muted">
                       {group.name.number}
                     </span>

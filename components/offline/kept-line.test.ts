@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Line } from "@/components/subscriptions/line";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
-import { keptLineOf } from "./kept-line";
+import { askedFirst, type KeptLine, keptLineOf } from "./kept-line";
 
 const NOW = new Date("2026-11-01T12:00:00Z");
 const line = {
@@ -51,4 +51,21 @@ it("keeps a line without an eSIM or usage as of now, and nothing of one that is 
   expect(card).toMatchObject({ allowances: [], asOf: NOW.toISOString() });
   expect(card).not.toHaveProperty("esim");
   expect(keptLineOf({ ...line, status: "CANCELLED" } as Line, subscription, {} as Usage, NOW)).toBeNull();
+});
+
+describe("what is shown without a network", () => {
+  const [one, other] = ["0192f0c4-0000-7000-8000-000000000001", "0192f0c4-0000-7000-8000-000000000002"].map(
+    (id) => ({ id, title: id }) as KeptLine,
+  ) as [KeptLine, KeptLine];
+
+  test("at a line's address is that line", () => {
+    const shown = { asked: other, lines: [other] };
+    for (const path of [`/subscriptions/${other.id}`, `/subscriptions/${other.id.toUpperCase()}/`])
+      expect(askedFirst([one, other], path)).toEqual(shown);
+  });
+
+  test("elsewhere, and at the address of a line that is not kept, are all lines", () => {
+    for (const path of ["/", "/invoices", "/subscriptions/0192f0c4-0000-7000-8000-000000000003"])
+      expect(askedFirst([one, other], path)).toEqual({ asked: undefined, lines: [one, other] });
+  });
 });

@@ -46,3 +46,16 @@ export function keptLineOf(line: Line, { sim }: Subscription, usage: Usage, now:
     }),
   };
 }
+
+export type KeptLines = {
+  /** The line whose address was asked for, where it is kept. */
+  asked?: KeptLine | undefined;
+  lines: readonly KeptLine[];
+};
+
+/** What is shown of the kept lines at an address: the line it is about alone, else all. */
+export function askedFirst(kept: readonly KeptLine[], pathname: string): KeptLines {
+  const id = /\/subscriptions\/([0-9a-f-]{36})\/?$/i.exec(pathname)?.[1]?.toLowerCase();
+  const asked = kept.find((line) => line.id === id);
+  return { asked, lines: asked ? [asked] : kept };
+}

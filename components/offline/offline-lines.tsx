@@ -10,15 +10,19 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { QrCode } from "@/components/ui/qr-code";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatAmount } from "@/components/usage/format-amount";
-import type { KeptLine } from "./kept-line";
+import { askedFirst, type KeptLine, type KeptLines } from "./kept-line";
 import { readLines } from "./kept-lines";
 
 /** What this device kept of one's lines: shown when nothing else can be. Nothing here asks the network. */
 export function OfflineLines() {
   const t = useTranslations("offline");
-  const [lines, setLines] = useState<KeptLine[]>();
+  const [{ asked, lines }, setLines] = useState<Partial<KeptLines>>({});
   useEffect(() => {
-    readLines().then(setLines, () => setLines([]));
+    // At a line's address it is that line one asked for.
+    readLines().then(
+      (kept) => setLines(askedFirst(kept, window.location.pathname)),
+      () => setLines({ lines: [] }),
+    );
     // Back in reach: the page that was asked for.
     const retry = () => window.location.reload();
     window.addEventListener("online", retry);
@@ -32,7 +36,7 @@ export function OfflineLines() {
             <CloudOff aria-hidden="true" className="size-4" />
             {t("badge")}
           </p>
-          <h1 className="text-4xl md:text-5xl">{t("title")}</h1>
+          <h1 className="break-words text-4xl md:text-5xl">{asked?.title ?? t("title")}</h1>
           <p className="mt-3 max-w-prose text-lg text-muted">{t("lead")}</p>
         </div>
         <Button intent="secondary" onClick={() => window.location.reload()}>

@@ -159,8 +159,7 @@ function monthsPaid(
 
 /** What a line is called by its owner, where that is not its number. */
 function ownNameOf(subscriptionId: string | null, names: Around["names"]): string | undefined {
-  const known = subscriptionId ? names.get(subscriptionId) : undefined;
-  return known && known.name !== known.number ? known.name : undefined;
+  return subscriptionId ? names.get(subscriptionId)?.own : undefined;
 }
 
 /** The number of the line that something is for, or that a new line has asked for. */

@@ -7,7 +7,6 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
@@ -17,6 +16,7 @@ import { dateIn } from "@/lib/platform/time-zones";
 import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/line-change";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
 import type { Line } from "@/lib/subscriptions/line";
+import { nameOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 
@@ -173,7 +173,11 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
         lineChangeMail({
           ...context,
           news: newsOf(news),
-          lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
+          lineName: nameOfLine(
+            ctx.tenant,
+            line,
+            nameIn(context.locale, offerings.get(line.productOfferingId)),
+          ),
           planName: nameIn(context.locale, offerings.get(line.productOfferingId)),
           nextPlanName: next && nameIn(context.locale, next),
           on,

@@ -3,15 +3,17 @@ import { z } from "zod";
 import { customers, subscribers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { subscriptions, usageNotifications } from "@/db/schema/subscriptions";
+import { getOfferings } from "@/lib/catalog/queries";
+import { nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { personLocale } from "@/lib/identity/language";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { notify } from "@/lib/notifications/notify";
 import { hashToken } from "@/lib/platform/ids";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { usageThreshold } from "@/lib/providers/mail/templates/usage-threshold";
+import { nameOfLine } from "@/lib/subscriptions/line-names";
 import { toldUnasked } from "@/lib/subscriptions/usage-notifications";
 import { crossed } from "@/lib/usage/draw";
 import type { Standing } from "@/lib/usage/standing";
@@ -35,6 +37,8 @@ export const sendUsageNotice = job({
       .select({
         msisdn: subscriptions.msisdn,
         displayName: subscriptions.displayName,
+        type: subscriptions.type,
+        productOfferingId: subscriptions.productOfferingId,
         email: users.email,
         name: users.name,
         locale: personLocale(ctx.tenant),
@@ -43,6 +47,7 @@ export const sendUsageNotice = job({
       .innerJoin(users, and(eq(users.tenantId, subscriptions.tenantId), eq(users.id, userId)))
       .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
     if (!row) return;
+    const offerings = await getOfferings(ctx, [row.productOfferingId]);
     await notify(ctx, {
       kind: "USAGE",
       to: { address: row.email, name: row.name, locale: row.locale },
@@ -50,7 +55,7 @@ export const sendUsageNotice = job({
       mail: (context) =>
         usageThreshold({
           ...context,
-          lineName: row.displayName ?? phoneText(ctx.tenant, row.msisdn),
+          lineName: nameOfLine(ctx.tenant, row, nameIn(context.locale, offerings.get(row.productOfferingId))),
           ...notice,
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
         }),

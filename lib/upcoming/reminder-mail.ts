@@ -2,14 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Language } from "@/i18n/locales";
-import { languageIn } from "@/lib/catalog/translations";
-import { phoneText } from "@/lib/identity/phone-text";
+import { getOfferings } from "@/lib/catalog/queries";
+import { languageIn, nameIn } from "@/lib/catalog/translations";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { tomorrowMail } from "@/lib/providers/mail/templates/tomorrow";
+import { nameOfLine } from "@/lib/subscriptions/line-names";
 import { remindableChanges } from "./remindable";
 
 /**
@@ -38,6 +39,7 @@ export const sendChangeReminder = job({
     if (found?.day !== day || startOfDayIn(day, found.timeZone) <= ctx.clock.now()) return;
     const { change, timeZone } = found;
     const { readers, pays } = await readersOfDecision(ctx, line);
+    const offerings = await getOfferings(ctx, [line.productOfferingId]);
     for (const reader of readers) {
       const { name, to } = (await findIn(languageIn(reader.locale)))?.change ?? change;
       await notify(ctx, {
@@ -49,7 +51,11 @@ export const sendChangeReminder = job({
             ...context,
             kind: change.kind,
             day,
-            lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
+            lineName: nameOfLine(
+              ctx.tenant,
+              line,
+              nameIn(context.locale, offerings.get(line.productOfferingId)),
+            ),
             name,
             to,
             until: change.until,

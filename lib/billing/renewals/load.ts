@@ -29,7 +29,7 @@ export type LineRow = typeof subscriptions.$inferSelect & {
 export type AddonRow = typeof subscriptionAddons.$inferSelect;
 export type ChargeRow = typeof pendingCharges.$inferSelect & {
   address: Address | null;
-  line: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn"> | null;
+  line: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn" | "type"> | null;
   /** When what it is for is over, as far as that is known; one that is over already has been since the beginning of time. */
   endsAt: Date | null;
 };
@@ -271,6 +271,7 @@ async function chargesOf(
         status: subscriptions.status,
         displayName: subscriptions.displayName,
         msisdn: subscriptions.msisdn,
+        type: subscriptions.type,
         pendingStatus: subscriptions.pendingStatus,
         pendingStatusDueAt: subscriptions.pendingStatusDueAt,
       },

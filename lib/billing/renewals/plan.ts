@@ -231,8 +231,11 @@ function soldAt(
 }
 
 /** What a line is called on an invoice: by the name its owner gave it, and its number. */
-const labelOf = (ctx: Ctx, { displayName, msisdn }: Pick<LineRow, "displayName" | "msisdn">): string =>
-  [displayName, phoneText(ctx.tenant, msisdn)].filter(Boolean).join(", ");
+const labelOf = (
+  ctx: Ctx,
+  { displayName, msisdn, type }: Pick<LineRow, "displayName" | "msisdn" | "type">,
+): string =>
+  [displayName, type !== "TRAVEL_ESIM" && phoneText(ctx.tenant, msisdn)].filter(Boolean).join(", ");
 
 /** Whether a line's time is billed: it is not about to be paused. A suspended line is billed on. */
 const isBilled = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED";
@@ -263,7 +266,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
           subjectType: "SUBSCRIPTION_ADDON",
           subjectId: addon.id,
           subscriptionId: line.id,
-          description: `${nameIn(locale, offering)}, ${label}`,
+          description: [nameIn(locale, offering), label].filter(Boolean).join(", "),
           ...place,
           locale,
           cycle,
@@ -281,7 +284,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
         subjectType: "SUBSCRIPTION",
         subjectId: line.id,
         subscriptionId: line.id,
-        description: `${nameIn(locale, offering)}, ${label}`,
+        description: [nameIn(locale, offering), label].filter(Boolean).join(", "),
         ...place,
         locale,
         cycle,

@@ -7,7 +7,6 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import { readersOfDecision } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
@@ -17,6 +16,7 @@ import { dateIn } from "@/lib/platform/time-zones";
 import { addonChangeMail } from "@/lib/providers/mail/templates/addon-change";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import type { Line } from "@/lib/subscriptions/line";
+import { nameOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 
 const AddonNews = z.object({
@@ -86,6 +86,7 @@ export const sendAddonNews = job({
     const { readers, pays } = await readersOfDecision(ctx, line);
     const offerings = await getOfferings(ctx, [
       addon.productOfferingId,
+      line.productOfferingId,
       ...(change ? [change.toOfferingId] : []),
     ]);
     const offering = offerings.get(addon.productOfferingId);
@@ -101,7 +102,11 @@ export const sendAddonNews = job({
           addonChangeMail({
             ...context,
             news,
-            lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
+            lineName: nameOfLine(
+              ctx.tenant,
+              line,
+              nameIn(context.locale, offerings.get(line.productOfferingId)),
+            ),
             addonName: nameIn(context.locale, offering),
             nextName: next && nameIn(context.locale, next),
             on,
