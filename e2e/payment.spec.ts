@@ -74,11 +74,15 @@ test("the bank's question answered with no: nothing is charged, and one may try 
   person,
 }) => {
   await reachPayment(page, words, person);
+  await page.setViewportSize({ width: 360, height: 640 });
   await fillCard(page, "secure");
   await pay(page, words);
   await answerBank(page, "Fail");
-  await expect(page.getByText(/unable to authenticate your payment method/)).toBeVisible();
-  await expect(page.getByText(words.checkout.payment.declined)).toBeVisible();
+  const said = page.getByText(words.checkout.payment.notConfirmed);
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(":focus").filter({ has: said })).toBeVisible();
+  await expect(page.getByText(/unable to authenticate your payment method/)).toBeHidden();
+  await expect(page.getByText(words.checkout.payment.declined)).toBeHidden();
   expect(await platform.order(orderIdOf(page))).toMatchObject({ status: "DRAFT" });
 
   await pay(page, words);

@@ -95,6 +95,7 @@ export function HostedPaymentForm({
           retry: t("retry"),
           failed: t("failed"),
           declined: t("declined"),
+          notConfirmed: t("notConfirmed"),
           interrupted: t("interrupted"),
           secure: t("secure"),
         }}

@@ -72,6 +72,7 @@ export function HostedSaveForm({
           retry: t("retry"),
           failed: t("saveFailed"),
           declined: t("saveDeclined"),
+          notConfirmed: t("saveNotConfirmed"),
           interrupted: t("saveInterrupted"),
           secure: t("secure"),
         }}

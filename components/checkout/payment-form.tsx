@@ -19,6 +19,8 @@ export type PaymentTexts = {
   failed: string;
   /** Follows what the bank said: nothing was charged, and what to do. */
   declined: string;
+  /** The bank did not confirm the payer (3-D Secure): one sentence that says all of it. */
+  notConfirmed: string;
   /** No answer came, so nobody knows here whether it was done: that trying again does nothing twice. */
   interrupted: string;
   secure: string;
@@ -114,6 +116,12 @@ export function PaymentFormSkeleton({ label }: { label: string }) {
 /** The intent was paid, is being paid or is gone: not something to try again on. */
 const UNEXPECTED: readonly unknown[] = ["payment_intent_unexpected_state", "setup_intent_unexpected_state"];
 
+/** The bank's own question was answered with no, or not at all. The provider's words for it are about something else. */
+const NOT_CONFIRMED: readonly unknown[] = [
+  "payment_intent_authentication_failure",
+  "setup_intent_authentication_failure",
+];
+
 /** No answer came, or none that says anything: it may have been done all the same. */
 const UNANSWERED: readonly unknown[] = ["api_connection_error", "api_error"];
 
@@ -137,6 +145,7 @@ function PayFields({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const running = useRef(false);
+  const said = useRef<HTMLDivElement>(null);
 
   /** What has become of the intent, when the provider can be asked. */
   const statusNow = async (provider: Stripe): Promise<string | undefined> => {
@@ -148,11 +157,11 @@ function PayFields({
     return asked.catch(() => undefined);
   };
 
-  const pay = async (): Promise<Problem | undefined> => {
+  const pay = async (): Promise<Problem | "SHOWN" | undefined> => {
     if (!stripe || !elements) return { text: texts.failed };
     const { error: incomplete } = await elements.submit();
-    // The form shows itself what is missing.
-    if (incomplete) return { text: incomplete.message ?? texts.failed };
+    // The form itself says what is missing and goes there; a second sentence below would say it twice.
+    if (incomplete) return incomplete.type === "validation_error" ? "SHOWN" : { text: texts.failed };
     const stopped = await beforePay?.();
     if (stopped) return { text: stopped };
     const confirmation = {
@@ -187,6 +196,7 @@ function PayFields({
       else onStale();
       return undefined;
     }
+    if (NOT_CONFIRMED.includes(error?.code)) return { text: texts.notConfirmed };
     return error?.message ? { text: error.message, hint: texts.declined } : { text: texts.failed };
   };
 
@@ -202,8 +212,14 @@ function PayFields({
     if (failed === undefined) return;
     running.current = false;
     setBusy(false);
-    setProblem(failed);
+    setProblem(failed === "SHOWN" ? undefined : failed);
   };
+  // On a phone the form is taller than the screen: what went wrong comes into sight, and is heard once.
+  useEffect(() => {
+    if (!problem) return;
+    said.current?.focus({ preventScroll: true });
+    said.current?.scrollIntoView({ block: "center" });
+  }, [problem]);
 
   return (
     <ScriptForm onSubmit={submit} className="flex flex-col gap-5">
@@ -221,11 +237,13 @@ function PayFields({
         </div>
       </div>
       {children}
-      <div aria-live="assertive" className="empty:absolute">
+      <div className="empty:absolute">
         {problem && (
-          <Alert tone="danger" title={problem.text}>
-            {problem.hint}
-          </Alert>
+          <div ref={said} tabIndex={-1} className="rounded-card outline-none">
+            <Alert tone="danger" title={problem.text}>
+              {problem.hint}
+            </Alert>
+          </div>
         )}
       </div>
       <Button type="submit" size="lg" width="full" loading={busy} disabled={!ready}>

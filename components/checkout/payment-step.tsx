@@ -159,6 +159,7 @@ function CardPayment({ onProblem }: { onProblem: () => void }) {
             retry: t("retry"),
             failed: t("failed"),
             declined: t("declined"),
+            notConfirmed: t("notConfirmed"),
             interrupted: t("interrupted"),
             secure: t("secure"),
           }}

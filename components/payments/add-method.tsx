@@ -134,6 +134,7 @@ export function AddMethod({
               retry: t("retry"),
               failed: t("failed"),
               declined: t("declined"),
+              notConfirmed: t("notConfirmed"),
               interrupted: t("interrupted"),
               secure: t("secure"),
             }}
