@@ -250,6 +250,51 @@ describe("cancelled and failing", () => {
   });
 });
 
+describe("while a renewal is unpaid", () => {
+  test("nothing is changed, on both surfaces, and what must be paid is named; then it costs what it should", async () => {
+    const start = coming("04-01");
+    const life = await customerOn(start);
+    const id = await life.buyLine(life.offer.lines.small);
+    await life.saveCard("declined");
+    await life.goTo(inYear(start, "05-03"));
+    expect(await stateOf(life)).toEqual(["ACTIVATED"]);
+    const [, may] = await life.issued();
+    const { api } = life.world;
+    const key = await api.apiKey(life.tenant, "impersonate-user");
+    const { token } = await api.user(life.tenant, { [life.customerId]: "ADMIN" });
+    const own = `/subscriptions/${id}`;
+    const medium = { productOfferingId: life.offer.lines.medium };
+    for (const [method, path, body] of [
+      ["PUT", `${own}/product-offering-change`, medium],
+      ["POST", `${own}/pause`, { when: "NOW" }],
+    ] as const)
+      for (const answer of [
+        await life.call(method, path, body),
+        await api.call<Record<string, unknown>>(method, `/end-user${path}`, { key, token, body }),
+      ])
+        expect(answer).toMatchObject({
+          status: 409,
+          body: {
+            internalCode: "6108",
+            details: [{ suggestion: { invoiceId: may!.id, amountMinor: 11_900, currency: "SEK" } }],
+          },
+        });
+    const added = await life.call("POST", `${own}/addons`, { productOfferingId: life.offer.addon });
+    expect(added).toMatchObject({ status: 409, body: { internalCode: "6108" } });
+    await expect(life.buyAddon(id)).rejects.toThrow("400");
+    await life.payInvoice(may!.id);
+    await life.expectOk("PUT", `${own}/product-offering-change`, medium);
+    await life.saveCard("good");
+    await life.goTo(inYear(start, "06-02"));
+    await expectInvoices(life, [
+      [start, 11_900, "PAID"],
+      [inYear(start, "05-01"), 11_900, "PAID"],
+      // 29 of 31 days were left: 50.00 × 29 / 31 = 46.7742.
+      [inYear(start, "06-01"), 16_900 + 4_677, "PAID"],
+    ]);
+  });
+});
+
 describe("paused", () => {
   for (const [name, until, renews, days, of, share] of [
     // 10 of 30 days were left on 21 April. Back on 11 May: they last until the 21st; 11 of the 31 days to 1 June follow:

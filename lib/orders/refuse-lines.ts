@@ -8,6 +8,7 @@ import type { NamedLine } from "@/lib/orders/lines";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { quoteOfferingChange } from "@/lib/subscriptions/offering-change/change-offering";
 import type { JudgedOption } from "@/lib/subscriptions/offering-change/options";
+import { unpaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
 
 type Refusal = { property: string; message: string } | undefined;
 
@@ -76,6 +77,9 @@ async function judgeAddon(ctx: Ctx, record: OrderRecord, line: LineRow): Promise
       );
   // A line that does not say what it attaches to is not finished; validation says so.
   if (!base) return undefined;
+  const { subscriptionId, subscription } = line;
+  if (subscriptionId && subscription && (await unpaidRenewal(ctx, { ...subscription, id: subscriptionId })))
+    return { property: "subscriptionId", message: failures.renewalUnpaid.message };
   const { customerType } = record.order;
   const customerId = line.subscription?.customerId ?? record.order.customerId ?? undefined;
   const options = await addonOptions(ctx, base, { customerId, customerType });

@@ -123,6 +123,7 @@ export const pauseSubscriptionOperation = operation({
   failures: [
     ...onVisibleLine,
     failures.subscriptionNotPausable,
+    failures.renewalUnpaid,
     ...oneAtATime,
     failures.otherChangeScheduled,
     failures.pauseTooLong,

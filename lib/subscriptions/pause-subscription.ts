@@ -13,12 +13,13 @@ import {
   scheduled,
 } from "@/lib/subscriptions/schedule";
 import { requestSuspension } from "@/lib/subscriptions/suspension";
+import { requirePaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
 
 /**
  * Pauses a line at its customer's request, at once or on a day. It comes back by itself, after six months at the
  * latest. Time paused is not paid for: what is paid is moved when it comes back (`resume.ts`).
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotPausable, changeUnderWay, otherChangeScheduled,
- * pauseTooLong, invalidRequest, noPeriodToEnd
+ * pauseTooLong, invalidRequest, noPeriodToEnd, renewalUnpaid
  */
 export function pauseSubscription(
   ctx: Ctx,
@@ -27,6 +28,7 @@ export function pauseSubscription(
 ): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
     const line = await lockFor(ctx, subscriptionId, "PAUSE");
+    await requirePaidRenewal(ctx, line);
     const due = dueOf(ctx, line, request);
     const resumeAt = endOfPause(due.date, request.resumeAt);
     if (due.now) await beginPause(ctx, line, resumeAt);

@@ -24775,6 +24775,7 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `6002` The subscription is not active. What was asked needs an active line.
+             *     - `6108` The renewal of this subscription is not paid. A prepaid subscription's offering is changed, it is paused, or something is added to it, while its paid time is over and the invoice of its renewal is open. `details` names the invoice in `suggestion`: `invoiceId`, `invoiceNumber`, `amountMinor` and `currency`. Callers who may not read the customer's invoices get no details.
              *     - `6121` This add-on does not go with the subscription. The offering is not among the subscription's addon-options.
              *     - `6122` This add-on costs something, so it has to be ordered. On the end-user API, for an add-on that is not free.
              *     - `6123` Another add-on has this referenceId. `referenceId` is unique per tenant.
@@ -25189,6 +25190,7 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `6126` Only an active add-on that renews can be changed. The add-on is pending, has ended, was bought once, or is cancelled for the end of its period.
              *     - `6105` Only the offering of an active subscription can be changed. The subscription is pending, paused, suspended, blocked or cancelled.
+             *     - `6108` The renewal of this subscription is not paid. A prepaid subscription's offering is changed, it is paused, or something is added to it, while its paid time is over and the invoice of its renewal is open. `details` names the invoice in `suggestion`: `invoiceId`, `invoiceNumber`, `amountMinor` and `currency`. Callers who may not read the customer's invoices get no details.
              *     - `6100` This is the product offering it has already. A change names the offering that is in use.
              *     - `6101` It cannot be changed to this product offering. The offering is not among the …/product-offering-options: another category or market, not in the customer's catalog, no longer sold, or without a recurring price in the currency.
              *     - `6107` It ends before this change would begin. A change would begin with the next renewal, but a cancellation is scheduled before that.
@@ -27412,6 +27414,7 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `6006` Only an active subscription can be paused. `pause` of a subscription that is not ACTIVATED.
+             *     - `6108` The renewal of this subscription is not paid. A prepaid subscription's offering is changed, it is paused, or something is added to it, while its paid time is over and the invoice of its renewal is open. `details` names the invoice in `suggestion`: `invoiceId`, `invoiceNumber`, `amountMinor` and `currency`. Callers who may not read the customer's invoices get no details.
              *     - `6012` The network is already changing this subscription. An earlier change has not been confirmed by the network yet; one is made at a time.
              *     - `6018` The SIM is being changed already. An earlier change of the SIM has not been confirmed by the network yet.
              *     - `6013` Another change is scheduled already. A pause or an activation is scheduled while another kind of change waits for its day.
@@ -27755,6 +27758,7 @@ export interface operations {
              *
              *     - `1008` This X-Idempotency-Key was used for a different request. Same key within 24 hours, but another operation, path or body.
              *     - `6105` Only the offering of an active subscription can be changed. The subscription is pending, paused, suspended, blocked or cancelled.
+             *     - `6108` The renewal of this subscription is not paid. A prepaid subscription's offering is changed, it is paused, or something is added to it, while its paid time is over and the invoice of its renewal is open. `details` names the invoice in `suggestion`: `invoiceId`, `invoiceNumber`, `amountMinor` and `currency`. Callers who may not read the customer's invoices get no details.
              *     - `6012` The network is already changing this subscription. An earlier change has not been confirmed by the network yet; one is made at a time.
              *     - `6018` The SIM is being changed already. An earlier change of the SIM has not been confirmed by the network yet.
              *     - `6100` This is the product offering it has already. A change names the offering that is in use.

@@ -219,4 +219,11 @@ export const subscriptionFailures = defineFailures({
     when: "A change would begin with the next renewal, but a cancellation is scheduled before that.",
     hint: "Undo the cancellation first.",
   },
+  renewalUnpaid: {
+    internalCode: "6108",
+    status: 409,
+    message: "The renewal of this subscription is not paid.",
+    when: "A prepaid subscription's offering is changed, it is paused, or something is added to it, while its paid time is over and the invoice of its renewal is open. `details` names the invoice in `suggestion`: `invoiceId`, `invoiceNumber`, `amountMinor` and `currency`. Callers who may not read the customer's invoices get no details.",
+    hint: "Pay the invoice first.",
+  },
 });

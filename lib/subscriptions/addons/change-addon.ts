@@ -34,6 +34,7 @@ import {
   presentChange,
   recordChange,
 } from "@/lib/subscriptions/offering-change/record";
+import { requirePaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
@@ -105,7 +106,8 @@ async function present(ctx: Ctx, line: Line, change: ChangeRow): Promise<Offerin
  * Changes the offering of an add-on that renews: to something dearer as soon as the network confirms, to anything else
  * with the next renewal, in place of what was scheduled before.
  * @throws ApiError subscriptionNotFound, forbidden, addonNotFound, addonNotChangeable, offeringChangeNotActive,
- *   offeringUnchanged, offeringNotAnOption, offeringChangeEndsBefore, offeringChangeInProgress, offeringChangeMustBeOrdered
+ *   offeringUnchanged, offeringNotAnOption, offeringChangeEndsBefore, offeringChangeInProgress, offeringChangeMustBeOrdered,
+ *   renewalUnpaid
  */
 export function changeAddonOffering(
   ctx: Ctx,
@@ -120,6 +122,7 @@ export function changeAddonOffering(
     if (waiting?.toOfferingId === productOfferingId) return present(ctx, line, waiting);
     const state = stateRefusal(line, addon, waiting);
     if (state) throw new ApiError(state);
+    await requirePaidRenewal(ctx, line);
     if (addon.productOfferingId === productOfferingId) throw new ApiError(failures.offeringUnchanged);
     const alternatives = await alternativesTo(ctx, addon.productOfferingId, line);
     const wanted = judge(ctx, line, addon, waiting, alternatives).find(

@@ -24,6 +24,7 @@ import { getAddon } from "@/lib/subscriptions/addons/queries";
 import { announce } from "@/lib/subscriptions/events";
 import { lockFor } from "@/lib/subscriptions/line";
 import type { BillingPeriod } from "@/lib/subscriptions/offering-change/paid-time";
+import { requirePaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
 
 export type CreateAddon = {
   subscriptionId: string;
@@ -153,6 +154,7 @@ export function addAddon(
   return inTransaction(ctx, async (ctx) => {
     const { productOfferingId, referenceId, metadata } = request;
     const line = await lockFor(ctx, subscriptionId, "ADD_ADDON");
+    await requirePaidRenewal(ctx, line);
     const [customer] = await ctx.db
       .select({ customerType: customers.customerType })
       .from(customers)

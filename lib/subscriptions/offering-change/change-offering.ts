@@ -27,6 +27,7 @@ import {
 } from "@/lib/subscriptions/offering-change/record";
 import { OFFERING_MOVES } from "@/lib/subscriptions/offering-change/states";
 import { getSubscription } from "@/lib/subscriptions/queries";
+import { requirePaidRenewal, unpaidRenewal } from "@/lib/subscriptions/unpaid-renewal";
 import { named, visible } from "@/lib/subscriptions/visibility";
 
 type LineWithCustomer = { line: Line; customerType: "CONSUMER" | "BUSINESS"; busy: boolean };
@@ -54,7 +55,8 @@ async function optionsFor(ctx: Ctx, { line, customerType, busy }: LineWithCustom
     customerId,
     customerType,
   });
-  const state = stateRefusal(line, busy);
+  const unpaid = await unpaidRenewal(ctx, line);
+  const state = stateRefusal(line, busy) ?? (unpaid && failures.renewalUnpaid);
   return offeringOptions({
     current,
     alternatives,
@@ -111,7 +113,7 @@ export type ChangeOffering = {
  * renewal, in place of what was scheduled before. Asking again for what waits already changes nothing.
  * @throws ApiError subscriptionNotFound, forbidden, changeUnderWay, simChangeUnderWay, offeringChangeNotActive,
  *   offeringUnchanged, offeringNotAnOption, offeringChangeBound, offeringChangeEndsBefore, offeringChangeInProgress,
- *   offeringChangeMustBeOrdered
+ *   offeringChangeMustBeOrdered, renewalUnpaid
  */
 export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<OfferingChange> {
   return inTransaction(ctx, async (ctx) => {
@@ -126,6 +128,7 @@ export function changeOffering(ctx: Ctx, change: ChangeOffering): Promise<Offeri
     const wanted = (await optionsFor(ctx, await findLine(ctx, line.id))).find(isFor(productOfferingId));
     if (!wanted) throw new ApiError(failures.offeringNotAnOption);
     const { option, terms, refused } = wanted;
+    if (refused === failures.renewalUnpaid) await requirePaidRenewal(ctx, line);
     if (refused) throw new ApiError(refused);
     if (terms.dueNowMinor > 0 && !orderId && !hasFullAccess(ctx.caller))
       throw new ApiError(failures.offeringChangeMustBeOrdered);

@@ -38,6 +38,7 @@ export const changeSubscriptionProductOffering = operation({
     subscriptionNotFound,
     forbidden,
     failures.offeringChangeNotActive,
+    failures.renewalUnpaid,
     failures.changeUnderWay,
     failures.simChangeUnderWay,
     failures.offeringUnchanged,

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { billedCycles, invoices } from "@/db/schema/billing";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+import { visibleCustomerIds } from "@/lib/identity/authorize";
+import type { Ctx } from "@/lib/identity/context";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import type { Line } from "@/lib/subscriptions/line";
+
+/** The oldest unpaid invoice of a renewal that has begun. */
+export type UnpaidRenewal = {
+  invoiceId: string;
+  invoiceNumber: string;
+  /** What is left to pay. */
+  amountMinor: number;
+  /** ISO 4217. */
+  currency: string;
+};
+
+/**
+ * The prepaid renewal that a subscription waits for: its paid time is over, and the invoice of the next cycle is open.
+ * Changes wait for the payment: an upgrade would cost nothing, because no paid time is left to charge the difference for.
+ * One statement where the paid time is over, none else.
+ */
+export async function unpaidRenewal(
+  ctx: Ctx,
+  line: Pick<Line, "id" | "paidUntil">,
+): Promise<UnpaidRenewal | undefined> {
+  const now = ctx.clock.now();
+  if (!line.paidUntil || line.paidUntil > now) return undefined;
+  const [row] = await ctx.db
+    .select({ invoice: invoices })
+    .from(billedCycles)
+    .innerJoin(
+      invoices,
+      and(eq(invoices.tenantId, billedCycles.tenantId), eq(invoices.id, billedCycles.invoiceId)),
+    )
+    .where(
+      and(
+        eq(billedCycles.tenantId, ctx.tenant.id),
+        eq(billedCycles.subjectId, line.id),
+        lte(billedCycles.startsAt, now),
+        eq(invoices.terms, "PREPAID"),
+        inArray(invoices.status, ["ISSUED", "PARTIALLY_PAID", "OVERDUE"]),
+      ),
+    )
+    .orderBy(asc(billedCycles.startsAt))
+    .limit(1);
+  if (!row) return undefined;
+  const { invoice } = row;
+  const settled = sumMinor([
+    invoice.creditedMinor,
+    invoice.paidMinor,
+    invoice.paidOutsideMinor,
+    invoice.paidFromBalanceMinor,
+    invoice.roundingMinor,
+  ]);
+  return {
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.number ?? "",
+    amountMinor: subtractMinor(invoice.totalMinor, settled),
+    currency: invoice.currency,
+  };
+}
+
+/** @throws ApiError renewalUnpaid, with the invoice for callers who may read the customer's invoices */
+export async function requirePaidRenewal(
+  ctx: Ctx,
+  line: Pick<Line, "id" | "paidUntil" | "customerId">,
+): Promise<void> {
+  const unpaid = await unpaidRenewal(ctx, line);
+  if (!unpaid) return;
+  const readable = visibleCustomerIds(ctx.caller, "invoices:read");
+  if (readable !== null && !readable.includes(line.customerId)) throw new ApiError(failures.renewalUnpaid);
+  const { invoiceNumber, amountMinor, currency } = unpaid;
+  const message = `Invoice ${invoiceNumber} is not paid: ${amountMinor} ${currency} in minor units.`;
+  throw new ApiError(failures.renewalUnpaid, {
+    details: [{ code: "not_allowed", message, suggestion: unpaid }],
+  });
+}
