@@ -25,6 +25,7 @@ const KNOWN = [
   "6104",
   "6105",
   "6107",
+  "6108",
 ] as const;
 
 /** Why nothing was, or can be, done with a line: by the failure of a call, or by its code alone. */
