@@ -39,7 +39,7 @@ export function LinesToolbar({
   found: readonly ListedLine[];
   loading: boolean;
   filter: LineFilter;
-  onFilter: (filter: LineFilter) => void;
+  onFilter: (changes: Partial<LineFilter>) => void;
   sorting: Sorting;
   onSort: (id: ColumnId, desc: boolean) => void;
   columns: Columns;
@@ -82,7 +82,7 @@ export function LinesToolbar({
             placeholder={t("search")}
             leading={<Search aria-hidden="true" />}
             value={filter.text}
-            onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+            onChange={(event) => onFilter({ text: event.target.value })}
           />
         </div>
         {(["status", "plan", "type"] as const).map((name) => (
@@ -92,7 +92,7 @@ export function LinesToolbar({
             value={filter[name]}
             placeholder={t(`filter.${name}`)}
             options={facets[name].map(optionOf)}
-            onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
+            onChange={(event) => onFilter({ [name]: event.target.value })}
           />
         ))}
         <div className="md:hidden">
@@ -117,7 +117,7 @@ export function LinesToolbar({
               key={value}
               type="button"
               aria-pressed={filter.needs === value}
-              onClick={() => onFilter({ ...filter, needs: filter.needs === value ? "" : value })}
+              onClick={() => onFilter({ needs: filter.needs === value ? "" : value })}
               className="inline-flex min-h-10 items-center gap-2 rounded-full border border-border-strong bg-surface px-3.5 text-sm hover:bg-sunken aria-pressed:border-foreground aria-pressed:bg-foreground aria-pressed:text-background"
             >
               {t(`needs.${value}`)}

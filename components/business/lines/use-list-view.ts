@@ -22,7 +22,8 @@ export function useListView() {
 
   // A link to the list that is on the screen already, or the way back to another view of it.
   useEffect(() => {
-    if (address === written.current) return;
+    // An address written by this list is known, and one that another has replaced meanwhile counts no more.
+    if (address === written.current || address !== new URLSearchParams(location.search).toString()) return;
     written.current = address;
     current.current = viewOf(new URLSearchParams(address));
     setView(current.current);
@@ -59,7 +60,11 @@ export function useListView() {
     filter: view.filter,
     sort: view.sort,
     row: view.row,
-    setFilter: useCallback((filter: LineFilter) => change({ filter }), [change]),
+    // Merged here: what was entered before the script was ready comes field by field, between two renders.
+    setFilter: useCallback(
+      (changes: Partial<LineFilter>) => change({ filter: { ...current.current.filter, ...changes } }),
+      [change],
+    ),
     setSort: useCallback((sort: ListView["sort"]) => change({ sort }), [change]),
     /** Keeps how far somebody scrolled. Draws nothing. */
     keepRow: useCallback((row: number) => keep({ ...current.current, row }), [keep]),
