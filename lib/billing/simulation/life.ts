@@ -27,6 +27,8 @@ export const CARDS = {
   good: "4242424242424242",
   /** Can be saved; every charge without the customer is declined. */
   declined: "4000000000000341",
+  /** Its owner tells the bank that they did not make the payment. */
+  disputed: "4000000000000259",
 } as const;
 
 /** Longer than anything the jobs and the sandbox do at one stop. */
@@ -39,6 +41,8 @@ export type LifeOptions = {
   postpaid?: boolean;
   billing?: Partial<BillingRules>;
   paymentProviders?: TenantSettings["paymentProviders"];
+  /** How many phone numbers the brand has. */
+  numbers?: number;
 };
 
 export type Answer<T> = { status: number; body: T & { internalCode?: string; message?: string } };
@@ -52,6 +56,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
     postpaid = false,
     billing,
     paymentProviders,
+    numbers = 30,
   } = options;
   const { api } = world;
   const { country, includesTax, timeZone } = CURRENCIES[currency];
@@ -65,7 +70,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
   await makeNumbers(
     api,
     tenant,
-    30,
+    numbers,
     country === "US" ? { country: "US", prefix: "+1512555", areaCode: "512" } : {},
   );
   const address =

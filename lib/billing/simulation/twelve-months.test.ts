@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectBooksToAgree } from "@/lib/billing/testing";
+import { testWorld, type World } from "@/lib/payments/testing";
+import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { carryOut, type Doing } from "./doings";
+import { foresee } from "./foresight";
+import { brokenRules } from "./invariants";
+import { beginLife, type Life } from "./life";
+import { CODE, LINES, type LineName } from "./offer";
+
+// Twelve months of a company with 40 mixed lines, and of a consumer with one, with the books proved after each day
+// and the rules of billing held against the tables. What happens is written down as a calendar, so that a failure can be read.
+
+const DAYS = 365;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld({ CARRIER_LATENCY_MS: "0" });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+type Event = Doing | ((life: Life) => Promise<unknown>);
+/** What happens on which day, counted from the first purchase. */
+type Calendar = Record<number, Event[]>;
+
+/**
+ * Lives the days from today on. Time goes from one due thing to the next; the books are proved after each of them and after
+ * each event, so after every day on which anything can have changed.
+ */
+async function liveThrough(life: Life, calendar: Calendar): Promise<void> {
+  const first: CalendarDate = await life.today();
+  let day = "0";
+  const prove = async (event: unknown) => {
+    const when = `up to day ${day} after ${JSON.stringify(event)}`;
+    expect(await brokenRules(life), when).toEqual([]);
+    await expectBooksToAgree(world.database.pool, life.tenant.id);
+  };
+  life.watchers.push({ after: () => prove("what was due") });
+  for (const [next, events] of Object.entries({ ...calendar, [DAYS]: [] })) {
+    day = next;
+    await life.goTo(addDays(first, Number(day)));
+    for (const event of events) {
+      if (typeof event === "function") await event(life);
+      else await carryOut(life, event);
+      await prove(event);
+    }
+  }
+}
+
+const statuses = async (life: Life) => {
+  const count: Record<string, number> = {};
+  for (const { status } of await life.lines()) count[status] = (count[status] ?? 0) + 1;
+  return count;
+};
+
+const open = async (life: Life) =>
+  (await life.issued()).filter(({ status }) => ["ISSUED", "PARTIALLY_PAID", "OVERDUE"].includes(status));
+
+/** Pays everything that is open, one invoice after the other, as an accountant does. */
+async function payAll(life: Life): Promise<void> {
+  for (const { id } of await open(life)) await life.payInvoice(id);
+  expect(await open(life)).toEqual([]);
+}
+
+const subscriber = (number: number) => ({
+  name: `Employee ${number}`,
+  email: `employee-${number}@company.example`,
+  address: { street: "Storgatan 1", city: "Stockholm", zip: "111 22", country: "SE" },
+});
+
+/** Buys that many lines of each plan in one order. */
+const buyLines =
+  (plans: Partial<Record<LineName, number>>, codes: string[] = []) =>
+  (life: Life) =>
+    life.order(
+      Object.entries(plans).flatMap(([plan, count]) =>
+        Array.from({ length: count }, (_, number) => ({
+          type: "SUBSCRIPTION",
+          productOfferingId: life.offer.lines[plan as LineName],
+          subscriber: subscriber(number),
+          sim: { esim: true },
+        })),
+      ),
+      { codes },
+    );
+
+const expectStatuses = (expected: Record<string, number>) => async (life: Life) =>
+  expect(await statuses(life)).toEqual(expected);
+
+test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, async () => {
+  const life = await beginLife(world, { customerType: "BUSINESS", postpaid: true, numbers: 60 });
+  const plans = { small: 14, medium: 10, bound: 3, introductory: 5, reduced: 5, quarterly: 3 };
+  expect(Object.keys(plans).every((plan) => plan in LINES)).toBe(true);
+  await liveThrough(life, {
+    0: [buyLines(plans), { do: "buy licenses", quantity: 3 }],
+    6: [{ do: "change plan", line: 0, plan: "medium" }],
+    9: [
+      { do: "buy an add-on", line: 1 },
+      { do: "buy an add-on", line: 2 },
+    ],
+    12: [
+      { do: "pause", line: 3, later: 0 },
+      { do: "pause", line: 4, later: 0 },
+      { do: "pause", line: 5, later: 7 },
+    ],
+    20: [{ do: "resume", line: 3 }],
+    // In a cycle that the pause made longer.
+    25: [{ do: "change plan", line: 3, plan: "bound" }],
+    44: [payAll, { do: "resume", line: 4 }],
+    // In a cycle that the pause made shorter.
+    52: [{ do: "change plan", line: 4, plan: "medium" }],
+    60: [
+      { do: "cancel", line: 6, when: "NOW", later: 1 },
+      { do: "cancel", line: 7, when: "END_OF_PERIOD", later: 1 },
+      { do: "cancel", line: 8, when: "DATE", later: 20 },
+      { do: "resume", line: 5 },
+    ],
+    75: [payAll, { do: "drop an add-on", line: 1 }],
+    80: [{ do: "buy licenses", quantity: 2 }],
+    105: [{ do: "mark as paid" }, payAll],
+    // Two months are not paid: reminders, suspension, and then everything at once.
+    195: [async (life) => expect((await statuses(life)).SUSPENDED).toBeGreaterThan(0), payAll],
+    196: [expectStatuses({ ACTIVATED: 37, CANCELLED: 3 })],
+    200: [{ do: "refund", part: 30 }],
+    210: [buyLines({ small: 3, introductory: 2 }, [CODE])],
+    225: [payAll, { do: "change plan", line: 9, plan: "small" }],
+    228: [{ do: "undo the change of plan", line: 9 }],
+    255: [payAll],
+    // One of two is paid.
+    300: [
+      async (life) => {
+        const [oldest] = await open(life);
+        expect(oldest).toBeDefined();
+        await life.payInvoice(oldest!.id);
+      },
+    ],
+    315: [payAll],
+    345: [payAll],
+    364: [payAll, expectStatuses({ ACTIVATED: 42, CANCELLED: 3 })],
+  });
+});
+
+test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async () => {
+  const life = await beginLife(world);
+  foresee(life);
+  const [first, useOnly] = [
+    (status: string) => async (life: Life) => expect((await life.lines())[0]!.status).toBe(status),
+    (card: "good" | "declined") => ({ do: "use a card", card }) as const,
+  ];
+  await liveThrough(life, {
+    0: [{ do: "buy a line", plan: "small", extras: false, code: true }],
+    4: [{ do: "buy an add-on", line: 0 }],
+    10: [{ do: "change plan", line: 0, plan: "medium" }],
+    20: [{ do: "pause", line: 0, later: 0 }],
+    40: [{ do: "resume", line: 0 }],
+    43: [{ do: "change plan", line: 0, plan: "bound" }],
+    70: [useOnly("declined")],
+    // The week that is not paid, and what follows it.
+    120: [first("SUSPENDED"), useOnly("good"), payAll],
+    121: [first("ACTIVATED")],
+    130: [{ do: "refund", part: 50 }],
+    150: [{ do: "drop an add-on", line: 0 }],
+    160: [{ do: "change plan", line: 0, plan: "small" }],
+    165: [{ do: "undo the change of plan", line: 0 }],
+    170: [{ do: "change plan", line: 0, plan: "small" }],
+    // The owner of this card says they did not pay: it is not charged again.
+    220: [(life) => life.saveCard("disputed")],
+    290: [useOnly("good"), payAll],
+    291: [first("ACTIVATED")],
+    320: [{ do: "cancel", line: 0, when: "END_OF_PERIOD", later: 1 }],
+    360: [first("CANCELLED")],
+  });
+});
