@@ -36,7 +36,8 @@ async function liveThrough(life: Life, calendar: Calendar): Promise<void> {
     await expectBooksToAgree(world.database.pool, life.tenant.id);
   };
   life.watchers.push({ after: () => prove("what was due") });
-  for (const [next, events] of Object.entries({ ...calendar, [DAYS]: [] })) {
+  const days: Calendar = { ...calendar, [DAYS]: [] };
+  for (const [next, events] of Object.entries(days)) {
     day = next;
     await life.goTo(addDays(first, Number(day)));
     for (const event of events) {
