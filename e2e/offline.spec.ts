@@ -55,7 +55,7 @@ test("without a network one's lines and eSIM codes are still there, and gone wit
 
   // A line's own address shows that line.
   await page.goto(`/subscriptions/${line.subscriptionId}`).catch(() => undefined);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1, name: words.offline.title })).toBeHidden();
   await expect(page.getByText(words.offline.esim, { exact: true })).toBeVisible();
   await page.goto("/").catch(() => undefined);
