@@ -294,6 +294,27 @@ describe("orders and money", () => {
   });
 });
 
+/** Open invoices, with the days until their next step. */
+const openInvoices = (now: Date, from = database) =>
+  rows<{ status: string; next_step: string | null; days: number | null; steps_taken: number }>(
+    `select status, next_step, steps_taken,
+            extract(epoch from next_step_at - '${now.toISOString()}')::float8 / 86400 as days
+       from invoices where total_minor > 0 and status in ('ISSUED', 'OVERDUE') order by issued_at`,
+    from,
+  );
+
+test("open invoices wait for a reminder, and none for one that is late", async () => {
+  const open = await openInvoices(NOW);
+  expect(open).toMatchObject([
+    { status: "OVERDUE", next_step: "REMIND", steps_taken: 1 },
+    { status: "ISSUED", next_step: "REMIND", steps_taken: 0 },
+  ]);
+  for (const { days } of open) expect(days).toBeGreaterThan(0);
+  expect(open[0]!.days).toBeLessThan(2);
+  const settled = await rows("select id from invoices where status = 'PAID' and next_step is not null");
+  expect(settled).toEqual([]);
+});
+
 describe("usage", () => {
   test("two months of records add up to the packages they were taken from", async () => {
     const [span] = await rows<{ days: number; late: number }>(`
@@ -398,6 +419,8 @@ describe("seeding", () => {
       });
       const overdue = await rows("select status from invoices where status = 'OVERDUE'", empty);
       expect(overdue).toHaveLength(1);
+      const open = await openInvoices(new Date(day), empty);
+      expect(open.map(({ next_step, days }) => next_step === "REMIND" && days! > 0)).toEqual([true, true]);
       const stuck = await rows(
         `select id from subscriptions where period_ends_at <= '${day}' and status = 'ACTIVATED'`,
         empty,

@@ -11,6 +11,7 @@ import {
 } from "@/db/schema/billing";
 import { seedId } from "@/db/seed/skylark/deterministic";
 import { insertAll } from "@/db/seed/skylark/insert";
+import { nextStepAhead } from "@/db/seed/skylark/next-step";
 import { offering, offeringId } from "@/db/seed/skylark/offer";
 import {
   attemptId,
@@ -247,6 +248,7 @@ async function invoiceRow(
     hostedTokenHash: hostedTokenHash("invoice", { tenantId, id: seedId("invoice", key) }),
     terms: late ? "POSTPAID" : "PREPAID",
     paidMinor: paidAt ? totalMinor : 0,
+    ...(!paidAt && totalMinor > 0 && nextStepAhead(party, dueDate, now)),
     dueDate,
     periodStart: period && calendarDate(period.from),
     periodEnd: period && addDays(calendarDate(period.to), -1),

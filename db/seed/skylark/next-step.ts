@@ -1,0 +1,37 @@
+import type { Party } from "@/db/seed/skylark/people";
+import { nextStepOf, type StepPlanned } from "@/lib/billing/collection/steps";
+import { BillingRules } from "@/lib/identity/tenant";
+import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
+
+/**
+ * What the clock does next with an unpaid postpaid invoice of the demo. A reminder whose day is past counts as sent, so
+ * that the first start sends no mails of the past. The demo's lines are in use, so a suspension is never past: where it
+ * would be, the last reminder is late and goes out tomorrow, and the rest follows from it.
+ */
+export function nextStepAhead(
+  party: Party,
+  dueDate: CalendarDate,
+  now: Date,
+): { nextStep: StepPlanned["step"]; nextStepAt: Date; stepsTaken: number } {
+  const rules = BillingRules.parse({});
+  const zone = zoneOfCountry(party.country);
+  const today = dateIn(now, zone);
+  const after = (taken: { step: "ISSUE" | "REMIND"; on: CalendarDate }, stepsTaken: number) => {
+    const planned = nextStepOf({ terms: "POSTPAID", dueDate, stepsTaken }, rules, taken);
+    if (!planned) throw new Error("an open invoice has a next step");
+    return planned;
+  };
+  let planned = after({ step: "ISSUE", on: dueDate }, 0);
+  while (planned.on <= today) {
+    const following = after({ step: "REMIND", on: planned.on }, planned.stepsTaken);
+    if (following.step === "SUSPEND" && following.on <= today)
+      planned = { ...planned, on: addDays(today, 1) };
+    else planned = following;
+  }
+  return {
+    nextStep: planned.step,
+    nextStepAt: startOfDayIn(planned.on, zone),
+    stepsTaken: planned.stepsTaken,
+  };
+}
