@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
-import { chooseLocale, companyLocaleCookie, localeCookie } from "@/i18n/locales";
+import { accountLocaleCookie, chooseLocale, localeCookie } from "@/i18n/locales";
 import { SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { contentSecurityPolicy } from "@/lib/api/edge/content-security";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
@@ -49,7 +49,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const locale = chooseLocale(
     request.cookies.get(localeCookie)?.value,
     request.headers.get("accept-language"),
-    signedIn ? request.cookies.get(companyLocaleCookie)?.value : undefined,
+    signedIn ? request.cookies.get(accountLocaleCookie)?.value : undefined,
   );
   const hosted = HOSTED.test(url.pathname);
   const tenant = await brandOf(host);

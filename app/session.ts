@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { companyLocaleCookie, type Locale } from "@/i18n/locales";
+import { accountLocaleCookie, type Locale } from "@/i18n/locales";
 import { browserCaller, clientOf, languageFor } from "@/lib/api/caller";
 import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
@@ -70,23 +70,23 @@ export async function getViewerOrGuest(): Promise<Viewer> {
 export async function startSession(
   accessToken: string,
   mark: string,
-  companyLocale: Locale | undefined,
+  accountLocale: Locale | undefined,
 ): Promise<void> {
   const jar = await cookies();
   jar.set(nameOf(DEVICE_COOKIES), mark, cookie(DEVICE_DAYS * 24 * 3600));
   jar.set(nameOf(SESSION_COOKIES), accessToken, cookie(WEEK_SECONDS));
   // Grants nothing: lets a prerendered page show "Account" before the first paint.
   jar.set(signedInCookie, "1", { ...cookie(WEEK_SECONDS), httpOnly: false });
-  if (companyLocale)
-    jar.set(companyLocaleCookie, companyLocale, { ...cookie(WEEK_SECONDS), httpOnly: false });
-  else forget(jar, companyLocaleCookie);
+  if (accountLocale)
+    jar.set(accountLocaleCookie, accountLocale, { ...cookie(WEEK_SECONDS), httpOnly: false });
+  else forget(jar, accountLocaleCookie);
   for (const name of GUEST_COOKIES) forget(jar, name);
 }
 
 /** Server actions: forgets the session in this browser. Revoking it is the caller's command. */
 export async function endSession(): Promise<void> {
   const jar = await cookies();
-  for (const name of [...SESSION_COOKIES, signedInCookie, companyLocaleCookie]) forget(jar, name);
+  for (const name of [...SESSION_COOKIES, signedInCookie, accountLocaleCookie]) forget(jar, name);
 }
 
 /** A browser ignores every change of a `__Host-` cookie that is not marked secure, its removal too. */

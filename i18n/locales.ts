@@ -25,10 +25,11 @@ export function closestLocale(locale: Locale, among: readonly Locale[]): Locale 
 export const localeCookie = "locale";
 
 /**
- * The locale of the company that somebody who is signed in looks after. Grants nothing. Readable by scripts: who chooses
- * another market in the menu has it until they sign in again.
+ * The locale that signing in brings: that of the company somebody looks after, else the one saved on their account, where
+ * nothing was chosen in this browser. Grants nothing. Readable by scripts: who chooses another market in the menu has it
+ * until they sign in again.
  */
-export const companyLocaleCookie = "company_locale";
+export const accountLocaleCookie = "account_locale";
 
 export function isLocale(value: string | undefined): value is Locale {
   return (locales as readonly string[]).includes(value ?? "");
@@ -49,15 +50,15 @@ export function timeZoneOf(locale: Locale): string {
 
 /**
  * The locale for a visitor: the stored choice if it is one of ours, else the best of `Accept-Language`, else the default.
- * @param company the locale of the viewer's company: its market counts, and its language unless the viewer chose one
+ * @param account what signing in brought: its market counts, and its language unless the viewer chose one here
  */
 export function chooseLocale(
   stored: string | undefined,
   acceptLanguage: string | null,
-  company?: string | undefined,
+  account?: string | undefined,
 ): Locale {
-  if (isLocale(company))
-    return isLocale(stored) ? closestLocale(stored, localesIn([marketOf(company)])) : company;
+  if (isLocale(account))
+    return isLocale(stored) ? closestLocale(stored, localesIn([marketOf(account)])) : account;
   return isLocale(stored) ? stored : (wishedLocale(acceptLanguage) ?? locales[0]);
 }
 

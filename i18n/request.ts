@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { locale as localeSegment } from "next/root-params";
 import { getRequestConfig } from "next-intl/server";
-import { chooseLocale, companyLocaleCookie, isLocale, languageOf, localeCookie, timeZoneOf } from "./locales";
+import { accountLocaleCookie, chooseLocale, isLocale, languageOf, localeCookie, timeZoneOf } from "./locales";
 import { loadMessages } from "./messages";
 
 /**
@@ -15,7 +15,7 @@ export default getRequestConfig(async () => {
     : chooseLocale(
         (await cookies()).get(localeCookie)?.value,
         (await headers()).get("accept-language"),
-        (await cookies()).get(companyLocaleCookie)?.value,
+        (await cookies()).get(accountLocaleCookie)?.value,
       );
   return { locale, messages: await loadMessages(languageOf(locale)), timeZone: timeZoneOf(locale) };
 });

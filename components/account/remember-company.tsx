@@ -1,14 +1,14 @@
 "use client";
 import { useEffect } from "react";
 import { companyKey } from "@/components/brand/document-script";
-import { keepCompanyLocale } from "@/components/shell/store-locale";
-import { companyLocaleCookie, type Locale } from "@/i18n/locales";
+import { keepAccountLocale } from "@/components/shell/store-locale";
+import { accountLocaleCookie, type Locale } from "@/i18n/locales";
 
 /** Lets the menus of every page, prerendered ones too, offer a company's pages to who looks after one. Shows nothing. */
 export function RememberCompany({ business, locale }: { business: boolean; locale?: Locale | undefined }) {
   useEffect(() => {
     // Who signed in before they had a company gets its market with the next page.
-    if (locale && !document.cookie.includes(`${companyLocaleCookie}=`)) keepCompanyLocale(locale);
+    if (locale && !document.cookie.includes(`${accountLocaleCookie}=`)) keepAccountLocale(locale);
   }, [locale]);
   useEffect(() => {
     const { dataset } = document.documentElement;

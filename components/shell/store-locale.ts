@@ -1,15 +1,15 @@
-import { companyLocaleCookie, type Locale, localeCookie } from "@/i18n/locales";
+import { accountLocaleCookie, type Locale, localeCookie } from "@/i18n/locales";
 
 /** Keeps the visitor's choice of country and language for a year and shows this page in it. Browser only. */
 export function storeLocale(locale: Locale): void {
   keep(localeCookie, locale);
-  // Another market than the company's, for as long as the session lasts.
-  if (document.cookie.includes(`${companyLocaleCookie}=`)) keep(companyLocaleCookie, locale);
+  // Another market than the account's, for as long as the session lasts.
+  if (document.cookie.includes(`${accountLocaleCookie}=`)) keep(accountLocaleCookie, locale);
   location.reload();
 }
 
 /** Has the next pages in the market of the viewer's company. Browser only. */
-export const keepCompanyLocale = (locale: Locale): void => keep(companyLocaleCookie, locale);
+export const keepAccountLocale = (locale: Locale): void => keep(accountLocaleCookie, locale);
 
 function keep(name: string, locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet

@@ -1,6 +1,6 @@
 import {
+  accountLocaleCookie,
   chooseLocale,
-  companyLocaleCookie,
   type Language,
   languageOf,
   localeCookie,
@@ -63,7 +63,7 @@ export function languageFor(headers: Headers, caller: Caller, { settings }: Tena
       chooseLocale(
         readCookie(headers, [localeCookie]) ?? undefined,
         asked,
-        (caller.kind === "user" && readCookie(headers, [companyLocaleCookie])) || undefined,
+        (caller.kind === "user" && readCookie(headers, [accountLocaleCookie])) || undefined,
       ),
     );
   const { defaultLocale } = settings.markets[0]!;

@@ -1,9 +1,11 @@
 "use server";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { endSession, getViewer, startSession } from "@/app/session";
+import { localeCookie } from "@/i18n/locales";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import { companyLocaleOf } from "@/lib/customers/company-locale";
+import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";
 import { forgetUser } from "@/lib/identity/credential-cache";
 import { deviceMark } from "@/lib/identity/known-device";
 import {
@@ -53,7 +55,10 @@ export async function signIn(input: {
   await startSession(
     await accessTokenOf(ctx, session),
     deviceMark(ctx, normalizeEmail(request.data.email)),
-    await companyLocaleOf(ctx, session.userId),
+    await localeAtSignIn(ctx, session.userId, {
+      chosen: (await cookies()).get(localeCookie)?.value,
+      acceptLanguage: (await headers()).get("accept-language"),
+    }),
   );
   if (input.next !== undefined) redirect(safePath(input.next));
   return { outcome: "signed-in" };

@@ -44,9 +44,9 @@ export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
       });
     }
     const chosen = await chooseCustomers(ctx, memberships);
-    const preferredLocale = input.preferredLocale ?? chosen[0]?.preferredLocale;
-    if (!hasFullAccess(ctx.caller)) return invite(ctx, input, chosen, preferredLocale);
-    const { userId, created } = await findOrCreateUser(ctx, { ...profile, preferredLocale });
+    if (!hasFullAccess(ctx.caller)) return invite(ctx, input, chosen);
+    // The customer's language is no choice of the person's: unset, it follows the customer.
+    const { userId, created } = await findOrCreateUser(ctx, profile);
     const added = await giveRoles(ctx, userId, chosen, memberships, { keep: true });
     if (created || added.length > 0) await inviteByMail(ctx, userId, added);
     return getUser(ctx, userId);
@@ -59,9 +59,8 @@ export function inviteUser(ctx: Ctx, input: CreateUserRequest): Promise<User> {
  */
 async function invite(
   ctx: Ctx,
-  { name, email: given, memberships }: CreateUserRequest,
+  { name, email: given, memberships, preferredLocale }: CreateUserRequest,
   chosen: readonly LockedCustomer[],
-  preferredLocale: string | undefined,
 ): Promise<User> {
   const email = normalizeEmail(given);
   const invitations = await offerRoles(ctx, { name, email }, chosen, memberships, { keep: true });

@@ -16,7 +16,6 @@ export type LockedCustomer = {
   customerId: string;
   customerName: string;
   customerType: "CONSUMER" | "BUSINESS";
-  preferredLocale: string;
   contactPersonId: string | null;
 };
 
@@ -35,7 +34,6 @@ async function lockCustomers(ctx: Ctx, given: readonly string[]): Promise<Locked
       customerName: customers.name,
       referenceId: customers.referenceId,
       customerType: customers.customerType,
-      preferredLocale: customers.preferredLocale,
       contactPersonId: customers.contactPersonId,
     })
     .from(customers)

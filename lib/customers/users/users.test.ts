@@ -107,7 +107,7 @@ describe("inviting", () => {
     expect(await invitationsTo(known.userId)).toHaveLength(1);
   });
 
-  test("without a language it is the customer's", async () => {
+  test("without a language it is the customer's, also when the customer changes it", async () => {
     const customerId = await company({ preferredLocale: "nb-NO" });
     const { body } = await asKey("POST", "/users", {
       name: "Leila",
@@ -115,6 +115,8 @@ describe("inviting", () => {
       memberships: [{ customerId, role: "MEMBER" }],
     });
     expect(body.preferredLocale).toBe("nb-NO");
+    await asKey("PUT", `/customers/${customerId}`, { preferredLocale: "sv-SE" });
+    expect((await asKey("GET", `/users/${body.userId}`)).body.preferredLocale).toBe("sv-SE");
   });
 
   test("a language is a valid tag, at creation and later", async () => {
