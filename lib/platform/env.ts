@@ -50,7 +50,7 @@ const Settings = z
       .string()
       .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
       .default("smtp://127.0.0.1:1025"),
-    MAIL_FROM: z.string().default("no-reply@localhost"),
+    MAIL_FROM: z.string().default("mail@localhost"),
     CARRIER_URL: optionalUrl,
     CARRIER_SECRET: z.string().min(16).optional(),
     /** After a change to an eSIM the network serves the old SIM until the new one is on a phone (docs/carrier-protocol.md). */

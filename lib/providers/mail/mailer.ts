@@ -23,8 +23,8 @@ export type OutgoingMail = {
   to: { address: string; name?: string | null };
   /** Shown as the sender's name. */
   fromName: string;
-  /** Where answers go; the brand's support. */
-  replyTo?: string | null;
+  /** Where answers go: the brand's support. Every mail says that it can be answered, so none is without. */
+  replyTo: string;
   subject: string;
   html: string;
   text: string;
@@ -64,7 +64,7 @@ export function createMailer(settings: MailerSettings): Mailer {
           messageId,
           from: { name: mail.fromName, address: settings.from },
           to: { name: mail.to.name ?? "", address: mail.to.address },
-          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+          replyTo: mail.replyTo,
           subject: mail.subject,
           html: mail.html,
           text: mail.text,

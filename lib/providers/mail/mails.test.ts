@@ -378,7 +378,7 @@ describe("the mailer", () => {
 
   it("sends both parts, from the brand, under an id that stays the same for the same mail", async () => {
     const server = await testMailServer();
-    const mailer = createMailer({ smtpUrl: server.url, from: "no-reply@skylark.example" });
+    const mailer = createMailer({ smtpUrl: server.url, from: "mail@skylark.example" });
     const first = await mailer.send(mail);
     const second = await mailer.send(mail);
     expect(second.messageId).toBe(first.messageId);
@@ -394,7 +394,7 @@ describe("the mailer", () => {
     const parsed = await PostalMime.parse(server.received[0]!.raw);
     expect(parsed).toMatchObject({
       subject: "Här är din kod",
-      from: { name: "Skylark Mobile", address: "no-reply@skylark.example" },
+      from: { name: "Skylark Mobile", address: "mail@skylark.example" },
       replyTo: [{ address: "help@skylark.example" }],
     });
     expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(["Här", "<p>Här</p>"]);
@@ -406,11 +406,11 @@ describe("the mailer", () => {
     const server = await testMailServer();
     server.refusal = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
     const { url } = server;
-    const refused = createMailer({ smtpUrl: url, from: "no-reply@skylark.example" });
+    const refused = createMailer({ smtpUrl: url, from: "mail@skylark.example" });
     await expect(refused.send(mail)).rejects.toBeInstanceOf(ProviderRefused);
     refused.close();
     await server.close();
-    const unreachable = createMailer({ smtpUrl: url, from: "no-reply@skylark.example" });
+    const unreachable = createMailer({ smtpUrl: url, from: "mail@skylark.example" });
     await expect(unreachable.send(mail)).rejects.toBeInstanceOf(ProviderUnreachable);
     unreachable.close();
   });
