@@ -2,8 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-/** Filters that belong into the URL, so that a list can be reloaded and shared. They carry no personal value. */
-const GET_FORMS = ["components/billing/invoice-filters.tsx", "components/developers/operation-search.tsx"];
+/** Filters and periods that belong into the URL, so that a list can be reloaded and shared. They carry no personal value. */
+const GET_FORMS = [
+  "components/billing/bookkeeping-form.tsx",
+  "components/billing/invoice-filters.tsx",
+  "components/developers/operation-search.tsx",
+];
 
 type Form = { file: string; attributes: Map<string, ts.JsxAttribute> };
 

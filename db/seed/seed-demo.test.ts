@@ -159,7 +159,7 @@ describe("inventory", () => {
     expect(sims.filter(({ kind, status }) => kind === "PSIM" && status === "AVAILABLE")).toHaveLength(60);
     for (const { iccid, puk_encrypted } of sims) {
       expect(iccid).toMatch(/^89(46|01)\d{15}$/);
-      expect(puk_encrypted).toMatch(/^v1\./);
+      expect(puk_encrypted).toMatch(/^v2\./);
       const doubled = [...iccid].reverse().map((digit, index) => Number(digit) * (index % 2 === 1 ? 2 : 1));
       expect(sum(doubled.map((value) => (value > 9 ? value - 9 : value))) % 10).toBe(0);
       expect(iccid).not.toMatch(/000[1-6]\d$/);

@@ -12,7 +12,7 @@ import { portalUrl } from "@/lib/identity/tenant";
 import { subscriberReader } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { newId } from "@/lib/platform/ids";
-import { BULK, enqueue, job } from "@/lib/platform/jobs";
+import { BULK, enqueue, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { esimStateOf } from "@/lib/subscriptions/esim-state";
 import { lineMail, readMailedLine } from "@/lib/subscriptions/line-mail";
 import type { EsimMail } from "@/lib/subscriptions/requests";
@@ -41,7 +41,7 @@ export async function limitEsimMail(ctx: Ctx, subscriptionId: string): Promise<v
 export const sendEsimAgain = job({
   name: "send-esim-again",
   payload: z.object({ subscriptionId: z.uuid(), mailId: z.uuid() }),
-  maxAttempts: 8,
+  maxAttempts: MAIL_ATTEMPTS,
   priority: BULK,
   run: async (ctx, { subscriptionId, mailId }) => {
     const line = await readMailedLine(ctx, subscriptionId);

@@ -1,3 +1,4 @@
+import { lineThatEnded, lineWithWaitingEsim } from "@/lib/api/fuzz/lines-with-sim";
 import type { KnownValues, SeededApi } from "@/lib/api/seeded";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
@@ -102,6 +103,8 @@ export async function linesToTry(seeded: SeededApi, path: string): Promise<Known
     [/product-offering/, [plain, changing]],
     [/activate/, [pending, plain]],
     [/restore/, [paused, plain]],
+    [/esim/, [await lineWithWaitingEsim(seeded, customerId, plan)]],
+    [/number-lease/, [await lineThatEnded(seeded, customerId, plan)]],
     [/./, [plain, changing, withAddons, pending, paused]],
   ];
   return {

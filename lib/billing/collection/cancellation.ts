@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -28,7 +28,7 @@ export async function cancelFor(ctx: Ctx, invoice: InvoiceRow): Promise<{ done: 
  * paid in advance, and will not be served. Postpaid ones are still owed and go their way.
  */
 export async function giveUpRest(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
-  // One that somebody else has at hand finds out by itself: its next step has nothing left to suspend.
+  // Waits for one whose own step is being taken: skipped, it would be asked for until its own CANCEL, weeks later.
   const rest = await ctx.db
     .select()
     .from(invoices)
@@ -42,7 +42,9 @@ export async function giveUpRest(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
         ne(invoices.id, invoice.id),
       ),
     )
-    .for("update", { skipLocked: true });
+    // In one order, so that two of them do not wait for each other.
+    .orderBy(asc(invoices.id))
+    .for("update");
   const ended = new Set(idsOf(await subjectsOf(ctx, invoice)));
   for (const row of rest) {
     const subjects = await subjectsOf(ctx, row);

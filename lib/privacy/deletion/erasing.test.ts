@@ -92,6 +92,7 @@ const KEPT: Record<string, readonly string[]> = {
     "subscriptions.iccid",
     "subscriptions.msisdn",
     "subscriptions.pending_sim",
+    "subscriptions.previous_iccid",
   ],
   "addresses of the shop's pages a payer came from": [
     "payment_profile_sessions.cancel_url",
