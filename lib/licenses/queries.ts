@@ -14,11 +14,11 @@ import type { Reader } from "@/lib/catalog/translations";
 import { customersNamed } from "@/lib/customers/queries";
 import { amongVisible, visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
-import { phoneText } from "@/lib/identity/phone-text";
 import type { License, LicenseStatus } from "@/lib/licenses/model";
 import { periodAt } from "@/lib/licenses/period";
 import { calendarDate } from "@/lib/platform/calendar";
 import { isUuid } from "@/lib/platform/ids";
+import { nameOfLine } from "@/lib/subscriptions/line-names";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 export type LicenseRow = typeof licenses.$inferSelect;
@@ -32,7 +32,11 @@ const select = (db: Executor) =>
       offering: embeddedColumns,
       next: offeringBeside("licenses", "pending_offering_id"),
       // The number first: a joined row is taken for none when its first column is empty.
-      line: { msisdn: subscriptions.msisdn, displayName: subscriptions.displayName },
+      line: {
+        msisdn: subscriptions.msisdn,
+        displayName: subscriptions.displayName,
+        type: subscriptions.type,
+      },
       subscriber: { name: subscribers.name, email: subscribers.email },
     })
     .from(licenses)
@@ -76,7 +80,7 @@ function toLicense(reader: Reader, row: Row, now: Date): License {
       assignedTo: {
         type: "SUBSCRIPTION" as const,
         subscriptionId: l.subscriptionId,
-        ...(line && { subscriptionDisplay: line.displayName ?? phoneText(reader.tenant, line.msisdn) }),
+        ...(line && { subscriptionDisplay: nameOfLine(reader.tenant, line) }),
         ...(subscriber && {
           subscriber: {
             name: subscriber.name,

@@ -7,7 +7,6 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { nameIn, textsIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
-import { phoneText } from "@/lib/identity/phone-text";
 import { portalUrl } from "@/lib/identity/tenant";
 import type { LicenseRow } from "@/lib/licenses/queries";
 import { readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
@@ -18,6 +17,7 @@ import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/pl
 import { multiplyMinor } from "@/lib/platform/money";
 import { seatChangesMail } from "@/lib/providers/mail/templates/seat-changes";
 import { seatGivenMail } from "@/lib/providers/mail/templates/seat-given";
+import { nameOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 
 const SeatNews = z.object({
@@ -201,7 +201,7 @@ export const sendSeatGiven = job({
           seatName: texts?.name ?? "",
           description: texts?.description ?? null,
           features: texts?.uspList ?? [],
-          lineName: line.displayName ?? phoneText(ctx.tenant, line.msisdn),
+          lineName: nameOfLine(ctx.tenant, line),
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
         });
       },

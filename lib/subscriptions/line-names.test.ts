@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
@@ -23,4 +24,15 @@ test("a travel eSIM has no number for those who read of it", async () => {
   const id = await makeSubscription(api, tenant, { customerId, productOfferingId, type: "TRAVEL_ESIM" });
   const names = await lineNames(api.ctx(tenant), [id]);
   expect(names.get(id)).toEqual({ subscriptionId: id, name: "Japan 5 GB" });
+});
+
+test("no other place makes up a line's name from its own name and its number", () => {
+  const files = globSync("{lib,app,components}/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.|generated/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const own = files.filter((file) =>
+    /displayName \?\? (phoneText|formatPhone)/.test(readFileSync(file, "utf8")),
+  );
+  expect(own).toEqual([]);
 });

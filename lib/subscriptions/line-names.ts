@@ -11,12 +11,12 @@ const NUMBERLESS = "TRAVEL_ESIM";
 
 /**
  * What a line is called: by the name its owner gave it, else by its number, and a travel eSIM by its plan.
- * @param plan in the reader's language
+ * @param plan in the reader's language; without it a travel eSIM too is called by its number, as the API's `display` is
  */
 export const nameOfLine = (
   brand: Brand,
   line: { displayName: string | null; msisdn: string; type: string },
-  plan: string | undefined,
+  plan?: string | undefined,
 ): string => line.displayName ?? (line.type === NUMBERLESS && plan ? plan : phoneText(brand, line.msisdn));
 
 export type LineName = {

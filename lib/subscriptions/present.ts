@@ -2,10 +2,10 @@ import type { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/mod
 import { type EmbeddedRow, toEmbedded } from "@/lib/catalog/rows";
 import type { Reader } from "@/lib/catalog/translations";
 import type { Caller, Ctx } from "@/lib/identity/context";
-import { phoneText } from "@/lib/identity/phone-text";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
+import { nameOfLine } from "@/lib/subscriptions/line-names";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
@@ -88,7 +88,7 @@ export function toSubscription(
     ...(s.referenceId !== null && { referenceId: s.referenceId }),
     status: s.status,
     type: s.type,
-    display: s.displayName ?? phoneText(reader.tenant, s.msisdn),
+    display: nameOfLine(reader.tenant, s),
     msisdn: s.msisdn,
     customer: { customerId: s.customerId, name: row.customerName },
     productOffering: embed(offering),

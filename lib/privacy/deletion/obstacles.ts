@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
 import { calendarDate } from "@/lib/platform/calendar";
+import { lineNames } from "@/lib/subscriptions/line-names";
 import type { AccountDeletionObstacle, ObstacleKind } from "./model";
 
 /** More are counted, not named. */
@@ -100,12 +101,18 @@ async function read(ctx: Ctx, going: SQL, ofOrders: SQL, more: SQL | null): Prom
       from (${sql.join(found, sql` union all `)}) found(kind, place, id, name, ends_at, bound_until, amount_minor, currency)
      order by place, name, id limit ${NAMED}`);
   const today = calendarDate(ctx.clock.now());
+  const names = await lineNames(
+    ctx,
+    rows.flatMap(({ kind, id }) => (kind === "LINE" ? [id] : [])),
+  );
   return {
     obstacleCount: Number(rows[0]?.total ?? 0),
     obstacles: rows.map(({ kind, id, name, ends_at, bound_until, amount_minor, currency }) => ({
       kind,
       id,
-      name: name.startsWith("+") ? phoneText(ctx.tenant, name) : name,
+      name:
+        (kind === "LINE" && names.get(id)?.name) ||
+        (name.startsWith("+") ? phoneText(ctx.tenant, name) : name),
       ...(ends_at && { endsAt: ends_at }),
       ...(bound_until && bound_until > today && { boundUntil: bound_until }),
       ...(amount_minor !== null && { amountMinor: Number(amount_minor) }),

@@ -12,6 +12,7 @@ import type { Ctx } from "@/lib/identity/context";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import type { CalendarDate } from "@/lib/platform/calendar";
+import { lineNames } from "@/lib/subscriptions/line-names";
 import { listSubscriptions } from "@/lib/subscriptions/list";
 
 const PAGE = 25;
@@ -69,6 +70,10 @@ export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDa
     Promise.all(ids.slice(0, BALANCES).map((id) => customerAccount(ctx, id))),
     listSubscriptions(ctx, { customerId: ids, limit: LINES }),
   ]);
+  const names = await lineNames(
+    ctx,
+    lines.items.map(({ subscriptionId }) => subscriptionId),
+  );
   return {
     customers,
     due: dueOf(open.items, today),
@@ -77,7 +82,10 @@ export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDa
         balanceMinor > 0 ? [{ customerId, currency, balanceMinor }] : [],
       ),
     ),
-    lines: lines.items.map(({ subscriptionId, display }) => ({ value: subscriptionId, label: display })),
+    lines: lines.items.map(({ subscriptionId, display }) => ({
+      value: subscriptionId,
+      label: names.get(subscriptionId)?.name ?? display,
+    })),
     page,
     subjects: await invoiceSubjects(
       ctx,
