@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, metadata, tenantId, updatedAt } from "@/db/schema/columns";
+import { createdAt, id, identityNumber, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 import type { Address } from "@/lib/customers/address";
 import type { Billing, Contact, Shipping } from "@/lib/customers/model";
 import type { CustomerTax } from "@/lib/customers/tax-model";
@@ -23,7 +23,7 @@ export const customers = pgTable(
     id: id(),
     customerType: text("customer_type").$type<"CONSUMER" | "BUSINESS">().notNull(),
     name: text("name").notNull(),
-    identity: text("identity"),
+    identity: identityNumber("identity"),
     preferredLocale: text("preferred_locale").notNull().default("en-US"),
     humanReadableId: text("human_readable_id").notNull(),
     referenceId: varchar("reference_id", { length: 255 }),

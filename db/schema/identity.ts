@@ -14,7 +14,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
+import { createdAt, id, identityNumber, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import type { NotificationKind } from "@/lib/identity/mail-reasons";
 import type { TenantSettings } from "@/lib/identity/tenant";
@@ -77,7 +77,7 @@ export const users = pgTable(
     email: text("email").notNull(),
     name: text("name").notNull(),
     msisdn: text("msisdn"),
-    identity: text("identity"),
+    identity: identityNumber("identity"),
     /** BCP 47. Absent: the person chose none (`lib/identity/language.ts`). */
     preferredLocale: text("preferred_locale"),
     metadata: metadata(),

@@ -14,7 +14,15 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
+import {
+  createdAt,
+  id,
+  instant,
+  jsonbWithIdentity,
+  metadata,
+  tenantId,
+  updatedAt,
+} from "@/db/schema/columns";
 import type { AgreedTerms } from "@/lib/catalog/agreed-terms";
 import type { Address } from "@/lib/customers/address";
 import type { LineItemPricing, NewCustomer, NewUser, OrderBilling, PricingSummary } from "@/lib/orders/model";
@@ -45,8 +53,8 @@ export const orders = pgTable(
     /** A visitor's draft, or what they bought without an account; cleared when it gets into somebody's. */
     guestId: uuid("guest_id"),
     /** Set until submission creates them. */
-    newCustomer: jsonb("new_customer").$type<NewCustomer>(),
-    newUser: jsonb("new_user").$type<NewUser>(),
+    newCustomer: jsonbWithIdentity("new_customer").$type<NewCustomer>(),
+    newUser: jsonbWithIdentity("new_user").$type<NewUser>(),
     billing: jsonb("billing").$type<OrderBilling>(),
     currency: text("currency"),
     promoCodes: text("promo_codes").array().notNull().default([]),

@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
+import { createdAt, id, instant, jsonbWithIdentity, tenantId } from "@/db/schema/columns";
 
 /** Outbox and audit trail in one: what happened, to what, because of whom. Written with the change it tells of. */
 export const events = pgTable(
@@ -25,7 +25,7 @@ export const events = pgTable(
     /** Per entity, gapless, in commit order: what a receiver sorts by. */
     sequence: integer("sequence").notNull(),
     occurredAt: instant("occurred_at").notNull(),
-    data: jsonb("data").notNull(),
+    data: jsonbWithIdentity("data").notNull(),
     actor: text("actor").notNull(),
     traceId: text("trace_id"),
   },

@@ -12,7 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, metadata, tenantId, updatedAt } from "@/db/schema/columns";
+import {
+  createdAt,
+  id,
+  instant,
+  jsonbWithIdentity,
+  metadata,
+  tenantId,
+  updatedAt,
+} from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { orders } from "@/db/schema/orders";
 import type { Contract } from "@/lib/signing/contract";
@@ -53,7 +61,7 @@ export const signingSessions = pgTable(
     hostedTokenHash: text("hosted_token_hash"),
     returnUrl: text("return_url"),
     /** What is signed, as it was when the session was made; the document is made from it and from nothing else. */
-    contract: jsonb("contract").$type<Contract>().notNull(),
+    contract: jsonbWithIdentity("contract").$type<Contract>().notNull(),
     /** The file that is signed: kept, because a newer program may draw the same contract in other bytes. */
     document: bytes("document"),
     documentSha256: text("document_sha256"),

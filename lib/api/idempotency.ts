@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import { sealTokens, unsealTokens } from "@/lib/platform/hosted-tokens";
 import { hashToken } from "@/lib/platform/ids";
+import { openIdentities, sealIdentities } from "@/lib/platform/sealed-identities";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -70,10 +71,10 @@ export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
   return { ...stored, body: unsealed(stored.body), result: unsealed(stored.result) };
 }
 
-/** As JSON for its column, with the addresses in it sealed: whoever has one may pay, or read an invoice. */
-const sealed = (value: unknown) => sql`${sealTokens(JSON.stringify(value))}::json`;
+/** As JSON for its column, with identity numbers and addresses sealed: whoever has one may pay, or read an invoice. */
+const sealed = (value: unknown) => sql`${sealIdentities(sealTokens(JSON.stringify(value)))}::json`;
 const unsealed = (value: unknown): unknown =>
-  value === null ? null : JSON.parse(unsealTokens(JSON.stringify(value)));
+  value === null ? null : JSON.parse(unsealTokens(openIdentities(JSON.stringify(value))));
 
 /**
  * Refuses a request whose key belongs to a different request. For a request that is not valid: it never takes its key,

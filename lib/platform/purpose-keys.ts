@@ -8,6 +8,7 @@ export type Purpose =
   | "confirmation-code"
   | "guest-link"
   | "hosted-page"
+  | "identity-number"
   | "known-device"
   | "login-code"
   | "nonce"

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Ctx } from "@/lib/identity/context";
+import { openIdentities } from "@/lib/platform/sealed-identities";
 import { type Subject, sectionsOf } from "@/lib/privacy/sections";
 
 const spoken = (column: string): string =>
@@ -28,10 +29,12 @@ export function exportDocument(
         sql`select to_jsonb(listed) as row from (${rows}) listed`,
       );
       parts.push(
-        `${JSON.stringify(name)}:${JSON.stringify(
-          listed.rows.map(({ row }) => inWords(row)),
-          null,
-          1,
+        `${JSON.stringify(name)}:${openIdentities(
+          JSON.stringify(
+            listed.rows.map(({ row }) => inWords(row)),
+            null,
+            1,
+          ),
         )}`,
       );
     }

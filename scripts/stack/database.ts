@@ -115,10 +115,12 @@ export async function holdsEncrypted(url: string): Promise<boolean> {
       `select c.oid::regclass::text as holder, quote_ident(a.attname) as field
          from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind in ('r', 'p') and a.atttypid = 'text'::regtype and not a.attisdropped
-          and a.attname ~ '(encrypted|sealed|secret)'`,
+          and a.attname ~ '(encrypted|sealed|secret|^identity$)'`,
     );
     for (const { holder, field } of rows) {
-      const { rowCount } = await client.query(`select 1 from ${holder} where ${field} ~ '^v[12][.]' limit 1`);
+      const { rowCount } = await client.query(
+        `select 1 from ${holder} where ${field} ~ '^(sealed:)?v[12][.]' limit 1`,
+      );
       if (rowCount) return true;
     }
     return false;
