@@ -84,7 +84,7 @@ for (const { locale, speech, looks, states, fewer } of languages) {
 
       await row("next_step = 'CANCEL', next_step_at = now() + interval '9 days'", invoice.invoiceId);
       await open();
-      await expect(page.getByText(saying(words.pay.nextSuspended.split("<")[0]!))).toBeVisible();
+      await expect(page.getByText(saying(words.pay.nextSuspended.split("{")[0]!))).toBeVisible();
 
       await row(
         "next_step = null, next_step_at = null, paid_minor = 100, status = 'PARTIALLY_PAID', due_date = current_date + 9",
