@@ -22,7 +22,7 @@ const readData = <T>(name: string) => JSON.parse(readFileSync(join(dataDir, name
 async function start(): Promise<ApiShop> {
   const child = spawn(process.execPath, ["--import", "tsx", join(root, "scripts", "start-server.ts")], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "fatal" },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "silent" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   running = child;
