@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lineDebt } from "@/lib/billing/collection/line-debt";
-import { CARDS, type Days, issue, makeDays, makeLine, makePayer } from "@/lib/billing/collection/testing";
+import {
+  CARDS,
+  type Days,
+  issue,
+  makeDays,
+  makeLine,
+  makePayer,
+  todayOf,
+} from "@/lib/billing/collection/testing";
 import { testWorld, type World } from "@/lib/payments/testing";
-import { addDays, calendarDate } from "@/lib/platform/calendar";
+import { addDays } from "@/lib/platform/calendar";
 import { getSubscription } from "@/lib/subscriptions/queries";
 
 let world: World;
@@ -20,7 +28,7 @@ describe("the debt of a line", () => {
     const id = await makeLine(world.api, days.tenant, days.ctx, customerId);
     const invoiceId = await issue(world.api, days.tenant, days.ctx, { customerId, subscriptionIds: [id] });
     await days.settled();
-    const first = calendarDate(days.ctx.clock.now());
+    const first = todayOf(days.ctx);
     const debt = { invoiceId, amountMinor: 24900, currency: "SEK", dueDate: first, more: 0, holds: true };
     expect(await debtOf(days, id)).toMatchObject({
       ...debt,
@@ -52,7 +60,7 @@ describe("the debt of a line", () => {
       paidUntil: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
     });
     const owed = { customerId, subscriptionIds: [id], terms: "POSTPAID" as const };
-    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: calendarDate(now) });
+    await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: todayOf(days.ctx) });
     // Due today is not overdue.
     expect(await debtOf(days, id)).toBeNull();
     await days.turnTo(1);

@@ -13,8 +13,9 @@ import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { SECRETS, type World } from "@/lib/payments/testing";
-import { addMonths } from "@/lib/platform/calendar";
+import { addMonths, type CalendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
+import { dateIn } from "@/lib/platform/time-zones";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { sweepTenant } from "@/lib/sweep";
 import { underWay } from "@/lib/tenant-clock/quiet";
@@ -117,10 +118,13 @@ type Owed = Partial<typeof invoices.$inferInsert> & {
   licenseIds?: string[];
 };
 
+/** The day in the market of these tests. The day in UTC is another one late in the evening. */
+export const todayOf = (ctx: Ctx): CalendarDate => dateIn(ctx.clock.now(), "Europe/Stockholm");
+
 /** An invoice of the next cycle of these lines and licenses, issued now and being collected from now on. */
 export async function issue(api: TestApi, tenant: Tenant, ctx: Ctx, owed: Owed): Promise<string> {
   const { subscriptionIds = [], licenseIds = [], ...row } = owed;
-  const today = ctx.clock.now().toISOString().slice(0, 10);
+  const today = todayOf(ctx);
   const line = {
     description: "Skylark 10",
     quantity: 1,
