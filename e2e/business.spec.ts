@@ -326,7 +326,7 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   );
 });
 
-test("eSIMs are sent again to who uses the lines, and lines and codes are taken as files", async ({
+test("eSIMs are sent again to the lines' users, and lines and codes are saved as files", async ({
   page,
   words,
   mailbox,

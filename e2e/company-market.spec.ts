@@ -4,7 +4,7 @@ import { companyOf } from "./steps/company";
 // Another language and another market than the company's.
 test.use({ locale: "en-US" });
 
-test("who looks after a company shops in its market, whatever their browser asks for", async ({
+test("a company's administrator shops in its market, whatever the browser asks for", async ({
   page,
   mailbox,
   platform,

@@ -17,7 +17,7 @@ describe("chooseLocale", () => {
   });
 });
 
-describe("for who looks after a company", () => {
+describe("for a company's administrator", () => {
   it.each([
     [undefined, "en-US", "sv-SE", "sv-SE"],
     [undefined, "sv", "en-US", "en-US"],

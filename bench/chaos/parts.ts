@@ -13,7 +13,7 @@ const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(do
 /** What runs under the supervisor, by the reports it sends. */
 export class Parts {
   readonly running = new Map<PartName, number>();
-  /** Parts that ended although nobody killed them. */
+  /** Parts that ended by themselves, without a fault of ours. */
   readonly endedByThemselves: string[] = [];
   private readonly killed = new Set<number>();
   private supervisor: ChildProcess | undefined;

@@ -8,7 +8,7 @@ export type CompanyAmount = {
   amountMinor: number;
   currency: string;
   taxedMinor?: number;
-  /** The amount is with tax: it is read by somebody who pays it so. */
+  /** The amount is with tax, as the reader pays it. */
   taxIncluded?: true;
 };
 

@@ -34,7 +34,7 @@ export const seenOf = (line: Subscription): Seen => ({
       line.productOffering?.price.priceType === "RECURRING"),
 });
 
-/** What somebody who cannot see the page hears of a change. */
+/** What a screen reader says about a change. */
 export type News = "activated" | "installed" | "toInstall" | "live";
 
 /**

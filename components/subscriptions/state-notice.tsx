@@ -45,7 +45,7 @@ export function StateNotice({
   orderId?: string | undefined;
   /** Coming back from a pause, for those who may; `refused` says why it cannot be done just now. */
   resume?: Offered | undefined;
-  /** Orders a new line with the number of this ended one, for those who may. */
+  /** Orders a new line with the number of this ended one, for viewers who may. */
   haveNumberBack?: (() => Promise<never>) | undefined;
   /** Countries whose numbers are written as at home. */
   homes: readonly string[];

@@ -65,7 +65,7 @@ export const phoneNumbers = pgTable(
       sql`(${t.status} = 'RESERVED') = (${t.reservationId} is not null) and (${t.reservationId} is null) = (${t.reservedUntil} is null)`,
     ),
     check("phone_numbers_lease", sql`(${t.status} = 'LEASED') = (${t.leaseTokenHash} is not null)`),
-    // Who has had it back, or anybody else who got it, ends the claim.
+    // The claim ends when its customer, or anybody else, has the number.
     check(
       "phone_numbers_former",
       sql`${t.formerSubscriptionId} is null or (${t.status} in ('QUARANTINED', 'LEASED') and ${t.quarantinedUntil} is not null)`,

@@ -71,7 +71,7 @@ export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
   return { ...stored, body: unsealed(stored.body), result: unsealed(stored.result) };
 }
 
-/** As JSON for its column, with identity numbers and addresses sealed: whoever has one may pay, or read an invoice. */
+/** As JSON for its column, with identity numbers and addresses sealed: with an address anybody may pay, or read an invoice. */
 const sealed = (value: unknown) => sql`${sealIdentities(sealTokens(JSON.stringify(value)))}::json`;
 const unsealed = (value: unknown): unknown =>
   value === null ? null : JSON.parse(unsealTokens(openIdentities(JSON.stringify(value))));

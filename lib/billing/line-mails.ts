@@ -150,7 +150,7 @@ async function sendActivated(ctx: Ctx, subscriptionId: string): Promise<void> {
     await notify(ctx, { kind: "ACTIVATION", ...lineMail(ctx, line, own), to: buyer, key });
   }
   if (subscriber && tellsSubscriber) {
-    // What it costs is for who pays. The page is for who can sign in to it; a guest's link opens the whole order.
+    // Only the payer reads what it costs. Only people who can sign in to the page get its link; a guest's link opens the whole order.
     const used = {
       ...every,
       guest: false,

@@ -41,7 +41,7 @@ export function localeOfCompany(
   return language ? closestLocale(language, there) : there[0];
 }
 
-/** The locale of the company that a user has looked after for longest; undefined for who looks after none. One statement. */
+/** The locale of the company that a user has administered for longest; undefined if there is none. One statement. */
 export async function companyLocaleOf(ctx: Ctx, userId: string): Promise<Locale | undefined> {
   const [found] = await ctx.db
     .select({

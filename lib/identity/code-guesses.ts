@@ -122,7 +122,7 @@ export async function noteRightLogin(ctx: Ctx, email: string, nonce: string): Pr
 }
 
 /**
- * Counts a guess at the code of a sensitive step. Only who has a session can make one.
+ * Counts a guess at the code of a sensitive step. Only a session can make one.
  * @throws ApiError tooManyRequests
  */
 export async function countStepGuess(ctx: Ctx, userId: string): Promise<void> {
@@ -136,7 +136,7 @@ export async function noteRightStep(ctx: Ctx, userId: string): Promise<void> {
 const SIGNATURE_LIMITS = [ACCOUNT_GUESSES.signatureHour, ACCOUNT_GUESSES.signatureDay];
 
 /**
- * Counts a guess at the code of a signature, per signer. Only who has the address of the contract can make one.
+ * Counts a guess at the code of a signature, per signer. It takes the address of the contract.
  * @throws ApiError tooManyRequests
  */
 export async function countSignatureGuess(ctx: Ctx, signer: string): Promise<void> {

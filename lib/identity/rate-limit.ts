@@ -58,7 +58,7 @@ export function rateLimitHeaders(meter: RateMeter | undefined): Record<string, s
   return { "ratelimit-policy": policy.join(", "), ratelimit: left.join(", ") };
 }
 
-/** The network of whoever asks: what every limit per client address counts against. */
+/** The caller's network: every limit per client address counts by it. */
 export const callerNetwork = ({ client }: Ctx): string => networkOf(client?.ip ?? "unknown");
 
 const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>();

@@ -12,7 +12,7 @@ import { hashToken } from "@/lib/platform/ids";
 /**
  * Leases the resting number of an ended line for 30 minutes. Asked again meanwhile, it answers the same lease, so that a
  * person who starts over is not kept from their own number. A lease that runs out leaves the number resting.
- * Who may have it, and how long after the line, is the caller's to check.
+ * The caller checks who may have it, and how long after the line.
  * @throws ApiError phoneNumberUnavailable, tooManyRequests
  */
 export function leaseFormerNumber(ctx: Ctx, subscriptionId: string): Promise<Lease> {

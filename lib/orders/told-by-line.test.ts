@@ -27,7 +27,7 @@ test.each([
     { tellsBuyer: false, tellsSubscriber: false },
   ],
   ["one of many without an address", order(6), nowhere, { tellsBuyer: false, tellsSubscriber: false }],
-])("%s is told to whoever waits for it", (_, lines, readers, told) => {
+])("%s is told to the people who wait for it", (_, lines, readers, told) => {
   expect(tellsOfLine(lines, readers)).toEqual(told);
 });
 

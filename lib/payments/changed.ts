@@ -19,6 +19,6 @@ export const queueInvoiceAtProvider = (ctx: Ctx, invoiceId: string): Promise<voi
 /** The job by which an invoice is mailed that its provider will not send. */
 export const INVOICE_REFUSED = "invoice-refused";
 
-/** The provider that was to send an invoice refused it: whoever writes to customers sends it instead. */
+/** The provider that was to send an invoice refused it: the module that mails customers sends it instead. */
 export const tellInvoiceRefused = (ctx: Ctx, invoiceId: string): Promise<void> =>
   enqueue(ctx, { name: INVOICE_REFUSED, maxAttempts: 25 }, { invoiceId });

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The bits of an IPv6 address that name a customer's network; whoever has it chooses the others freely. */
+/** The bits of an IPv6 address that name a customer's network; its owner chooses the others freely. */
 const IPV6_NETWORK_BYTES = 8;
 
 /**

@@ -104,7 +104,7 @@ export async function subscriptionOverview(
   };
 }
 
-/** What each of these subscriptions needs, by id; those that need nothing are absent. Who may see them is checked before. */
+/** What each of these subscriptions needs, by id; those that need nothing are absent. The caller checks who may see them. */
 export async function needsAmong(
   ctx: Ctx,
   ids: readonly string[],

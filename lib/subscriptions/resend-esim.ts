@@ -20,7 +20,7 @@ import { named, visible } from "@/lib/subscriptions/visibility";
 
 /**
  * A person can send to all of a large company once a day; one mailbox is not flooded with codes. The limit of a line is
- * that of who asks: a stranger who tries does not use up the administrator's.
+ * the caller's: a stranger who tries does not use up the administrator's.
  */
 export const ESIM_MAIL_LIMITS = {
   person: { name: "esim-mail-person", points: 6000, windowSeconds: 86_400 },

@@ -100,7 +100,7 @@ export function LineRows({
     // The same function for the same rows, or all of their places are worked out again at every step.
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows are there; later scrolling is the reader's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the rows are there; after that the reader scrolls
   useLayoutEffect(() => {
     if (!arriving.current || !complete || offset === 0) return;
     const top = virtual.getOffsetForIndex(Math.min(row, rows.length - 1), "start")?.[0];

@@ -45,7 +45,7 @@ export function LinesList({
   first: readonly LineSummary[];
   /** Cursors of the pages that follow. */
   rest: readonly string[];
-  /** Of the taxes in prices that include them: a company reads prices without. Null: who looks pays them with tax. */
+  /** Of the taxes in prices that include them: a company reads prices without. Null: the viewer pays prices with tax. */
   taxRates: readonly string[] | null;
   /** Those shown, as this device was left. */
   columns: Columns;

@@ -18,7 +18,7 @@ type Sorting = { id: ColumnId; desc: boolean };
 /** Kinds of lines that have a name of their own; a brand may have others. */
 const TYPES = ["CELL", "DATA", "MBB", "M2M", "TRAVEL_ESIM"] as const;
 
-/** What a line may need from who looks after it, the most urgent first. */
+/** What a line may need from its administrator, the most urgent first. */
 const NEEDS = ["PORTING_DETAILS", "USAGE_HIGH", "ESIM_NOT_INSTALLED", "ENDING"] as const;
 
 /** Search, filters, and how many lines that leaves; sorting for screens without a table's head. */

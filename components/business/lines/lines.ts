@@ -18,7 +18,7 @@ export type ListedLine = Omit<LineSummary, "recurringPrice"> & {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** Reads prices with the tax in them, as whoever is no company pays them. */
+/** Reads prices with tax, as consumers pay them. */
 export const readPriceWithTax: PriceReader = ({ amountMinor, currency, includesTax, months }) => ({
   amountMinor,
   currency,

@@ -1,7 +1,7 @@
 import { COLUMN_IDS, type ColumnId } from "./column-choice";
 import type { LineFilter } from "./lines";
 
-/** How somebody looks at the list of lines: what they left of it, in which order, and how far they scrolled. */
+/** A view of the list of lines: its filters, its order and how far it is scrolled. */
 export type ListView = {
   filter: LineFilter;
   sort: { id: ColumnId; desc: boolean };

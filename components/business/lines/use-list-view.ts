@@ -66,7 +66,7 @@ export function useListView() {
       [change],
     ),
     setSort: useCallback((sort: ListView["sort"]) => change({ sort }), [change]),
-    /** Keeps how far somebody scrolled. Draws nothing. */
+    /** Keeps the scroll position. Draws nothing. */
     keepRow: useCallback((row: number) => keep({ ...current.current, row }), [keep]),
   };
 }

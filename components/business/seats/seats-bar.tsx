@@ -17,7 +17,7 @@ export function SeatsBar({
   onClear,
 }: {
   customerId: string;
-  /** All there are: who has one already is known from them. */
+  /** All there are: they tell which people have one already. */
   seats: readonly Seat[];
   selected: readonly Seat[];
   onClear: () => void;

@@ -64,7 +64,7 @@ export function SeatsList({
   const body = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   const some = seats.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the rows changes with these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height above the rows changes with these
   useLayoutEffect(() => {
     setOffset((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, [some, failed, found.length === 0]);

@@ -9,7 +9,7 @@ import { inOrder, type Seat, type SeatRights, seatOf } from "./seat";
 const PAGE = 1000;
 
 /**
- * All seats of a company: the first ones came with the document, the rest follow. Whoever searches or selects all means
+ * All seats of a company: the first ones came with the document, the rest follow. A search or "select all" means
  * all of them. When the page is rendered again after a change, the rest is read again, too.
  */
 export function useSeats(

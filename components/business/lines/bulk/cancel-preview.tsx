@@ -35,7 +35,7 @@ export function CancelPreview({
   const t = useTranslations("lines.bulk");
   const [reason, setReason] = useState<CancelReason>("NO_NEED");
   const { able, refused } = divide("CANCEL", lines);
-  // What ends at once cannot be taken back: it goes along only when somebody says so, and confirms it with a code.
+  // Ending at once cannot be undone: such lines are included only on request, after a code.
   const [atOnce, setAtOnce] = useState(false);
   const [soon, later] = [
     able.filter((line) => endOf(line, today()).day === null),

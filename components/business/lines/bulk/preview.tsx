@@ -105,7 +105,7 @@ export function RefusedLines({ refused }: { refused: readonly Refused[] }) {
   );
 }
 
-/** As many as one reads; the rest is counted, and there for who wants to know. */
+/** As many as a person reads; the rest is counted, and shown on request. */
 const NAMED = 3;
 
 function Names({ names }: { names: readonly string[] }) {

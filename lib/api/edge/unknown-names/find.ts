@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isJson } from "@/lib/api/revisions/revision";
 import { type Known, knownNames } from "./known-names";
 
-/** Most names one answer tells: whoever sends more has sent another operation's body. */
+/** Most names in one answer: a request with more has another operation's body. */
 export const MOST_NAMES = 20;
 /** Deeper than this a request is not compared. No schema of ours is as deep. */
 const MAX_DEPTH = 32;

@@ -7,7 +7,7 @@ export type LineActivatedProps = MailContext & {
   planName: string;
   /** The order's human readable id; null for a line that no order asked for. */
   orderNumber: string | null;
-  /** The customer who has ordered it for the reader; null for who ordered it. */
+  /** The customer who ordered it for the reader; null if the reader did. */
   giver?: string | null;
   /** The code was sent before, and was asked for again. */
   again?: boolean;
@@ -17,7 +17,7 @@ export type LineActivatedProps = MailContext & {
   begins?: { days: number; country: string | null } | null;
   /** Null for a physical SIM. */
   esim: {
-    /** Our page with the QR code and the one-tap installation; for who cannot sign in, the iPhone's own. Null without one. */
+    /** Our page with the QR code and the one-tap installation; the iPhone's own for readers who cannot sign in. Null without one. */
     installUrl: string | null;
     smdpAddress: string;
     /** What phones ask for as "activation code" next to the address. */
@@ -37,7 +37,7 @@ export type LineActivatedProps = MailContext & {
     /** Whether its price is told with its tax, so that it need not be said. */
     includesTax: boolean;
   } | null;
-  /** The line's page; null for who cannot sign in to it. */
+  /** The line's page; null for readers who cannot sign in to it. */
   subscriptionUrl: string | null;
   /** Bought without an account: the link opens by itself, for a while. */
   guest: boolean;

@@ -31,13 +31,13 @@ const ORDERS_SHOWN = 5;
 
 type Customer = Account["customers"][number];
 
-/** What stands for lines that are too many to show, and for a company always. */
+/** A summary, shown for many lines and always for a company. */
 export type HomeSummary = {
   customer: Customer;
   lines: SubscriptionOverview;
   /** Null for who sees no invoices. */
   costs: CostOverview | null;
-  /** Invitations that nobody has accepted; 0 for who may not see them. */
+  /** Invitations that nobody has accepted; 0 if the viewer may not see them. */
   invitations: number;
 };
 

@@ -4,7 +4,7 @@ import { exportBookkeeping } from "@/lib/billing/bookkeeping/export";
 import { BookkeepingQuery } from "@/lib/billing/bookkeeping/model";
 
 /**
- * A company's file for bookkeeping, for who may read it in the API. Sent piece by piece as it is read, so that thousands
+ * A company's file for bookkeeping, for callers who may read it in the API. Sent piece by piece as it is read, so that thousands
  * of invoices take no more memory than a few hundred.
  */
 export async function GET(request: Request): Promise<Response> {
