@@ -12,6 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatAmount } from "@/components/usage/format-amount";
 import { askedFirst, type KeptLine, type KeptLines } from "./kept-line";
 import { readLines } from "./kept-lines";
+import { reloadWhenReachable } from "./reload-when-reachable";
 
 /** What this device kept of one's lines: shown when nothing else can be. Nothing here asks the network. */
 export function OfflineLines() {
@@ -24,9 +25,7 @@ export function OfflineLines() {
       () => setLines({ lines: [] }),
     );
     // Back in reach: the page that was asked for.
-    const retry = () => window.location.reload();
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
+    return reloadWhenReachable();
   }, []);
   return (
     <>
