@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { subscriptions } from "@/db/schema/subscriptions";
 import { lineDebt } from "@/lib/billing/collection/line-debt";
 import {
   CARDS,
@@ -67,6 +69,26 @@ describe("the debt of a line", () => {
     expect(await debtOf(days, id)).toMatchObject({ holds: false, suspendsOn: expect.any(String) });
     expect(await getSubscription(days.ctx, id)).toHaveProperty("renewsAt");
   });
+
+  test.each(["SUSPENDED", "CANCELLED"] as const)(
+    "a line that is %s for another reason owes, and is not told that it will be suspended",
+    async (status) => {
+      await using days = await makeDays(world);
+      const { customerId } = await makePayer(world.api, days.tenant);
+      const id = await makeLine(world.api, days.tenant, days.ctx, customerId);
+      const inService = await makeLine(world.api, days.tenant, days.ctx, customerId);
+      const owed = { customerId, subscriptionIds: [id, inService], terms: "POSTPAID" as const };
+      await issue(world.api, days.tenant, days.ctx, { ...owed, dueDate: todayOf(days.ctx) });
+      await days.turnTo(1);
+      expect(await debtOf(days, id)).toHaveProperty("suspendsOn");
+      await world.api.db.update(subscriptions).set({ status }).where(eq(subscriptions.id, id));
+      const debt = await debtOf(days, id);
+      expect(debt).toMatchObject({ amountMinor: 49800 });
+      expect(debt).not.toHaveProperty("suspendsOn");
+      expect(debt).not.toHaveProperty("endsOn");
+      expect(await debtOf(days, inService)).toHaveProperty("suspendsOn");
+    },
+  );
 
   test("a line whose invoices are paid has none", async () => {
     await using days = await makeDays(world);

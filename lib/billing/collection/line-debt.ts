@@ -25,7 +25,7 @@ export type LineDebt = {
   allMinor: number;
   /** The next charge of a saved method, and the method's name. */
   charge?: { on: CalendarDate; methodName: string };
-  /** When the subscription is suspended. Absent when it is suspended already. */
+  /** When the subscription is suspended. Absent when it is suspended already, for whatever reason, or has ended. */
   suspendsOn?: CalendarDate;
   /** When a suspended subscription ends. */
   endsOn?: CalendarDate;
@@ -69,8 +69,9 @@ export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<Li
     more: owed.length - 1,
     allMinor: sumMinor(owed.map(({ amountRemainingMinor }) => amountRemainingMinor)),
     ...(next?.kind === "CHARGED" && { charge: { on: next.on, methodName: next.methodName } }),
-    ...(suspendsOn && { suspendsOn }),
-    ...(next?.kind === "SUSPENDED" && { endsOn: next.cancelsOn }),
+    // The invoice goes its way by itself: what it would suspend may be suspended for another reason, or have ended.
+    ...(suspendsOn && status !== "SUSPENDED" && status !== "CANCELLED" && { suspendsOn }),
+    ...(next?.kind === "SUSPENDED" && status !== "CANCELLED" && { endsOn: next.cancelsOn }),
     holds: waits || status === "SUSPENDED",
   };
 }
