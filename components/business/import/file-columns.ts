@@ -19,7 +19,7 @@ export const COLUMNS = {
 export type Column = "name" | "email" | "plan" | "sim" | "number";
 
 /** What columns are called by people and programs; compared without case, accents or signs. */
-const HEADINGS: Record<Column, readonly string[]> = {
+export const HEADINGS: Record<Column, readonly string[]> = {
   name: ["name", "namn", "user", "anvandare", "subscriber", "employee", "anstalld", "line"],
   email: ["email", "epost", "mail", "emailaddress", "epostadress"],
   plan: ["plan", "abonnemang", "offering", "productoffering"],

@@ -3,7 +3,7 @@ import { useTable } from "@tanstack/react-table";
 import { SearchX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
-import { Alert } from "@/components/ui/alert";
+import { NotAllLoaded } from "@/components/business/not-all-loaded";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { BulkAction } from "./bulk/plan";
@@ -114,18 +114,7 @@ export function LinesList({
         }}
       />
       {failed && (
-        <div role="alert" className="mb-4">
-          <Alert
-            tone="warning"
-            action={
-              <Button size="sm" intent="secondary" onClick={retry}>
-                {t("loadRest")}
-              </Button>
-            }
-          >
-            {t("notAll", { count: lines.length })}
-          </Alert>
-        </div>
+        <NotAllLoaded text={t("notAll", { count: lines.length })} again={t("loadRest")} onAgain={retry} />
       )}
       {found.length === 0 ? (
         <EmptyState

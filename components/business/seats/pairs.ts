@@ -1,4 +1,4 @@
-import { folded } from "../import/file-columns";
+import { HEADINGS as FILE_HEADINGS, folded } from "../import/file-columns";
 import { lineOfNumber } from "../import/rows";
 import type { ListedLine } from "../lines/lines";
 import { isFree, type Seat } from "./seat";
@@ -23,20 +23,10 @@ export const SEAT_COLUMNS = ["email", "number", "seat"] as const;
 export type SeatColumn = (typeof SEAT_COLUMNS)[number];
 export type SeatFileRow = { place: number; cells: Record<SeatColumn, string> };
 
-/** What columns are called, `folded`. */
+/** What columns are called, `folded`: those of people as in the files of lines. */
 const HEADINGS: Record<SeatColumn, readonly string[]> = {
-  email: ["email", "epost", "mail", "emailaddress", "epostadress"],
-  number: [
-    "number",
-    "nummer",
-    "phone",
-    "phonenumber",
-    "telefon",
-    "telefonnummer",
-    "msisdn",
-    "mobil",
-    "mobile",
-  ],
+  email: FILE_HEADINGS.email,
+  number: FILE_HEADINGS.number,
   seat: ["seat", "license", "licence", "licens", "kind", "slag", "type", "typ"],
 };
 

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { Plus, SearchX, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { Alert } from "@/components/ui/alert";
+import { NotAllLoaded } from "@/components/business/not-all-loaded";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { License } from "@/lib/licenses/model";
@@ -113,18 +113,11 @@ export function SeatsList({
             })}
           />
           {failed && (
-            <div role="alert" className="mb-4">
-              <Alert
-                tone="warning"
-                action={
-                  <Button size="sm" intent="secondary" onClick={retry}>
-                    {t("list.loadRest")}
-                  </Button>
-                }
-              >
-                {t("list.notAll", { count: seats.length })}
-              </Alert>
-            </div>
+            <NotAllLoaded
+              text={t("list.notAll", { count: seats.length })}
+              again={t("list.loadRest")}
+              onAgain={retry}
+            />
           )}
           {found.length === 0 ? (
             <EmptyState
