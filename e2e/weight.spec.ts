@@ -19,7 +19,7 @@ const BUDGETS = {
     "/payments": 161,
     "/orders": 149,
   },
-  company: { "/lines": 194 },
+  company: { "/lines": 191 },
   checkout: { "/checkout/{order}": 214 },
 } as const;
 

@@ -20,10 +20,13 @@ import {
   readPriceWithTax,
 } from "./lines";
 import { LinesToolbar } from "./lines-toolbar";
-import { SelectionBar } from "./selection-bar";
 import { useLines } from "./use-lines";
 import { useListView } from "./use-list-view";
 
+/** Comes with the first line that is selected: most people who read the list select none. */
+const SelectionBar = lazy(() =>
+  import("./selection-bar").then((module) => ({ default: module.SelectionBar })),
+);
 const BulkDialog = lazy(() =>
   import("./bulk/bulk-dialog").then((module) => ({ default: module.BulkDialog })),
 );
@@ -144,12 +147,14 @@ export function LinesList({
         />
       )}
       {selected.length > 0 && (
-        <SelectionBar
-          selected={selected}
-          hidden={selected.length - shownSelected}
-          onAction={setAction}
-          onClear={() => table.resetRowSelection(true)}
-        />
+        <Suspense>
+          <SelectionBar
+            selected={selected}
+            hidden={selected.length - shownSelected}
+            onAction={setAction}
+            onClear={() => table.resetRowSelection(true)}
+          />
+        </Suspense>
       )}
       {action && (
         <Suspense>
