@@ -9,6 +9,7 @@ import {
   createCustomerOperation,
   getCustomerOperation,
   listCustomersOperation,
+  searchCustomersOperation,
   updateCustomerOperation,
 } from "@/lib/customers/operations";
 import * as accounts from "@/lib/customers/users/account-operations";
@@ -59,6 +60,7 @@ export const OPERATIONS: readonly Operation[] = [
   verifyLogin,
   getMyAccount,
   listCustomersOperation,
+  searchCustomersOperation,
   createCustomerOperation,
   getCustomerOperation,
   updateCustomerOperation,

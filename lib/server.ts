@@ -2,7 +2,7 @@ import { installFront } from "@/lib/api/edge/front";
 import { serverRuntime } from "@/lib/api/runtime";
 import { startJobs } from "@/lib/jobs";
 import { env } from "@/lib/platform/env";
-import { sealStoredIdentities } from "@/lib/privacy/seal-identities";
+import { sealStoredValues } from "@/lib/privacy/seal-stored-values";
 import { requireRealTime } from "@/lib/tenant-clock/commands";
 
 /** Seconds running jobs get to end when the server stops; what does not end is taken over at the next start. */
@@ -22,8 +22,8 @@ export async function startServer(): Promise<void> {
     process.once(signal, () => void runtime.requests.flush());
   if (settings.jobs === "off") return;
   const jobs = await startJobs(runtime, settings.databaseUrl);
-  void sealStoredIdentities(runtime.db).catch((error: unknown) =>
-    runtime.log.error({ err: error }, "identity numbers in clear are left; the next start goes on"),
+  void sealStoredValues(runtime.db).catch((error: unknown) =>
+    runtime.log.error({ err: error }, "values are left in clear; the next start goes on"),
   );
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, jsonbWithIdentity, minor, tenantId, updatedAt } from "@/db/schema/columns";
+import { createdAt, id, instant, minor, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { customers } from "@/db/schema/customers";
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from "@/lib/billing/proof/kinds";
 import type { TaxReliefEntry } from "@/lib/providers/tax/notes";
@@ -103,7 +103,7 @@ export const invoices = pgTable(
       .notNull(),
     currency: text("currency").notNull(),
     lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
-    parties: jsonbWithIdentity("parties").$type<InvoiceParties>(),
+    parties: sealedJson("parties").$type<InvoiceParties>(),
     /** SHA-256 of the unguessable part of the hosted address (`lib/platform/hosted-tokens.ts`). Null: there is none. */
     hostedTokenHash: text("hosted_token_hash"),
     subtotalMinor: minor("subtotal_minor").notNull(),

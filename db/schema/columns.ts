@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { bigint, customType, jsonb, timestamp, uuid } from "drizzle-orm/pg-core";
+import { areEncrypted, decryptBytes, encryptBytes } from "@/lib/platform/encryption";
 import {
-  openIdentitiesIn,
+  openFieldsIn,
   openIdentity,
-  sealIdentities,
+  openLeaseToken,
+  sealFields,
   sealIdentity,
-} from "@/lib/platform/sealed-identities";
+  sealLeaseToken,
+  sealSearchableIdentity,
+} from "@/lib/platform/sealed-fields";
 
 /** The tenant a row belongs to. First column of every key. */
 export const tenantId = () => uuid("tenant_id").notNull();
@@ -30,9 +34,30 @@ export const identityNumber = customType<{ data: string; driverData: string }>({
   fromDriver: openIdentity,
 });
 
-/** JSON with national identity numbers in it: what is called `identity`, at any depth, is encrypted in the table. */
-export const jsonbWithIdentity = customType<{ data: unknown; driverData: unknown }>({
+/** The same where its row has a keyed hash of it (`lib/customers/identity-search.ts`). */
+export const searchableIdentity = customType<{ data: string; driverData: string }>({
+  dataType: () => "text",
+  toDriver: sealSearchableIdentity,
+  fromDriver: openIdentity,
+});
+
+/** JSON in which identity numbers and lease tokens are encrypted in the table, at any depth, by the names of their fields. */
+export const sealedJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => "jsonb",
-  toDriver: (value) => sealIdentities(JSON.stringify(value)),
-  fromDriver: openIdentitiesIn,
+  toDriver: (value) => sealFields(JSON.stringify(value)),
+  fromDriver: openFieldsIn,
+});
+
+/** Proof of a number that is held for somebody, who is shown it again. */
+export const leaseTokenText = customType<{ data: string; driverData: string }>({
+  dataType: () => "text",
+  toDriver: sealLeaseToken,
+  fromDriver: openLeaseToken,
+});
+
+/** A file that may name people and their identity numbers: encrypted in the table. */
+export const sealedFile = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => "bytea",
+  toDriver: (file) => encryptBytes("stored-file", file),
+  fromDriver: (stored) => (areEncrypted(stored) ? decryptBytes("stored-file", stored) : stored),
 });

@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, identityNumber, metadata, tenantId, updatedAt } from "@/db/schema/columns";
+import { createdAt, id, metadata, searchableIdentity, tenantId, updatedAt } from "@/db/schema/columns";
 import type { Address } from "@/lib/customers/address";
 import type { Billing, Contact, Shipping } from "@/lib/customers/model";
 import type { CustomerTax } from "@/lib/customers/tax-model";
@@ -23,7 +23,9 @@ export const customers = pgTable(
     id: id(),
     customerType: text("customer_type").$type<"CONSUMER" | "BUSINESS">().notNull(),
     name: text("name").notNull(),
-    identity: identityNumber("identity"),
+    identity: searchableIdentity("identity"),
+    /** What the number is found by: `identityColumns` writes both. */
+    identityHash: text("identity_hash"),
     preferredLocale: text("preferred_locale").notNull().default("en-US"),
     humanReadableId: text("human_readable_id").notNull(),
     referenceId: varchar("reference_id", { length: 255 }),
@@ -46,6 +48,14 @@ export const customers = pgTable(
     index("customers_search").using(
       "gin",
       sql`(lower(${t.name} || ' ' || coalesce(${t.contact}->>'email', '') || ' ' || ${t.humanReadableId})) gin_trgm_ops`,
+    ),
+    index("customers_by_identity")
+      .on(t.tenantId, t.identityHash, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.identityHash} is not null`),
+    // A number without its hash would not be found, and a hash without its number would outlive it.
+    check(
+      "customers_identity_hash",
+      sql`coalesce(${t.identity} like 'searchable:%', false) = (${t.identityHash} is not null)`,
     ),
     check("customers_type", sql`${t.customerType} in ('CONSUMER', 'BUSINESS')`),
   ],

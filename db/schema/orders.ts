@@ -18,8 +18,9 @@ import {
   createdAt,
   id,
   instant,
-  jsonbWithIdentity,
+  leaseTokenText,
   metadata,
+  sealedJson,
   tenantId,
   updatedAt,
 } from "@/db/schema/columns";
@@ -53,8 +54,8 @@ export const orders = pgTable(
     /** A visitor's draft, or what they bought without an account; cleared when it gets into somebody's. */
     guestId: uuid("guest_id"),
     /** Set until submission creates them. */
-    newCustomer: jsonbWithIdentity("new_customer").$type<NewCustomer>(),
-    newUser: jsonbWithIdentity("new_user").$type<NewUser>(),
+    newCustomer: sealedJson("new_customer").$type<NewCustomer>(),
+    newUser: sealedJson("new_user").$type<NewUser>(),
     billing: jsonb("billing").$type<OrderBilling>(),
     currency: text("currency"),
     promoCodes: text("promo_codes").array().notNull().default([]),
@@ -172,7 +173,7 @@ export const orderLineItems = pgTable(
     subscriber: jsonb("subscriber").$type<{ name?: string; email?: string; address?: Address }>(),
     sim: jsonb("sim").$type<{ esim: boolean; iccid?: string }>(),
     msisdn: varchar("msisdn", { length: 16 }),
-    leaseToken: text("lease_token"),
+    leaseToken: leaseTokenText("lease_token"),
     /** Porting details; the whole value is encrypted, it holds account passcodes. */
     portingEncrypted: text("porting_encrypted"),
     /** With them: the number comes on this day or after it. */

@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, jsonbWithIdentity, tenantId } from "@/db/schema/columns";
+import { createdAt, id, instant, sealedJson, tenantId } from "@/db/schema/columns";
 
 /** Outbox and audit trail in one: what happened, to what, because of whom. Written with the change it tells of. */
 export const events = pgTable(
@@ -25,7 +25,7 @@ export const events = pgTable(
     /** Per entity, gapless, in commit order: what a receiver sorts by. */
     sequence: integer("sequence").notNull(),
     occurredAt: instant("occurred_at").notNull(),
-    data: jsonbWithIdentity("data").notNull(),
+    data: sealedJson("data").notNull(),
     actor: text("actor").notNull(),
     traceId: text("trace_id"),
   },
@@ -51,7 +51,7 @@ export const idempotencyKeys = pgTable(
     caller: text("caller").notNull(),
     key: varchar("key", { length: 256 }).notNull(),
     operation: text("operation").notNull(),
-    /** SHA-256 over method, path with query, and body. */
+    /** Keyed hash of the SHA-256 over operation, path with query, and body. */
     fingerprint: text("fingerprint").notNull(),
     status: integer("status"),
     /** As text was sent, keys in their order: a repeat answers the same bytes. */
@@ -66,6 +66,12 @@ export const idempotencyKeys = pgTable(
     index("idempotency_keys_expiry").on(t.expiresAt),
   ],
 );
+
+/** What a release had to change in stored rows and has changed, so that later starts need not look for it. */
+export const backfills = pgTable("backfills", {
+  name: text("name").primaryKey(),
+  completedAt: instant("completed_at").notNull().default(sql`now()`),
+});
 
 /** Owned by rate-limiter-flexible; the columns are the ones it expects. */
 export const rateLimits = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   check,
-  customType,
   foreignKey,
   index,
   jsonb,
@@ -11,10 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, tenantId } from "@/db/schema/columns";
+import { createdAt, id, instant, sealedFile, tenantId } from "@/db/schema/columns";
 import { users } from "@/db/schema/identity";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** What a person asked to be given of everything that is known of them. Goes with the person. */
 export const accountExports = pgTable(
@@ -25,7 +22,7 @@ export const accountExports = pgTable(
     userId: uuid("user_id").notNull(),
     status: text("status").$type<"PENDING" | "READY" | "EXPIRED">().notNull(),
     /** The document, gzip. There while it can be downloaded, and no longer. */
-    content: bytes("content"),
+    content: sealedFile("content"),
     createdAt: createdAt(),
     completedAt: instant("completed_at"),
     expiresAt: instant("expires_at"),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -16,8 +15,9 @@ import {
   createdAt,
   id,
   instant,
-  jsonbWithIdentity,
   metadata,
+  sealedFile,
+  sealedJson,
   tenantId,
   updatedAt,
 } from "@/db/schema/columns";
@@ -44,8 +44,6 @@ export type SigningEvent = {
   userAgent?: string;
 };
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-
 /** A contract of an order that somebody is asked to sign. */
 export const signingSessions = pgTable(
   "signing_sessions",
@@ -61,11 +59,11 @@ export const signingSessions = pgTable(
     hostedTokenHash: text("hosted_token_hash"),
     returnUrl: text("return_url"),
     /** What is signed, as it was when the session was made; the document is made from it and from nothing else. */
-    contract: jsonbWithIdentity("contract").$type<Contract>().notNull(),
+    contract: sealedJson("contract").$type<Contract>().notNull(),
     /** The file that is signed: kept, because a newer program may draw the same contract in other bytes. */
-    document: bytes("document"),
+    document: sealedFile("document"),
     documentSha256: text("document_sha256"),
-    signedDocument: bytes("signed_document"),
+    signedDocument: sealedFile("signed_document"),
     signedDocumentSha256: text("signed_document_sha256"),
     codeHash: text("code_hash"),
     codeExpiresAt: instant("code_expires_at"),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, jsonbWithIdentity, tenantId, updatedAt } from "@/db/schema/columns";
+import { createdAt, id, instant, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { tenants } from "@/db/schema/identity";
 
 /** A place in the body (RFC 6901), or text that is always the same. */
@@ -71,7 +71,7 @@ export const workflowRuns = pgTable(
     id: id(),
     workflowId: uuid("workflow_id").notNull(),
     path: text("path").notNull(),
-    input: jsonbWithIdentity("input").$type<Record<string, unknown>>().notNull(),
+    input: sealedJson("input").$type<Record<string, unknown>>().notNull(),
     /** What its event said. */
     outputs: jsonb("outputs").$type<KeyValue[]>().notNull(),
     rerunOf: uuid("rerun_of"),

@@ -12,7 +12,7 @@ import { disagreementsOf } from "@/lib/billing/testing";
 import { TenantSettings } from "@/lib/identity/tenant";
 import type { LineItemPricing, PricingSummary } from "@/lib/orders/model";
 import { hashToken } from "@/lib/platform/ids";
-import { openIdentitiesIn, openIdentity } from "@/lib/platform/sealed-identities";
+import { openFieldsIn, openIdentity } from "@/lib/platform/sealed-fields";
 
 const NOW = new Date("2026-11-21T08:30:00.000Z");
 
@@ -396,10 +396,7 @@ describe("seeding", () => {
     for (const { name } of tables.filter(({ name }) => name !== "api_keys")) {
       const query = `select to_jsonb(t) - 'puk_encrypted' - 'details_encrypted' - 'secret' - 'hosted_token_hash' as row from "${name}" t order by 1`;
       // A number is encrypted anew each time.
-      const [second, first] = [
-        openIdentitiesIn(await rows(query, again)),
-        openIdentitiesIn(await rows(query)),
-      ];
+      const [second, first] = [openFieldsIn(await rows(query, again)), openFieldsIn(await rows(query))];
       expect({ name, rows: second }).toEqual({ name, rows: first });
     }
     const other = JSON.parse(await readFile(join(dataDir, "second", "demo.json"), "utf8")) as Demo;

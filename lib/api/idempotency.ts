@@ -4,13 +4,15 @@ import { idempotencyKeys } from "@/db/schema/platform";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
+import { isKeyedHash, keyedHash } from "@/lib/platform/encryption";
 import { sealTokens, unsealTokens } from "@/lib/platform/hosted-tokens";
 import { hashToken } from "@/lib/platform/ids";
-import { openIdentities, sealIdentities } from "@/lib/platform/sealed-identities";
+import { openFields, sealFields } from "@/lib/platform/sealed-fields";
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-export type Claim = { key: string; caller: string; operation: string; fingerprint: string };
+/** `digest` is SHA-256 over the request. */
+export type Claim = { key: string; caller: string; operation: string; digest: string };
 export type Stored = { status: number | null; body: unknown; result: unknown };
 
 /** @throws ApiError invalidIdempotencyKey */
@@ -34,11 +36,20 @@ function ownerOf(ctx: Ctx, body: unknown): string {
 
 /** What makes two requests the same: operation, path with query, and body. */
 export function claimOf(ctx: Ctx, key: string, operation: string, target: string, body: unknown): Claim {
-  const fingerprint = createHash("sha256")
+  const digest = createHash("sha256")
     .update(`${operation}\n${target}\n${JSON.stringify(body) ?? ""}`)
     .digest("base64url");
-  return { key, caller: ownerOf(ctx, body), operation, fingerprint };
+  return { key, caller: ownerOf(ctx, body), operation, digest };
 }
+
+/** Keyed: of a body that is little more than an identity number, a mere digest gives the number away to who tries all. */
+const fingerprintOf = ({ digest }: Claim): string => keyedHash("request-fingerprint", digest);
+
+/** Fingerprints of an earlier version are the digest itself, for the day that they are kept. */
+const isSame = (claim: Claim, stored: { operation: string; fingerprint: string }): boolean =>
+  stored.operation === claim.operation &&
+  (stored.fingerprint === claim.digest ||
+    isKeyedHash("request-fingerprint", claim.digest, stored.fingerprint));
 
 /**
  * Takes the key inside the running transaction, or returns what the first request stored. Two at once meet at the
@@ -57,7 +68,10 @@ export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
     .insert(idempotencyKeys)
     .values({
       tenantId: ctx.tenant.id,
-      ...claim,
+      caller: claim.caller,
+      key: claim.key,
+      operation: claim.operation,
+      fingerprint: fingerprintOf(claim),
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFETIME_MS),
     })
@@ -65,16 +79,16 @@ export async function takeKey(ctx: Ctx, claim: Claim): Promise<Stored | null> {
     .returning({ key: idempotencyKeys.key });
   if (taken.length > 0) return null;
   const [stored] = await ctx.db.select().from(idempotencyKeys).where(own);
-  if (!stored || stored.operation !== claim.operation || stored.fingerprint !== claim.fingerprint) {
+  if (!stored || !isSame(claim, stored)) {
     throw new ApiError(failures.idempotencyKeyReused);
   }
   return { ...stored, body: unsealed(stored.body), result: unsealed(stored.result) };
 }
 
 /** As JSON for its column, with identity numbers and addresses sealed: with an address anybody may pay, or read an invoice. */
-const sealed = (value: unknown) => sql`${sealIdentities(sealTokens(JSON.stringify(value)))}::json`;
+const sealed = (value: unknown) => sql`${sealFields(sealTokens(JSON.stringify(value)))}::json`;
 const unsealed = (value: unknown): unknown =>
-  value === null ? null : JSON.parse(unsealTokens(openIdentities(JSON.stringify(value))));
+  value === null ? null : JSON.parse(unsealTokens(openFields(JSON.stringify(value))));
 
 /**
  * Refuses a request whose key belongs to a different request. For a request that is not valid: it never takes its key,
@@ -93,8 +107,7 @@ export async function requireUnmodified(ctx: Ctx, claim: Claim): Promise<void> {
         gt(idempotencyKeys.expiresAt, ctx.systemClock.now()),
       ),
     );
-  if (stored && (stored.operation !== claim.operation || stored.fingerprint !== claim.fingerprint))
-    throw new ApiError(failures.idempotencyKeyReused);
+  if (stored && !isSame(claim, stored)) throw new ApiError(failures.idempotencyKeyReused);
 }
 
 /** Stores the outcome in the transaction that made it. */

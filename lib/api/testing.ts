@@ -5,6 +5,7 @@ import { skylarkTheme } from "@/db/seed/skylark/theme";
 import { createDispatcher } from "@/lib/api/dispatch";
 import type { Operation } from "@/lib/api/operation";
 import { createRuntime, type Runtime } from "@/lib/api/runtime";
+import { identityColumns } from "@/lib/customers/identity-search";
 import { type AccessType, createApiKey } from "@/lib/identity/api-keys";
 import type { Ctx } from "@/lib/identity/context";
 import type { Role } from "@/lib/identity/permissions";
@@ -113,6 +114,7 @@ export async function testApi(
       createdAt: clock.now(),
       updatedAt: clock.now(),
       ...input,
+      ...identityColumns(owner.id, input.identity ?? null),
     });
     return id;
   }

@@ -6,6 +6,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { checkVatNumberOf } from "@/lib/customers/check-vat-number";
 import { normalizeIdentity } from "@/lib/customers/identity-number";
+import { identityColumns } from "@/lib/customers/identity-search";
 import type { Billing, CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
 import { newCustomerProblems } from "@/lib/customers/new-customer";
 import { getCustomer } from "@/lib/customers/queries";
@@ -64,7 +65,10 @@ export function createCustomer(
       id,
       customerType: input.customerType,
       name: input.name,
-      identity: normalizeIdentity(input.customerType, input, ctx.tenant.settings.markets, now),
+      ...identityColumns(
+        ctx.tenant.id,
+        normalizeIdentity(input.customerType, input, ctx.tenant.settings.markets, now),
+      ),
       preferredLocale: input.preferredLocale ?? DEFAULT_LOCALE,
       referenceId: input.referenceId ?? null,
       contact: input.contact,
@@ -257,14 +261,10 @@ export function updateCustomer(
           ...(metadata !== undefined && { metadata: metadata ?? {} }),
           tax,
           ...(identityNamed
-            ? {
-                identity: normalizeIdentity(
-                  customerType,
-                  judged,
-                  ctx.tenant.settings.markets,
-                  ctx.clock.now(),
-                ),
-              }
+            ? identityColumns(
+                ctx.tenant.id,
+                normalizeIdentity(customerType, judged, ctx.tenant.settings.markets, ctx.clock.now()),
+              )
             : {}),
           updatedAt: ctx.clock.now(),
         })

@@ -159,6 +159,19 @@ const fields = {
   metadata: Metadata.optional(),
 };
 
+export const SearchCustomersRequest = z
+  .object({
+    identity: z
+      .string()
+      .trim()
+      .max(50)
+      .regex(/[\p{L}\p{N}]/u, "Enter a number.")
+      .describe(
+        "The whole number, with or without separators, and a personal number with or without its century.",
+      ),
+  })
+  .meta({ id: "SearchCustomersRequest" });
+
 export const CreateCustomerRequest = z
   .object({
     customerType: CustomerType,

@@ -3,7 +3,12 @@ import { failures } from "@/lib/api/error-registry";
 import { operation } from "@/lib/api/operation";
 import { pageOf, pageQuery, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { createCustomer, updateCustomer } from "@/lib/customers/commands";
-import { CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
+import {
+  CreateCustomerRequest,
+  Customer,
+  SearchCustomersRequest,
+  UpdateCustomerRequest,
+} from "@/lib/customers/model";
 import { getCustomer, listCustomers } from "@/lib/customers/queries";
 
 const params = z.object({
@@ -31,6 +36,24 @@ export const listCustomersOperation = operation({
   failures: [failures.invalidCursor],
   handle: (ctx, { query: { filter, limit, cursor } }) =>
     listCustomers(ctx, { filter, limit, after: readCursor(cursor, TimeCursor) }),
+});
+
+export const searchCustomersOperation = operation({
+  tag: shared.tag,
+  surfaces: ["platform"],
+  id: "searchCustomers",
+  method: "POST",
+  path: "/customers/search",
+  summary: "Find customers by identity number",
+  description:
+    "The customers with a personal or organization number, newest first. It is sent in the body, because addresses are logged on the way.",
+  permission: "customers:read",
+  query: z.object(pageQuery),
+  body: SearchCustomersRequest,
+  output: pageOf(Customer),
+  failures: [failures.invalidCursor],
+  handle: (ctx, { body: { identity }, query: { limit, cursor } }) =>
+    listCustomers(ctx, { identity, limit, after: readCursor(cursor, TimeCursor) }),
 });
 
 export const createCustomerOperation = operation({

@@ -4,6 +4,7 @@ import { customers } from "@/db/schema/customers";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { type Page, page, type TimeCursor } from "@/lib/api/pagination";
+import { identityHashes } from "@/lib/customers/identity-search";
 import type { Customer } from "@/lib/customers/model";
 import { customerColumns, presentCustomer, visibleCustomers } from "@/lib/customers/rows";
 import type { Ctx } from "@/lib/identity/context";
@@ -83,12 +84,14 @@ function matches(filter: string): SQL | undefined {
 
 export type ListCustomers = {
   filter?: string | undefined;
+  /** An identity number, in any of its spellings. */
+  identity?: string | undefined;
   limit: number;
   after: z.output<typeof TimeCursor> | undefined;
 };
 
 /** The statement behind `listCustomers`, for EXPLAIN. */
-export const customersStatement = (ctx: Ctx, { filter, limit, after }: ListCustomers) =>
+export const customersStatement = (ctx: Ctx, { filter, identity, limit, after }: ListCustomers) =>
   ctx.db
     .select(customerColumns)
     .from(customers)
@@ -96,6 +99,9 @@ export const customersStatement = (ctx: Ctx, { filter, limit, after }: ListCusto
       and(
         visibleCustomers(ctx),
         filter === undefined ? undefined : matches(filter),
+        identity === undefined
+          ? undefined
+          : inArray(customers.identityHash, identityHashes(ctx.tenant.id, identity)),
         after &&
           sql`(${customers.createdAt}, ${customers.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),

@@ -2,6 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 import { env } from "@/lib/platform/env";
 import { type Purpose, purposeKey } from "@/lib/platform/purpose-keys";
 
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
 type Key = { id: string; secret: Buffer };
 
 const keys = (): Key[] =>
@@ -12,22 +15,29 @@ const keys = (): Key[] =>
       return { id, secret: Buffer.from(secret, "base64") };
     });
 
+type Sealed = { keyId: string; nonce: Buffer; body: Buffer; tag: Buffer };
+
+function seal(purpose: Purpose, plain: Buffer): Sealed {
+  const key = keys()[0]!;
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", purposeKey(key.secret, purpose), nonce);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return { keyId: key.id, nonce, body, tag: cipher.getAuthTag() };
+}
+
+function open(secret: Buffer, { nonce, body, tag }: Omit<Sealed, "keyId">): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", secret, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(body), decipher.final()]);
+}
+
 /**
  * AES-256-GCM under the key of a purpose: `v2.<key id>.<nonce>.<ciphertext>.<tag>`. The key id lets old values be read
  * after a rotation.
  */
 export function encrypt(purpose: Purpose, plaintext: string): string {
-  const key = keys()[0]!;
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", purposeKey(key.secret, purpose), nonce);
-  const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
-  return [
-    "v2",
-    key.id,
-    nonce.toString("base64url"),
-    body.toString("base64url"),
-    cipher.getAuthTag().toString("base64url"),
-  ].join(".");
+  const { keyId, nonce, body, tag } = seal(purpose, Buffer.from(plaintext, "utf8"));
+  return ["v2", keyId, ...[nonce, body, tag].map((part) => part.toString("base64url"))].join(".");
 }
 
 /**
@@ -40,9 +50,35 @@ export function decrypt(purpose: Purpose, value: string): string {
   if ((version !== "v1" && version !== "v2") || !key || !nonce || body === undefined || !tag)
     throw new Error("cannot decrypt: unknown key or format");
   const secret = version === "v1" ? key.secret : purposeKey(key.secret, purpose);
-  const decipher = createDecipheriv("aes-256-gcm", secret, Buffer.from(nonce, "base64url"));
-  decipher.setAuthTag(Buffer.from(tag, "base64url"));
-  return Buffer.concat([decipher.update(Buffer.from(body, "base64url")), decipher.final()]).toString("utf8");
+  const [nonceBytes, bodyBytes, tagBytes] = [nonce, body, tag].map((part) => Buffer.from(part, "base64url"));
+  return open(secret, { nonce: nonceBytes!, body: bodyBytes!, tag: tagBytes! }).toString("utf8");
+}
+
+/** What `encryptBytes` puts first: which format, then the key id and a dot. */
+const BYTES_MARK = Buffer.from("sealed:v2.");
+
+/** The same of a file, in bytes: the mark, the key id, a dot, nonce, tag and ciphertext. */
+export function encryptBytes(purpose: Purpose, plain: Buffer): Buffer {
+  const { keyId, nonce, body, tag } = seal(purpose, plain);
+  return Buffer.concat([BYTES_MARK, Buffer.from(`${keyId}.`), nonce, tag, body]);
+}
+
+/** Whether bytes are what `encryptBytes` makes. No PDF and no gzip file begins like it. */
+export const areEncrypted = (bytes: Buffer): boolean =>
+  bytes.subarray(0, BYTES_MARK.length).equals(BYTES_MARK);
+
+/** @throws if the bytes were tampered with, are for another purpose, or their key is no longer configured */
+export function decryptBytes(purpose: Purpose, bytes: Buffer): Buffer {
+  const rest = bytes.subarray(BYTES_MARK.length);
+  const dot = rest.indexOf(".");
+  const key = keys().find(({ id }) => id === rest.subarray(0, dot).toString("utf8"));
+  if (!areEncrypted(bytes) || dot < 0 || !key) throw new Error("cannot decrypt: unknown key or format");
+  const sealed = rest.subarray(dot + 1);
+  return open(purposeKey(key.secret, purpose), {
+    nonce: sealed.subarray(0, NONCE_BYTES),
+    tag: sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+    body: sealed.subarray(NONCE_BYTES + TAG_BYTES),
+  });
 }
 
 const hashWith = (secret: Buffer, value: string): string =>
@@ -54,6 +90,10 @@ const hashWith = (secret: Buffer, value: string): string =>
  */
 export const keyedHash = (purpose: Purpose, value: string): string =>
   hashWith(purposeKey(keys()[0]!.secret, purpose), value);
+
+/** The keyed hash by each of the keys there are: what finds a row that was written before the keys were rotated. */
+export const keyedHashes = (purpose: Purpose, value: string): string[] =>
+  keys().map(({ secret }) => hashWith(purposeKey(secret, purpose), value));
 
 /**
  * Whether `hash` is the keyed hash of `value`, by any of the keys there are: an address in last year's e-mail works after

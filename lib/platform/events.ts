@@ -3,7 +3,7 @@ import { events } from "@/db/schema/platform";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
 import { enqueue, LOOKED_FOR } from "@/lib/platform/jobs";
-import { sealIdentities } from "@/lib/platform/sealed-identities";
+import { sealFields } from "@/lib/platform/sealed-fields";
 
 /**
  * Event types by what they tell of, as the specification lists them; those of deletion are ours, so that a brand's other
@@ -133,7 +133,7 @@ export async function emitTogether(
       insert into ${events} (tenant_id, id, type, entity_type, entity_id, sequence, occurred_at, data, actor, trace_id)
       select ${ctx.tenant.id}::uuid, told.id, told.type, ${event.entityType}, ${event.entityId}::uuid,
              last - ${ids.length}::int + told.place::int, ${ctx.clock.now().toISOString()}::timestamptz,
-             ${sealIdentities(JSON.stringify(event.data))}::jsonb, ${ctx.actor}, ${ctx.traceId}
+             ${sealFields(JSON.stringify(event.data))}::jsonb, ${ctx.actor}, ${ctx.traceId}
         from counter,
              unnest(${sql.param(ids)}::uuid[], ${sql.param([...event.types])}::text[]) with ordinality as told(id, type, place)
       returning id, type, sequence)

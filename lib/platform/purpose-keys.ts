@@ -9,7 +9,9 @@ export type Purpose =
   | "guest-link"
   | "hosted-page"
   | "identity-number"
+  | "identity-search"
   | "known-device"
+  | "lease-token"
   | "login-code"
   | "nonce"
   | "number-lease"
@@ -17,7 +19,9 @@ export type Purpose =
   | "puk"
   | "queued-code"
   | "report-link"
+  | "request-fingerprint"
   | "signing-code"
+  | "stored-file"
   | "unsubscribe-link"
   | "webhook-secret";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Ctx } from "@/lib/identity/context";
-import { openIdentities } from "@/lib/platform/sealed-identities";
+import { openFields } from "@/lib/platform/sealed-fields";
 import { type Subject, sectionsOf } from "@/lib/privacy/sections";
 
 const spoken = (column: string): string =>
@@ -29,7 +29,7 @@ export function exportDocument(
         sql`select to_jsonb(listed) as row from (${rows}) listed`,
       );
       parts.push(
-        `${JSON.stringify(name)}:${openIdentities(
+        `${JSON.stringify(name)}:${openFields(
           JSON.stringify(
             listed.rows.map(({ row }) => inWords(row)),
             null,

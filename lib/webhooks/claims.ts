@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { AttemptEntry, OldSecret } from "@/db/schema/webhooks";
 import { ownerIsGone } from "@/lib/platform/job-workers";
-import { openIdentitiesIn } from "@/lib/platform/sealed-identities";
+import { openFieldsIn } from "@/lib/platform/sealed-fields";
 import type { StoredEvent } from "@/lib/webhooks/envelope";
 
 export type EndpointRef = { tenantId: string; endpointId: string };
@@ -114,7 +114,7 @@ export async function claimDue(
             entityType: row.entity_type,
             sequence: row.sequence,
             occurredAt: new Date(row.occurred_at),
-            data: openIdentitiesIn(row.data),
+            data: openFieldsIn(row.data),
           },
   }));
 }

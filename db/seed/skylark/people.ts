@@ -4,6 +4,7 @@ import { memberships, users } from "@/db/schema/identity";
 import { readableId, seedId } from "@/db/seed/skylark/deterministic";
 import { tenantId } from "@/db/seed/skylark/tenant";
 import type { Address } from "@/lib/customers/address";
+import { identityColumns } from "@/lib/customers/identity-search";
 import type { Role } from "@/lib/identity/permissions";
 
 export type Person = {
@@ -121,7 +122,7 @@ export const userId = (person: Person): string => seedId("user", person.key);
 export const customerRow = (party: Party) => ({
   customerType: party.customerType,
   name: party.name,
-  identity: party.identity ?? null,
+  ...identityColumns(tenantId, party.identity ?? null),
   preferredLocale: party.locale,
   humanReadableId: readableId("CUS", party.key),
   contact: { email: party.email, ...(party.msisdn && { msisdn: party.msisdn }) },

@@ -283,6 +283,10 @@ const OURS = [
     [BOTH, "GET /customers/{customerId}"],
     [BOTH, "PUT /customers/{customerId}"],
   ),
+  ...ours("Staff find a customer by its identity number, which must not stand in an address.", [
+    PLATFORM,
+    "POST /customers/search",
+  ]),
   ...ours(
     "A line's name, reference and renewal are its own to change; the design names the PUK's operation without a path.",
     [BOTH, "PUT /subscriptions/{subscriptionId}"],

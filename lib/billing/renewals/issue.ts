@@ -10,7 +10,7 @@ import { invoiceParties } from "@/lib/billing/parties";
 import type { Ctx } from "@/lib/identity/context";
 import { billingRules } from "@/lib/identity/tenant";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
-import { sealIdentities } from "@/lib/platform/sealed-identities";
+import { sealFields } from "@/lib/platform/sealed-fields";
 import { type Drafted, dropDraft } from "./drafts";
 import type { CustomerRow, InvoiceRow } from "./load";
 import type { BilledCycle } from "./plan";
@@ -73,7 +73,7 @@ async function issue(
   const ids = sql.param(drafted.map(({ draft }) => draft.id));
   const parties = sql.param(
     drafted.map(({ bill }) =>
-      sealIdentities(
+      sealFields(
         JSON.stringify(invoiceParties(seller, customers.get(bill.customerId)!, { terms: bill.terms, rules })),
       ),
     ),

@@ -186,6 +186,7 @@ const NOT_ABOUT_PEOPLE: Record<string, readonly string[]> = {
     "unmatched_usage_records",
   ],
   "how processes, migrations and queues work": [
+    "backfills",
     "job_workers",
     "provider_cursors",
     "graphile_worker._private_job_queues",

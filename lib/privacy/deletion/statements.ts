@@ -32,7 +32,7 @@ export function erasePeople({ tenant, people, emails }: Scope): SQL[] {
 /** The customers that go, and who uses their lines. */
 export function eraseCustomers({ tenant, customers, shared, subscribers }: Scope): SQL[] {
   return [
-    sql`update customers set name = ${NOBODY}, identity = null, reference_id = null, contact = '{}', billing = null,
+    sql`update customers set name = ${NOBODY}, identity = null, identity_hash = null, reference_id = null, contact = '{}', billing = null,
                shipping = null, contact_person_id = null, tax = null, metadata = '{}', updated_at = now()
          where tenant_id = ${tenant} and id = any(${customers})`,
     sql`delete from previous_emails where tenant_id = ${tenant} and customer_id = any(${customers})`,
