@@ -57,6 +57,16 @@ const send = (payload: string, header: string | null) =>
     new Headers(header === null ? {} : { "stripe-signature": header }),
   );
 
+/** The same with what a provider could add, anywhere. */
+const withEverywhere = (body: string, more: object) => {
+  const event = JSON.parse(body);
+  Object.assign(event, more);
+  Object.assign(event.data, more);
+  Object.assign(event.data.object, more);
+  Object.assign(event.data.object.metadata, more);
+  return JSON.stringify(event);
+};
+
 const kept = (id: string) => api.db.select().from(providerEvents).where(eq(providerEvents.eventId, id));
 
 const queued = async (id: string): Promise<number> => {
@@ -73,6 +83,20 @@ describe("a webhook of Stripe", () => {
     expect(await send(payload, signed(payload))).toBe(200);
     expect(await kept("evt_good")).toMatchObject([{ type: "refund.changed", processedAt: null }]);
     expect(await queued("evt_good")).toBe(1);
+  });
+
+  it("leaves nothing of the person behind that the product does not use", async () => {
+    const number = "19850709-9805";
+    const payload = withEverywhere(bodyOf("evt_telling"), {
+      identity: number,
+      description: `For ${number}`,
+      customer_details: { tax_ids: [{ value: number }] },
+    });
+    expect(await send(payload, signed(payload))).toBe(200);
+    const [event] = await kept("evt_telling");
+    expect(event).toMatchObject({ payload: { kind: "refund", ref: "re_1" } });
+    expect(JSON.stringify(event)).not.toContain(number);
+    expect(await queued(number)).toBe(0);
   });
 
   it.each<[string, (payload: string) => [body: string, header: string | null]]>([
