@@ -1,17 +1,10 @@
-import BigFactory from "big.js";
-
 /**
  * The only place that adds, splits and rounds money.
  *
  * Amounts are integers in minor units (öre, cents) within ±(2^53 − 1); anything else throws a RangeError instead of
- * losing a cent quietly. Rates are decimal strings ("0.0625"), computed exactly, and rounded half-even only at the end.
+ * losing a cent quietly. Rates are decimal strings ("0.0625"). What is multiplied and divided is a fraction of two whole
+ * numbers of any length, so it is exact until it is rounded half-even at the end.
  */
-
-// A constructor of our own, so nobody else's precision setting can change ours. Thirty decimals of a quotient are
-// far more than telling a tie from a near-tie needs: amounts have 16 digits, the divisors here fewer than ten.
-const Decimal = BigFactory();
-Decimal.DP = 30;
-const HALF_EVEN = 2;
 
 export type Money = { readonly amountMinor: number; readonly currency: string };
 
@@ -23,12 +16,37 @@ function safe(amountMinor: number): number {
   return amountMinor === 0 ? 0 : amountMinor;
 }
 
-const rounded = (value: BigFactory.Big) => safe(Number(value.round(0, HALF_EVEN).toFixed(0)));
+/** A decimal without its point, and the power of ten that puts it back: "0.0625" is 625 ÷ 10,000. */
+type Fraction = { numerator: bigint; denominator: bigint };
 
-function rateFrom(rate: string): BigFactory.Big {
-  if (!/^\d+(\.\d+)?$/.test(rate))
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+function fractionOf(decimal: string): Fraction | null {
+  const [, sign = "", whole = "", decimals = ""] = DECIMAL.exec(decimal) ?? [];
+  if (!whole) return null;
+  return { numerator: BigInt(`${sign}${whole}${decimals}`), denominator: 10n ** BigInt(decimals.length) };
+}
+
+function rateFrom(rate: string): Fraction {
+  const fraction = fractionOf(rate);
+  if (!fraction || rate.startsWith("-"))
     throw new RangeError(`"${rate}" is not a rate: a non-negative decimal is needed.`);
-  return new Decimal(rate);
+  return fraction;
+}
+
+const sumOf = (one: Fraction, other: Fraction): Fraction => ({
+  numerator: one.numerator * other.denominator + other.numerator * one.denominator,
+  denominator: one.denominator * other.denominator,
+});
+
+/** Numerator ÷ denominator, rounded half-even. The denominator is positive. */
+function rounded(numerator: bigint, denominator: bigint): number {
+  const size = numerator < 0n ? -numerator : numerator;
+  const whole = size / denominator;
+  const twice = (size % denominator) * 2n;
+  const up = twice > denominator || (twice === denominator && whole % 2n === 1n);
+  const nearest = Number(up ? whole + 1n : whole);
+  return safe(numerator < 0n ? -nearest : nearest);
 }
 
 // ─── Amounts of one currency, known by the context ─────────────────────────────────────────────────────────────────
@@ -56,7 +74,8 @@ export function multiplyMinor(amountMinor: number, times: number): number {
  * @param rate decimal fraction as a string: "0.25" is 25 %
  */
 export function applyRate(amountMinor: number, rate: string): number {
-  return rounded(new Decimal(safe(amountMinor)).times(rateFrom(rate)));
+  const { numerator, denominator } = rateFrom(rate);
+  return rounded(BigInt(safe(amountMinor)) * numerator, denominator);
 }
 
 /**
@@ -64,11 +83,15 @@ export function applyRate(amountMinor: number, rate: string): number {
  * @param percent percentage points as a string: "12.5" is 12.5 %
  */
 export function applyPercent(amountMinor: number, percent: string): number {
-  return rounded(new Decimal(safe(amountMinor)).times(rateFrom(percent)).div(100));
+  const { numerator, denominator } = rateFrom(percent);
+  return rounded(BigInt(safe(amountMinor)) * numerator, denominator * 100n);
 }
 
 /** A rate as percentage points, for display: "0.0825" is 8.25. */
-export const percentOf = (rate: string): number => Number(rateFrom(rate).times(100));
+export function percentOf(rate: string): number {
+  const { numerator, denominator } = rateFrom(rate);
+  return Number(numerator * 100n) / Number(denominator);
+}
 
 /**
  * Amount × numerator ÷ denominator, rounded half-even: proration, and the same share of another price.
@@ -76,7 +99,7 @@ export const percentOf = (rate: string): number => Number(rateFrom(rate).times(1
  */
 export function scaleMinor(amountMinor: number, numerator: number, denominator: number): number {
   if (safe(denominator) <= 0) throw new RangeError("A share needs a positive whole.");
-  return rounded(new Decimal(safe(amountMinor)).times(safe(numerator)).div(denominator));
+  return rounded(BigInt(safe(amountMinor)) * BigInt(safe(numerator)), BigInt(denominator));
 }
 
 /**
@@ -91,8 +114,8 @@ export function extractIncludedTax(
   amountMinor: number,
   rates: readonly string[],
 ): { netMinor: number; taxMinor: number; taxesMinor: number[] } {
-  const divisor = rates.reduce((total, rate) => total.plus(rateFrom(rate)), new Decimal(1));
-  const netMinor = rounded(new Decimal(safe(amountMinor)).div(divisor));
+  const divisor = rates.map(rateFrom).reduce(sumOf, { numerator: 1n, denominator: 1n });
+  const netMinor = rounded(BigInt(safe(amountMinor)) * divisor.denominator, divisor.numerator);
   const taxMinor = subtractMinor(amountMinor, netMinor);
   const taxesMinor = taxMinor === 0 ? rates.map(() => 0) : allocate(taxMinor, rates);
   return { netMinor, taxMinor, taxesMinor };
@@ -105,21 +128,33 @@ export function extractIncludedTax(
  * @param weights non-negative numbers or decimal strings, not all zero
  */
 export function allocate(amountMinor: number, weights: readonly (number | string)[]): number[] {
-  const parts = weights.map((weight) => new Decimal(weight));
-  if (parts.some((part) => part.lt(0))) throw new RangeError("Weights cannot be negative.");
-  const whole = parts.reduce((total, part) => total.plus(part), new Decimal(0));
-  if (whole.eq(0)) throw new RangeError("Nothing to share among: the weights are all zero.");
+  const parts = sharesOf(weights);
+  const whole = parts.reduce((total, part) => total + part, 0n);
+  if (whole === 0n) throw new RangeError("Nothing to share among: the weights are all zero.");
 
   const sign = safe(amountMinor) < 0 ? -1 : 1;
-  const amount = Math.abs(amountMinor);
-  const exact = parts.map((part) => part.times(amount).div(whole));
-  const shares = exact.map((share) => Number(share.round(0, 0).toFixed(0)));
-  const left = subtractMinor(amount, sumMinor(shares));
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share.minus(shares[index]!) }))
-    .sort((a, b) => b.remainder.cmp(a.remainder) || a.index - b.index);
+  const amount = BigInt(Math.abs(amountMinor));
+  const shares = parts.map((part) => Number((part * amount) / whole));
+  const left = subtractMinor(Number(amount), sumMinor(shares));
+  const byRemainder = parts
+    .map((part, index) => ({ index, remainder: (part * amount) % whole }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
   for (const { index } of byRemainder.slice(0, left)) shares[index]! += 1;
   return shares.map((share) => safe(sign * share));
+}
+
+/** Weights as whole numbers in the same proportion. */
+function sharesOf(weights: readonly (number | string)[]): bigint[] {
+  const fractions = weights.map((weight) => fractionOf(String(weight)));
+  const common = fractions.reduce(
+    (most, one) => (one && one.denominator > most ? one.denominator : most),
+    1n,
+  );
+  return fractions.map((fraction, index) => {
+    if (!fraction) throw new RangeError(`${weights[index]} is not a weight: a decimal is needed.`);
+    if (fraction.numerator < 0n) throw new RangeError("Weights cannot be negative.");
+    return fraction.numerator * (common / fraction.denominator);
+  });
 }
 
 /** Shares an amount in n parts that differ by at most one minor unit, the larger ones first. */
@@ -187,7 +222,10 @@ export function minorToMajor(amountMinor: number, currency: string): number {
 /** The amount in major units as a decimal string with all its decimals (39900 SEK → "399.00"). */
 export function minorToMajorString(amountMinor: number, currency: string): string {
   const exponent = currencyExponent(currency);
-  return new Decimal(safe(amountMinor)).div(new Decimal(10).pow(exponent)).toFixed(exponent);
+  const digits = String(Math.abs(safe(amountMinor))).padStart(exponent + 1, "0");
+  const at = digits.length - exponent;
+  const major = exponent === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
+  return amountMinor < 0 ? `-${major}` : major;
 }
 
 /**
@@ -195,7 +233,10 @@ export function minorToMajorString(amountMinor: number, currency: string): strin
  * @throws RangeError when the currency cannot express it ("1.005" SEK)
  */
 export function majorToMinor(amount: string, currency: string): number {
-  const minor = new Decimal(amount).times(new Decimal(10).pow(currencyExponent(currency)));
-  if (!minor.eq(minor.round(0))) throw new RangeError(`${amount} ${currency} is finer than the currency.`);
-  return safe(Number(minor.toFixed(0)));
+  const fraction = fractionOf(amount);
+  if (!fraction) throw new RangeError(`"${amount}" is not an amount.`);
+  const minor = fraction.numerator * 10n ** BigInt(currencyExponent(currency));
+  if (minor % fraction.denominator !== 0n)
+    throw new RangeError(`${amount} ${currency} is finer than the currency.`);
+  return safe(Number(minor / fraction.denominator));
 }
