@@ -13,11 +13,11 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, sealedJson, tenantId, updatedAt } from "@/db/schema/columns";
 import { tenants } from "@/db/schema/identity";
+import type { StoredPair } from "@/lib/platform/sealed-pairs";
 
 /** A place in the body (RFC 6901), or text that is always the same. */
 export type OutputSource = { pointer: string } | { value: string };
 export type CareTask = { name: string; description?: string };
-export type KeyValue = { key: string; value: string };
 
 export const workflows = pgTable(
   "workflows",
@@ -73,7 +73,7 @@ export const workflowRuns = pgTable(
     path: text("path").notNull(),
     input: sealedJson("input").$type<Record<string, unknown>>().notNull(),
     /** What its event said. */
-    outputs: jsonb("outputs").$type<KeyValue[]>().notNull(),
+    outputs: sealedJson("outputs").$type<StoredPair[]>().notNull(),
     rerunOf: uuid("rerun_of"),
     createdAt: createdAt(),
   },

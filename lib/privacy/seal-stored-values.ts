@@ -11,10 +11,11 @@ import {
   sealLeaseToken,
   sealSearchableIdentity,
 } from "@/lib/platform/sealed-fields";
+import { identityPair, pairOf, type StoredPair } from "@/lib/platform/sealed-pairs";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** A file's value is base64, JSON is its text: a number too large for JavaScript stays as it is. */
+/** The value as text, a file's as base64. */
 type Row = { tenant: string; id: string; value: string };
 
 type Column = {
@@ -22,11 +23,12 @@ type Column = {
   name: string;
   table: string;
   column: string;
-  type: "text" | "jsonb" | "bytea";
   /** The rows of a batch are in memory at once. */
   batch: number;
   /** The condition on the value that it is still to be sealed. */
   unsealed: (value: SQL) => SQL;
+  /** What `seal` is to see of the value, where that is not its text. */
+  read?: (value: SQL) => SQL;
   /** What is written instead, by column. */
   seal: (row: Row) => Record<string, string | Buffer | null>;
 };
@@ -43,7 +45,6 @@ const text = (
   name: `${table}.${column} sealed`,
   table,
   column,
-  type: "text",
   batch: SMALL,
   unsealed: (value) => sql`${value} <> '' and ${value} !~ '^sealed:v2[.]'`,
   seal,
@@ -52,7 +53,6 @@ const text = (
 
 const json = (table: string, column: string): Column =>
   text(table, column, {
-    type: "jsonb",
     unsealed: (value) => sql`${value}::text ~ '"identity": "(?!"|sealed:v2[.])'`,
     // One may be sealed already beside one that is not.
     seal: ({ value }) => ({ [column]: sealFields(openFields(value)) }),
@@ -60,11 +60,37 @@ const json = (table: string, column: string): Column =>
 
 const file = (table: string, column: string): Column =>
   text(table, column, {
-    type: "bytea",
     batch: FILES,
+    read: (value) => sql`encode(${value}, 'base64')`,
     unsealed: (value) => sql`substring(${value} from 1 for 10) <> convert_to('sealed:v2.', 'UTF8')`,
     seal: ({ value }) => ({ [column]: encryptBytes("stored-file", Buffer.from(value, "base64")) }),
   });
+
+/** With which of a workflow's pairs are identity numbers, by what it points at now. */
+type Pairs = { pairs: StoredPair[]; numbers: string[] };
+
+const pairs = (table: string, column: string, workflow: string, only: SQL = sql`true`): Column => {
+  const of = (name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`;
+  return text(table, column, {
+    name: `${table}.${column} pairs sealed`,
+    read: (value) => sql`jsonb_build_object('pairs', ${value}, 'numbers', coalesce((
+      select jsonb_agg(o.key) from workflows w cross join lateral jsonb_each(w.outputs) o
+       where w.tenant_id = ${of("tenant_id")} and w.id = ${of(workflow)} and o.value->>'pointer' like '%/identity'), '[]'))::text`,
+    unsealed: (value) => sql`${only} and jsonb_typeof(${value}) = 'array'`,
+    seal: ({ value }) => {
+      const { pairs, numbers }: Pairs = JSON.parse(value);
+      const before = JSON.stringify(pairs);
+      const after = JSON.stringify(
+        pairs.map((pair) => {
+          if (!("value" in pair)) return pair;
+          const { key, value } = pair;
+          return numbers.includes(key) ? identityPair(key, value) : pairOf(key, value);
+        }),
+      );
+      return after === before ? {} : { [column]: sealFields(after) };
+    },
+  });
+};
 
 /** Columns that held numbers in clear. Answers that are kept for a repeat are gone after a day by themselves. */
 const COLUMNS: readonly Column[] = [
@@ -84,6 +110,8 @@ const COLUMNS: readonly Column[] = [
   json("invoices", "parties"),
   json("workflow_runs", "input"),
   json("events", "data"),
+  pairs("workflow_runs", "outputs", "workflow_id"),
+  pairs("events", "data", "entity_id", sql`entity_type = 'workflow'`),
   file("signing_sessions", "document"),
   file("signing_sessions", "signed_document"),
   file("account_exports", "content"),
@@ -108,10 +136,10 @@ export async function sealStoredValues(db: Executor): Promise<number> {
 
 async function sealColumn(
   db: Executor,
-  { table, column, type, batch, unsealed, seal }: Column,
+  { table, column, batch, unsealed, read: readAs, seal }: Column,
 ): Promise<number> {
   const [from, field] = [sql`${sql.identifier(table)}`, sql`${sql.identifier(column)}`];
-  const read = type === "bytea" ? sql`encode(${field}, 'base64')` : sql`${field}::text`;
+  const read = readAs?.(field) ?? sql`${field}::text`;
   let [last, sealed]: [Pick<Row, "tenant" | "id">, number] = [{ tenant: FIRST, id: FIRST }, 0];
   for (;;) {
     const { rows } = await db.execute<Row>(sql`
@@ -124,6 +152,7 @@ async function sealColumn(
       const changes = Object.entries(seal(row)).map(
         ([name, value]) => sql`${sql.identifier(name)} = ${value}`,
       );
+      if (changes.length === 0) continue;
       const { rowCount } = await db.execute(sql`
         update ${from} set ${sql.join(changes, sql`, `)}
          where tenant_id = ${row.tenant} and id = ${row.id} and ${read} = ${row.value}`);

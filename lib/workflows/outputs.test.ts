@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { openFields, sealFields } from "@/lib/platform/sealed-fields";
+import { openPairs } from "@/lib/platform/sealed-pairs";
 import { JSON_POINTER, pairsOf, pointAt } from "@/lib/workflows/outputs";
 
 /** RFC 6901, section 5. */
@@ -81,5 +83,34 @@ test("the pairs of an event are text, customType first, and hold nothing for wha
     { key: "tags", value: '["a",1]' },
     { key: "vip", value: "false" },
     { key: "void", value: "null" },
+  ]);
+});
+
+test("an identity number among the pairs is stored encrypted, and told as it was given", () => {
+  const input = {
+    identity: "19850709-9805",
+    customer: { name: "Åsa", identity: 'a "quoted" number' },
+    number: { identity: 5560160680, vip: true },
+    escaped: '{"identity":"HRB\\/1234"}',
+  };
+  const outputs = {
+    customer: { pointer: "/customer" },
+    escaped: { pointer: "/escaped" },
+    numberAlone: { pointer: "/number/identity" },
+    vip: { pointer: "/number/vip" },
+    who: { pointer: "/identity" },
+  };
+  const pairs = pairsOf("case", outputs, input);
+  const stored = sealFields(JSON.stringify(pairs));
+  expect(stored).not.toMatch(/19850709|quoted|5560160680|HRB/);
+  // Erasure finds the events of a person by their name or address.
+  expect(stored).toContain("Åsa");
+  expect(openPairs(JSON.parse(openFields(stored)))).toEqual([
+    { key: "customType", value: "case" },
+    { key: "customer", value: JSON.stringify(input.customer) },
+    { key: "escaped", value: input.escaped },
+    { key: "numberAlone", value: "5560160680" },
+    { key: "vip", value: "true" },
+    { key: "who", value: "19850709-9805" },
   ]);
 });

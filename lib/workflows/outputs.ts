@@ -1,4 +1,5 @@
-import type { KeyValue, OutputSource } from "@/db/schema/workflows";
+import type { OutputSource } from "@/db/schema/workflows";
+import { identityPair, pairOf, type StoredPair } from "@/lib/platform/sealed-pairs";
 
 /** The key that names the kind of event; every custom event has it (specification, Events). */
 export const CUSTOM_TYPE = "customType";
@@ -21,21 +22,30 @@ export function pointAt(document: unknown, pointer: string): unknown {
   return current;
 }
 
-const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+/** The pointer of an identity number; such a value is encrypted where it is stored. */
+const OF_IDENTITY = /\/identity$/;
+
+function outputOf(key: string, source: OutputSource, input: unknown): StoredPair | null {
+  const value = "pointer" in source ? pointAt(input, source.pointer) : source.value;
+  if (value === undefined) return null;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const isNumber = "pointer" in source && OF_IDENTITY.test(source.pointer) && typeof value !== "object";
+  return isNumber ? identityPair(key, text) : pairOf(key, text);
+}
 
 /**
- * The pairs of the event: `customType` first, then the outputs by key. Values are text; numbers, booleans, null, arrays
- * and objects are written as JSON. An output that points at nothing is left out.
+ * The pairs of the event, as they are stored: `customType` first, then the outputs by key. Values are text; numbers,
+ * booleans, null, arrays and objects are written as JSON. An output that points at nothing is left out.
  */
 export function pairsOf(
   customType: string,
   outputs: Record<string, OutputSource>,
   input: unknown,
-): KeyValue[] {
-  const pairs = [{ key: CUSTOM_TYPE, value: customType }];
+): StoredPair[] {
+  const pairs: StoredPair[] = [{ key: CUSTOM_TYPE, value: customType }];
   for (const [key, source] of Object.entries(outputs).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const value = "pointer" in source ? pointAt(input, source.pointer) : source.value;
-    if (value !== undefined) pairs.push({ key, value: asText(value) });
+    const pair = outputOf(key, source, input);
+    if (pair) pairs.push(pair);
   }
   return pairs;
 }

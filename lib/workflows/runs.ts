@@ -6,6 +6,7 @@ import { type Page, page, readCursor, TimeCursor } from "@/lib/api/pagination";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { emit } from "@/lib/platform/events";
 import { isUuid, newId } from "@/lib/platform/ids";
+import { openPairs } from "@/lib/platform/sealed-pairs";
 import type { Triggered, WorkflowRun } from "@/lib/workflows/model";
 import { pairsOf } from "@/lib/workflows/outputs";
 import { beginningsOf, normalizePath } from "@/lib/workflows/paths";
@@ -19,7 +20,7 @@ const toRun = (row: RunRow, tasks: TaskRow[]): WorkflowRun => ({
   workflowId: row.workflowId,
   path: row.path,
   input: row.input,
-  outputs: row.outputs,
+  outputs: openPairs(row.outputs),
   ...(row.rerunOf !== null && { rerunOf: row.rerunOf }),
   workflowTasks: tasks.map(toTask),
   createdAt: row.createdAt.toISOString(),
