@@ -3,6 +3,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -27,6 +28,8 @@ export const customers = pgTable(
     /** What the number is found by: `identityColumns` writes both. */
     identityHash: text("identity_hash"),
     preferredLocale: text("preferred_locale").notNull().default("en-US"),
+    /** Companies only: 1–28, the day of month on which all of its subscriptions and licenses renew. */
+    billDay: integer("bill_day"),
     humanReadableId: text("human_readable_id").notNull(),
     referenceId: varchar("reference_id", { length: 255 }),
     contact: jsonb("contact").$type<Contact>().notNull(),
@@ -56,6 +59,10 @@ export const customers = pgTable(
     check(
       "customers_identity_hash",
       sql`coalesce(${t.identity} like 'searchable:%', false) = (${t.identityHash} is not null)`,
+    ),
+    check(
+      "customers_bill_day",
+      sql`${t.billDay} is null or (${t.billDay} between 1 and 28 and ${t.customerType} = 'BUSINESS')`,
     ),
     check("customers_type", sql`${t.customerType} in ('CONSUMER', 'BUSINESS')`),
   ],

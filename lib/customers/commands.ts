@@ -8,7 +8,7 @@ import { checkVatNumberOf } from "@/lib/customers/check-vat-number";
 import { normalizeIdentity } from "@/lib/customers/identity-number";
 import { identityColumns } from "@/lib/customers/identity-search";
 import type { Billing, CreateCustomerRequest, Customer, UpdateCustomerRequest } from "@/lib/customers/model";
-import { newCustomerProblems } from "@/lib/customers/new-customer";
+import { newCustomerProblems, onlyCompanies } from "@/lib/customers/new-customer";
 import { getCustomer } from "@/lib/customers/queries";
 import { judgeTax } from "@/lib/customers/tax";
 import { inviteByMail } from "@/lib/customers/users/invitation";
@@ -75,6 +75,7 @@ export function createCustomer(
       billing: input.billing ?? null,
       shipping: input.shipping ?? null,
       tax: judgeTax(ctx, input, input.tax),
+      billDay: input.billDay ?? null,
       contactPersonId: owner ?? null,
       metadata: input.metadata ?? {},
       createdAt: now,
@@ -229,6 +230,8 @@ export function updateCustomer(
     // who is being taken out must not become the contact person.
     const [before] = await ctx.db.select().from(customers).where(own).for("update");
     if (!before) throw new ApiError(failures.customerNotFound);
+    if (input.billDay && customerType !== "BUSINESS")
+      throw new ApiError(failures.invalidRequest, { details: [onlyCompanies] });
     if (input.billing) await requireOwnProfile(ctx, customerId, input.billing);
     if (input.contactPerson) await requireOwnUser(ctx, customerId, input.contactPerson.userId);
     const {

@@ -82,6 +82,8 @@ export const EmbeddedUser = z
   .object({ userId: z.string(), name: z.string(), role: UserRole.optional() })
   .meta({ id: "EmbeddedUser" });
 
+const BillDay = z.int().min(1).max(28);
+
 export const Customer = z
   .object({
     customerId: z.string(),
@@ -97,6 +99,7 @@ export const Customer = z
     contactPerson: EmbeddedUser.optional(),
     shipping: Shipping.optional(),
     tax: CustomerTax.optional(),
+    billDay: BillDay.optional(),
     metadata: Metadata.optional(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -156,6 +159,7 @@ const fields = {
   contact: ContactInput,
   billing: BillingInput.optional(),
   shipping: ShippingInput.optional(),
+  billDay: BillDay.optional().describe("BUSINESS customers only."),
   metadata: Metadata.optional(),
 };
 
@@ -204,6 +208,9 @@ export const UpdateCustomerRequest = z
       "Replaced as a whole: what is left out of it is cleared. `null` clears all of it.",
     ),
     tax: CustomerTaxUpdate.nullish().describe("`null` clears all of it; only the brand does that."),
+    billDay: BillDay.nullish().describe(
+      "BUSINESS customers only. Each subscription and license moves to a new day with its next renewal. `null` clears it: renewals then stay on the days they are on.",
+    ),
     contactPerson: ContactPersonInput.nullish().describe("One of the customer's users; `null` clears it."),
     metadata: Metadata.nullish().describe("Replaces all entries; `null` clears them."),
   })

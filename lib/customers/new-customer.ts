@@ -15,5 +15,13 @@ export function newCustomerProblems(
 ): Detail[] {
   const problems = problemsOf(CreateCustomerRequest, description);
   const identity = identityProblem(description.customerType, description, markets, today);
-  return identity ? [...problems, identity] : problems;
+  const billDay = description.billDay && description.customerType !== "BUSINESS" ? [onlyCompanies] : [];
+  return [...problems, ...(identity ? [identity] : []), ...billDay];
 }
+
+/** A consumer's subscriptions renew on their own days. */
+export const onlyCompanies: Detail = {
+  property: "billDay",
+  code: "not_allowed",
+  message: "Only companies (BUSINESS) have a bill day.",
+};

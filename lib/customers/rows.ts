@@ -61,6 +61,7 @@ export function presentCustomer(ctx: Ctx, { customer, users, contactPerson }: Cu
           ...(customer.billing === null ? {} : { billing: presentBilling(customer.billing) }),
           ...(customer.shipping === null ? {} : { shipping: customer.shipping }),
           ...(customer.tax === null ? {} : { tax: customer.tax }),
+          ...(customer.billDay === null ? {} : { billDay: customer.billDay }),
           users,
           ...(contactPerson === null ? {} : { contactPerson }),
         }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { billedCycles } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
@@ -20,7 +20,9 @@ import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
 import { moveBilledCycles } from "@/lib/subscriptions/billed-cycles";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
-type Changes = Partial<typeof licenses.$inferInsert>;
+type Changes = Omit<Partial<typeof licenses.$inferInsert>, "billingAnchorDay"> & {
+  billingAnchorDay?: number | SQL<number>;
+};
 
 /**
  * Locks a license that the caller may see and do this to, in a state that allows it.

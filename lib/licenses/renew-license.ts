@@ -1,3 +1,4 @@
+import { licenses } from "@/db/schema/licenses";
 import { getOfferings } from "@/lib/catalog/queries";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
@@ -6,6 +7,7 @@ import { announce } from "@/lib/licenses/events";
 import { applyTo } from "@/lib/licenses/offering-change";
 import { periodAt } from "@/lib/licenses/period";
 import { findLicense } from "@/lib/licenses/queries";
+import { anchorAfter } from "@/lib/subscriptions/bill-day";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 import { periodEnd } from "@/lib/subscriptions/periods";
 
@@ -41,9 +43,11 @@ export function renewLicense(
     let paidUntil = until ?? starts;
     for (let cycle = 0; cycle < cycles && !until; cycle++) paidUntil = periodEnd(paidUntil, months, anchor);
     const ahead = license.billedUntil !== null && license.billedUntil > paidUntil;
+    const periodEndsAt = until ?? periodEnd(starts, months, anchor);
     await setLicense(ctx, license, {
       periodStartsAt: starts,
-      periodEndsAt: until ?? periodEnd(starts, months, anchor),
+      periodEndsAt,
+      billingAnchorDay: anchorAfter(licenses, periodEndsAt),
       paidUntil,
       billedUntil: ahead ? license.billedUntil : null,
     });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { simCards } from "@/db/schema/inventory";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { failures } from "@/lib/api/error-registry";
@@ -50,7 +50,12 @@ export async function lockLine(ctx: Ctx, subscriptionId: string): Promise<Line |
   return line;
 }
 
-export async function updateLine(ctx: Ctx, subscriptionId: string, changes: LineChanges): Promise<void> {
+/** @param changes what changes; the anchor day may be worked out by the statement itself */
+export async function updateLine(
+  ctx: Ctx,
+  subscriptionId: string,
+  changes: LineChanges | (Omit<LineChanges, "billingAnchorDay"> & { billingAnchorDay: SQL<number> }),
+): Promise<void> {
   await ctx.db
     .update(subscriptions)
     .set({ ...changes, updatedAt: ctx.clock.now() })

@@ -1,4 +1,5 @@
-import { addMonthsTo } from "@/lib/platform/calendar";
+import { addMonths, addMonthsTo, type CalendarDate, calendarDate, startOfDay } from "@/lib/platform/calendar";
+import { dateIn } from "@/lib/platform/time-zones";
 
 /**
  * When a period that starts at `start` ends: `interval` months later on the anchor day. A period that starts between two
@@ -23,6 +24,31 @@ export function wholePeriod(start: Date, interval: number, anchorDay: number): P
   return { startsAt: addMonthsTo(endsAt, -interval, anchorDay), endsAt };
 }
 
+/**
+ * The whole cycle that a start falls in where a company's bill day ends it (docs/decisions/bill-day.md). A period that
+ * starts on the bill day goes to the next one; any other start makes a short period.
+ * @param billDay 1 to 28
+ * @param timeZone IANA name of the market's time zone: the bill day is a day of its calendar
+ */
+export function billDayPeriod(start: Date, interval: number, billDay: number, timeZone: string): Period {
+  const startsOn = dateIn(start, timeZone);
+  const ofMonth = addMonths(startsOn, 0, billDay);
+  const next = ofMonth > startsOn ? ofMonth : addMonths(startsOn, 1, billDay);
+  const endsOn = addMonths(next, interval - 1, billDay);
+  const startsBefore = addMonths(endsOn, -interval, billDay);
+  return { startsAt: onBillDay(startsBefore, timeZone), endsAt: onBillDay(endsOn, timeZone) };
+}
+
+/**
+ * Noon UTC is in the same day in nearly every time zone, with and without daylight saving time. So periods that end then
+ * keep to the bill day by the anchor day alone. East of UTC+11 it is the next day already; 00:00 UTC is not.
+ */
+function onBillDay(date: CalendarDate, timeZone: string): Date {
+  const midnight = startOfDay(date);
+  const noon = new Date(midnight.getTime() + 12 * 3600 * 1000);
+  return dateIn(noon, timeZone) === date ? noon : midnight;
+}
+
 /** The period that `now` falls in, going on from a known one; never beyond what is paid. */
 export function periodAt(
   now: Date,
@@ -34,8 +60,10 @@ export function periodAt(
   let period = known;
   while (period.endsAt <= now && period.endsAt < paidUntil) {
     const endsAt = periodEnd(period.endsAt, interval, anchorDay);
-    // A pause moves what is paid ahead off the anchor day: the last period of it ends where it does.
-    period = { startsAt: period.endsAt, endsAt: endsAt < paidUntil ? endsAt : paidUntil };
+    // A pause moves what is paid ahead off the anchor day: the last period of it ends where it does. So does one that ends
+    // on the company's bill day, at another hour than the periods before.
+    const goesOn = calendarDate(endsAt) < calendarDate(paidUntil);
+    period = { startsAt: period.endsAt, endsAt: goesOn ? endsAt : paidUntil };
   }
   return period;
 }

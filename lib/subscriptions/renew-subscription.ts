@@ -3,10 +3,11 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { renewAddons } from "@/lib/subscriptions/addons/change-addon";
+import { anchorAfter } from "@/lib/subscriptions/bill-day";
 import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { applyPendingOffering } from "@/lib/subscriptions/offering-change/change-offering";
-import { periodAt, periodEnd } from "@/lib/subscriptions/periods";
+import { type Period, periodAt, periodEnd } from "@/lib/subscriptions/periods";
 import { pausedSince } from "@/lib/subscriptions/restoration";
 import { allowancesOf, grantPackages, windowOf } from "@/lib/usage/packages";
 
@@ -44,7 +45,7 @@ export function renewSubscription(
     // Never billed less far than it is paid.
     const ahead = line.billedUntil !== null && line.billedUntil > paidUntil;
     await updateLine(ctx, line.id, { paidUntil, billedUntil: ahead ? line.billedUntil : null });
-    await beginPeriod(ctx, { ...line, paidUntil });
+    await beginPeriod(ctx, { ...line, paidUntil }, until && { startsAt: paid, endsAt: until });
     await announce(ctx, line.id, "subscription.renewed");
     return true;
   });
@@ -65,9 +66,10 @@ async function offeringFromNow(ctx: Ctx, line: Line): Promise<string> {
 /**
  * Lets the period that is paid for begin, with its allowances, if the one before is over. A paused line's periods stand
  * still: one begins only where it had before the pause, and moves with the rest when the line comes back.
+ * @param billed the period that was just paid, as its invoice says
  * @returns whether one began
  */
-async function beginPeriod(ctx: Ctx, line: Line): Promise<boolean> {
+async function beginPeriod(ctx: Ctx, line: Line, billed?: Period): Promise<boolean> {
   const { periodStartsAt, periodEndsAt, paidUntil, billingAnchorDay } = line;
   if (!periodStartsAt || !periodEndsAt || !paidUntil || !billingAnchorDay) return false;
   const at = pausedSince(line) ?? ctx.clock.now();
@@ -76,8 +78,13 @@ async function beginPeriod(ctx: Ctx, line: Line): Promise<boolean> {
   const { category, features } = offering.product;
   const interval = offering.price.billingCycle?.interval ?? 1;
   const known = { startsAt: periodStartsAt, endsAt: periodEndsAt };
-  const period = periodAt(at, known, paidUntil, interval, billingAnchorDay);
-  await updateLine(ctx, line.id, { periodStartsAt: period.startsAt, periodEndsAt: period.endsAt });
+  const isNext = billed && billed.startsAt.getTime() === periodEndsAt.getTime() && billed.endsAt > at;
+  const period = isNext ? billed : periodAt(at, known, paidUntil, interval, billingAnchorDay);
+  await updateLine(ctx, line.id, {
+    periodStartsAt: period.startsAt,
+    periodEndsAt: period.endsAt,
+    billingAnchorDay: anchorAfter(subscriptions, period.endsAt),
+  });
   await grantPackages(ctx, {
     subscriptionId: line.id,
     name: offering.name,

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { api } from "@/lib/api/client/client";
 import type { Billing } from "@/lib/customers/model";
-import { type BillingValues, billingBody, billingValues, METHODS } from "./billing-values";
+import { BILL_DAYS, type BillingValues, billingBody, billingValues, METHODS } from "./billing-values";
 import { useSave } from "./use-save";
 
 const shape = () => import("./billing-shape").then(({ BillingShape }) => BillingShape);
@@ -20,11 +20,13 @@ export function BillingForm({
   customerId,
   billing,
   vatNumber,
+  billDay,
   countries,
 }: {
   customerId: string;
   billing: Billing | undefined;
   vatNumber: string;
+  billDay: number | undefined;
   /** Where the brand sells; an address elsewhere keeps its country. */
   countries: readonly string[];
 }) {
@@ -37,7 +39,7 @@ export function BillingForm({
       const field = ADDRESS_FIELDS.find((one) => path === `address.${one}`);
       return field && ta(`problems.${field}`);
     }),
-    defaultValues: billingValues({ billing, vatNumber, country: countries[0] ?? "SE" }),
+    defaultValues: billingValues({ billing, vatNumber, billDay, country: countries[0] ?? "SE" }),
   });
   const save = useSave(form, t("saved"), (path) => (path === "vatNumber" ? t("vatInvalid") : undefined));
   const [country, method] = form.watch(["address.country", "method"]);
@@ -80,6 +82,16 @@ export function BillingForm({
         </FormField>
         <FormField<BillingValues> name="reference" label={t("reference")} hint={t("referenceHint")} optional>
           {(field) => <Input {...field} value={field.value as string} maxLength={100} />}
+        </FormField>
+        <FormField<BillingValues> name="billDay" label={t("billDay")} hint={t("billDayHint")}>
+          {(field) => (
+            <Select
+              {...field}
+              value={field.value as string}
+              placeholder={t("billDayNone")}
+              options={BILL_DAYS.map((day) => ({ value: day, label: t("billDayOf", { day: Number(day) }) }))}
+            />
+          )}
         </FormField>
         {country !== "US" && (
           <FormField<BillingValues> name="vatNumber" label={t("vat")} hint={t("vatHint")} optional>

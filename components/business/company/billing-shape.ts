@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AddressInput } from "@/lib/customers/address";
 import { Email } from "@/lib/customers/model";
-import { type BillingValues, METHODS } from "./billing-values";
+import { BILL_DAYS, type BillingValues, METHODS } from "./billing-values";
 
 /** What the form of a company's invoicing takes; what must be there depends on the method, and is the form's to say. */
 export const BillingShape = z.object({
@@ -9,5 +9,6 @@ export const BillingShape = z.object({
   email: z.union([z.literal(""), Email]),
   reference: z.string().max(100),
   vatNumber: z.string().max(40),
+  billDay: z.enum(["", ...BILL_DAYS]),
   address: AddressInput,
 }) as unknown as z.ZodType<unknown, BillingValues>;

@@ -18,7 +18,7 @@ const billing = {
   },
 };
 const before = { billing, vatNumber: "SE559123001501" };
-const values = () => billingValues({ billing, vatNumber: "SE559123001501", country: "SE" });
+const values = () => billingValues({ billing, vatNumber: "SE559123001501", billDay: 15, country: "SE" });
 
 test("what the form does not show stays as it is", () => {
   const body = billingBody({ ...values(), reference: " PO 2 " }, before);
@@ -55,6 +55,12 @@ test("fields left empty are left out", () => {
 });
 
 test("a company without billing begins in the brand's market", () => {
-  const fresh = billingValues({ billing: undefined, vatNumber: "", country: "US" });
+  const fresh = billingValues({ billing: undefined, vatNumber: "", billDay: undefined, country: "US" });
   expect(fresh).toMatchObject({ method: "EMAIL_INVOICE", address: { country: "US" } });
+});
+
+test("the bill day stays as it is, is chosen, or cleared", () => {
+  expect(billingBody(values(), before).billDay).toBe(15);
+  expect(billingBody({ ...values(), billDay: "1" }, before).billDay).toBe(1);
+  expect(billingBody({ ...values(), billDay: "" }, before).billDay).toBeNull();
 });

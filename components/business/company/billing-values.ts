@@ -10,21 +10,28 @@ export type BillingValues = {
   email: string;
   reference: string;
   vatNumber: string;
+  /** 1 to 28 as text; empty: each line renews on its own day. */
+  billDay: string;
   address: AddressInput;
 };
+
+/** The days that every month has. */
+export const BILL_DAYS = Array.from({ length: 28 }, (_, index) => String(index + 1));
 
 /** What the form begins with. */
 export function billingValues(given: {
   billing: Billing | undefined;
   vatNumber: string;
+  billDay: number | undefined;
   country: string;
 }): BillingValues {
-  const { billing, vatNumber, country } = given;
+  const { billing, vatNumber, billDay, country } = given;
   return {
     method: billing?.method ?? "EMAIL_INVOICE",
     email: billing?.email ?? "",
     reference: billing?.reference ?? "",
     vatNumber,
+    billDay: billDay === undefined ? "" : String(billDay),
     address: { ...emptyAddress(billing?.address?.country ?? country), ...billing?.address },
   };
 }
@@ -52,6 +59,7 @@ export function billingBody(
       reference: values.reference.trim() || undefined,
       address: Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as AddressInput,
     },
+    billDay: values.billDay ? Number(values.billDay) : null,
     ...(vatNumber !== before.vatNumber && { tax: { vatNumber: vatNumber || null } }),
   };
 }

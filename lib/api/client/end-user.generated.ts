@@ -2808,6 +2808,11 @@ export interface components {
             msisdn?: string;
         };
         CreateCustomerRequest: {
+            /**
+             * @description BUSINESS customers only.
+             * @example 1
+             */
+            billDay?: number;
             /** @description How it is billed. */
             billing?: components["schemas"]["BillingInput"];
             /** @description How to reach the customer. */
@@ -3287,6 +3292,11 @@ export interface components {
         };
         /** @description The billable party. */
         Customer: {
+            /**
+             * @description Day of the month on which all of the company's subscriptions and licenses renew, so that one invoice bills them. 1 to 28. Absent: each renews on its own day.
+             * @example 1
+             */
+            billDay?: number;
             billing?: components["schemas"]["Billing"];
             /** @description How to reach the customer. */
             contact: components["schemas"]["Contact"];
@@ -8268,6 +8278,11 @@ export interface components {
         };
         /** @description What is named is replaced, what is left out stays, `null` clears an optional field. */
         UpdateCustomerRequest: {
+            /**
+             * @description BUSINESS customers only. Each subscription and license moves to a new day with its next renewal. `null` clears it: renewals then stay on the days they are on.
+             * @example 1
+             */
+            billDay?: number | null;
             /** @description Replaced as a whole: what is left out of it is cleared. `null` clears all of it. */
             billing?: components["schemas"]["BillingInput"] | null;
             /** @description Replaced as a whole: what is left out of it is cleared. */
@@ -12866,6 +12881,7 @@ export interface operations {
                  *         },
                  *         "instructions": "Leave at the door"
                  *       },
+                 *       "billDay": 1,
                  *       "metadata": {
                  *         "text": "text"
                  *       },
@@ -13266,6 +13282,7 @@ export interface operations {
                  *           }
                  *         ]
                  *       },
+                 *       "billDay": 1,
                  *       "contactPerson": {
                  *         "userId": "0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a04"
                  *       },

@@ -134,6 +134,10 @@ export const GLOSSARY: Readonly<Record<string, Entry>> = {
     "199001012385",
   ],
   preferredLocale: ["Language and region (IETF BCP 47).", "sv-SE"],
+  billDay: [
+    "Day of the month on which all of the company's subscriptions and licenses renew, so that one invoice bills them. 1 to 28. Absent: each renews on its own day.",
+    1,
+  ],
   customerType: [
     "A person or a company; decides the format of `identity` and the billing rules.",
     "CONSUMER",

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
-import { wholePeriod } from "@/lib/subscriptions/periods";
+import { billDayPeriod, wholePeriod } from "@/lib/subscriptions/periods";
 import type { Share } from "./bill";
 
 /** A stretch of time that is billed at once, and the whole cycle it is, or is part of. */
@@ -18,6 +18,8 @@ export type CycleTerms = {
   until: Date;
   /** Day of month that cycles are tied to, 1 to 31. */
   anchorDay: number;
+  /** The company's bill day, 1 to 28, and the zone it is meant in: cycles go to it instead. */
+  billDay?: { day: number; timeZone: string } | undefined;
   /** Months of a cycle that begins then: a scheduled change of offering may change them. */
   monthsAt: (startsAt: Date) => number;
   /** When it ends for good, as far as that is known. */
@@ -28,15 +30,17 @@ export type CycleTerms = {
 const MOST = 60;
 
 /**
- * The cycles that follow what was billed, without gaps. Each goes to the next anchor day, so one that begins between two
- * is short, and the last one ends with what it is for. Pure.
+ * The cycles that follow what was billed, without gaps. Each goes to the next anchor or bill day, so one that begins
+ * between two is short, and the last one ends with what it is for. Pure.
  */
-export function cyclesFrom({ from, until, anchorDay, monthsAt, endsAt }: CycleTerms): Cycle[] {
+export function cyclesFrom({ from, until, anchorDay, billDay, monthsAt, endsAt }: CycleTerms): Cycle[] {
   const cycles: Cycle[] = [];
   let startsAt = from;
   while (startsAt <= until && cycles.length < MOST && !(endsAt && startsAt >= endsAt)) {
     const months = monthsAt(startsAt);
-    const { startsAt: wholeStartsAt, endsAt: wholeEndsAt } = wholePeriod(startsAt, months, anchorDay);
+    const { startsAt: wholeStartsAt, endsAt: wholeEndsAt } = billDay
+      ? billDayPeriod(startsAt, months, billDay.day, billDay.timeZone)
+      : wholePeriod(startsAt, months, anchorDay);
     const end = endsAt && endsAt < wholeEndsAt ? endsAt : wholeEndsAt;
     cycles.push({ startsAt, endsAt: end, wholeStartsAt, wholeEndsAt });
     startsAt = end;

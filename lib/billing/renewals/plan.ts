@@ -250,9 +250,10 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
   const pausedAt = line.pendingStatus === "PAUSED" ? scheduled : null;
   const goesOn = ({ startsAt }: Cycle) => pausedAt === null || startsAt < pausedAt;
   const months = (startsAt: Date) => cycleMonths(soldAt(planner, line, startsAt).offering.price);
-  const terms = { until, anchorDay: line.billingAnchorDay, monthsAt: months };
   const label = labelOf(ctx, line);
   const place = { zone: zoneOf(ctx, line), currency: line.currency, address: line.address };
+  const billDay = billDayOf(planner.customer, place.zone);
+  const terms = { until, anchorDay: line.billingAnchorDay, billDay, monthsAt: months };
   const own = line.autoRenew ? cyclesFrom({ ...terms, from, endsAt: cancelledAt }).filter(goesOn) : [];
   const endsAt = line.autoRenew ? cancelledAt : earlier(line.paidUntil, cancelledAt);
   const added = line.addons.flatMap((addon) =>
@@ -297,6 +298,10 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
   ];
 }
 
+/** The day that all cycles of a company go to, if it has one. */
+const billDayOf = ({ customer }: CustomerState, timeZone: string) =>
+  customer.billDay === null ? undefined : { day: customer.billDay, timeZone };
+
 /** The renewal of an add-on is due where what was billed of it ends; up to then it is valid. */
 const addonFrom = ({ released }: Planner, addon: AddonRow): Date =>
   released.get(addon.id) ?? addon.billedUntil ?? addon.validTo!;
@@ -306,6 +311,7 @@ function licenseCycles(
   license: LicenseRow,
 ): PlannedCycle[] {
   if (!license.paidUntil) return [];
+  const zone = zoneOf(ctx, { country: null, currency: license.currency });
   const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
   const locale = localeOf(ctx, customer.customer);
   // A change waits for the renewal, which is the next cycle.
@@ -314,6 +320,7 @@ function licenseCycles(
     from: later(license.paidUntil, released.get(license.id) ?? license.billedUntil),
     until,
     anchorDay: license.billingAnchorDay ?? license.paidUntil.getUTCDate(),
+    billDay: billDayOf(customer, zone),
     monthsAt: () => cycleMonths(offering.price),
     endsAt,
   }).map((cycle, at) =>
@@ -323,7 +330,7 @@ function licenseCycles(
       licenseId: license.id,
       description: nameIn(locale, offering),
       locale,
-      zone: zoneOf(ctx, { country: null, currency: license.currency }),
+      zone,
       currency: license.currency,
       address: license.address,
       cycle,

@@ -41,7 +41,7 @@ export default async function CompanyPage({ searchParams }: Props) {
     getCustomer(ctx, customerId),
     listSigningSessions(ctx, { customerId, limit: CONTRACTS }),
   ]);
-  const { name, identity = "", contact, billing, tax, humanReadableId } = details;
+  const { name, identity = "", contact, billing, billDay, tax, humanReadableId } = details;
   const writes = may("customers:write");
   return (
     <AccountFrame
@@ -73,6 +73,7 @@ export default async function CompanyPage({ searchParams }: Props) {
                   customerId={customerId}
                   billing={billing}
                   vatNumber={tax?.vatNumber ?? ""}
+                  billDay={billDay}
                   countries={ctx.tenant.settings.markets.map(({ country }) => country)}
                 />
               </Part>

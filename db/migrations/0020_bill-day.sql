@@ -1,0 +1,2 @@
+ALTER TABLE "customers" ADD COLUMN "bill_day" integer;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_bill_day" CHECK ("customers"."bill_day" is null or ("customers"."bill_day" between 1 and 28 and "customers"."customer_type" = 'BUSINESS'));
