@@ -27,7 +27,9 @@ export function LineCard({ line }: { line: Line }) {
             </Link>
           </h3>
           {description && <p className="mt-1 text-muted">{description}</p>}
-          {!line.travel && <p className="tabular mt-1 text-muted">{line.number}</p>}
+          {!line.travel && line.title !== line.number && (
+            <p className="tabular mt-1 text-muted">{line.number}</p>
+          )}
         </div>
         {line.allowance && <AllowanceRing allowance={line.allowance} />}
       </div>

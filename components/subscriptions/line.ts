@@ -6,6 +6,7 @@ import { subtractMinor } from "@/lib/platform/money";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
 import { isUnserved, waitsForDevice } from "./seen";
+import { titleOf } from "./title";
 import { unpaidSinceOf } from "./unpaid";
 
 /**
@@ -31,7 +32,7 @@ export const paymentFor = (
 export type Line = {
   id: string;
   status: SubscriptionStatus;
-  /** Its name; where none was given, the plan for one's own line and the user's name for a company's. */
+  /** Its name, by the rule of `line-name.ts`. */
   title: string;
   number: string;
   plan: string;
@@ -62,10 +63,6 @@ export type Line = {
 
 const DAY_MS = 86_400_000;
 
-/** The name somebody gave the line; undefined where it has only its number. */
-export const givenName = ({ display, msisdn }: Subscription, homes: readonly string[]): string | undefined =>
-  display === formatPhoneNumber(msisdn, homes) ? undefined : display;
-
 export function lineOf(
   subscription: Subscription,
   usage: Usage,
@@ -82,7 +79,7 @@ export function lineOf(
   return {
     id: subscription.subscriptionId,
     status,
-    title: givenName(subscription, context.homes) ?? (context.company ? subscriber.name : plan),
+    title: titleOf(subscription, context),
     number: formatPhoneNumber(subscription.msisdn, context.homes),
     plan,
     ...(productOffering?.group && { group: productOffering.group.name }),

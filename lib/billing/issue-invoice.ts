@@ -157,19 +157,19 @@ function monthsPaid(
   return interval && interval * (cycles ?? 1);
 }
 
-/** What a line is called by its owner, where that is not its number. */
-function ownNameOf(subscriptionId: string | null, names: Around["names"]): string | undefined {
-  return subscriptionId ? names.get(subscriptionId)?.own : undefined;
-}
-
-/** The number of the line that something is for, or that a new line has asked for. */
-const numberOf = (
+/** The line that an order item is for: as it is called everywhere, or by what a new one was ordered with. */
+function orderedLine(
   { tenant }: Ctx,
-  { subscriptionId, msisdn }: LineRow,
-  names: Around["names"],
-): string | undefined =>
-  (subscriptionId ? names.get(subscriptionId)?.number : undefined) ??
-  (msisdn ? phoneText(tenant, msisdn) : undefined);
+  { subscriptionId, msisdn, subscriber }: LineRow,
+  { names, company }: Pick<Around, "names"> & { company: boolean },
+): string | undefined {
+  const line = subscriptionId ? names.get(subscriptionId) : undefined;
+  if (line) return line.label;
+  const number = msisdn ? phoneText(tenant, msisdn) : undefined;
+  // Before a consumer's line has its number, only its user tells it from another one.
+  const user = company || !number ? subscriber?.name : undefined;
+  return [user, number].filter(Boolean).join(", ");
+}
 
 function invoiceLine(
   ctx: Ctx,
@@ -191,15 +191,15 @@ function invoiceLine(
     : paid
       ? changedDays(paid, ctx.clock.now())
       : undefined;
-  // Nobody calls a travel eSIM.
-  const called = offering?.product.category !== "PRODUCT_CATEGORY_TRAVEL_ESIM_PACKAGE";
   const months =
     line.type === "SUBSCRIPTION" || line.type === "LICENSE" ? monthsPaid(line, offering) : undefined;
   const locale = customerLocale(customer, order.newCustomer);
   const orderedFor = {
     name: nameIn(locale, offering),
-    user: line.subscriber?.name ?? ownNameOf(line.subscriptionId, names),
-    number: called ? numberOf(ctx, line, names) : undefined,
+    line: orderedLine(ctx, line, {
+      names,
+      company: (customer ?? order.newCustomer)?.customerType === "BUSINESS",
+    }),
     from: from && nameIn(locale, from),
   };
   return [

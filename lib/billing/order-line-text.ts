@@ -6,18 +6,16 @@ import { type PaidTime, renewalOf } from "@/lib/subscriptions/offering-change/te
 /** What a line of an order is about, as far as its invoice says so. */
 export type OrderedFor = {
   name: string;
-  /** Who uses the line, or what its owner calls it. */
-  user?: string | undefined;
-  /** The number of the line, as people write it. */
-  number?: string | undefined;
+  /** The name and number of the line. */
+  line?: string | undefined;
   /** What it replaces. */
   from?: string | undefined;
 };
 
-/** What is paid for: its name, what it replaces, whose line it is, and its number. */
-export function orderLineText({ name, user, number, from }: OrderedFor, locale: string): string {
+/** What is paid for: its name, what it replaces, and the line it is for. */
+export function orderLineText({ name, line, from }: OrderedFor, locale: string): string {
   const copy = documentCopy[/^sv\b/i.test(locale) ? "sv" : "en"];
-  return [name, from && copy.differenceFrom(from), user, number].filter(Boolean).join(", ");
+  return [name, from && copy.differenceFrom(from), line].filter(Boolean).join(", ");
 }
 
 /** First and last day that the difference of a change is for: the rest of what is paid. Undefined where nothing is left. */

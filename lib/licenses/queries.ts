@@ -18,7 +18,7 @@ import type { License, LicenseStatus } from "@/lib/licenses/model";
 import { periodAt } from "@/lib/licenses/period";
 import { calendarDate } from "@/lib/platform/calendar";
 import { isUuid } from "@/lib/platform/ids";
-import { nameOfLine } from "@/lib/subscriptions/line-names";
+import { displayOf } from "@/lib/subscriptions/line-names";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 
 export type LicenseRow = typeof licenses.$inferSelect;
@@ -80,7 +80,7 @@ function toLicense(reader: Reader, row: Row, now: Date): License {
       assignedTo: {
         type: "SUBSCRIPTION" as const,
         subscriptionId: l.subscriptionId,
-        ...(line && { subscriptionDisplay: nameOfLine(reader.tenant, line) }),
+        ...(line && { subscriptionDisplay: displayOf(reader.tenant, line) }),
         ...(subscriber && {
           subscriber: {
             name: subscriber.name,

@@ -17,7 +17,8 @@ import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/pl
 import { multiplyMinor } from "@/lib/platform/money";
 import { seatChangesMail } from "@/lib/providers/mail/templates/seat-changes";
 import { seatGivenMail } from "@/lib/providers/mail/templates/seat-given";
-import { nameOfLine } from "@/lib/subscriptions/line-names";
+import { lineInText } from "@/lib/subscriptions/line-name";
+import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 
 const SeatNews = z.object({
@@ -187,6 +188,7 @@ export const sendSeatGiven = job({
     if ((license.subscriptionId === subscriptionId) !== (news === "GIVEN")) return;
     const reader = await readerWhoUses(ctx, subscriptionId);
     if (!reader) return;
+    const user = await userOfLine(ctx, subscriptionId);
     const offerings = await getOfferings(ctx, [license.productOfferingId]);
     const seat = offerings.get(license.productOfferingId);
     await notify(ctx, {
@@ -201,7 +203,7 @@ export const sendSeatGiven = job({
           seatName: texts?.name ?? "",
           description: texts?.description ?? null,
           features: texts?.uspList ?? [],
-          lineName: nameOfLine(ctx.tenant, line),
+          lineName: lineInText(namedLine(ctx.tenant, { ...line, user })),
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
         });
       },

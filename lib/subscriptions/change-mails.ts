@@ -16,7 +16,8 @@ import { dateIn } from "@/lib/platform/time-zones";
 import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/line-change";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
 import type { Line } from "@/lib/subscriptions/line";
-import { nameOfLine } from "@/lib/subscriptions/line-names";
+import { lineInText } from "@/lib/subscriptions/line-name";
+import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 
@@ -152,6 +153,7 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
   const [line, change] = await Promise.all([lineOf(ctx, news.subscriptionId), changeOf(ctx, news.changeId)]);
   if (!line || !isSo(news, line, change)) return;
   const { readers, pays } = await readersOfDecision(ctx, line);
+  const user = await userOfLine(ctx, line.id);
   const offerings = await getOfferings(ctx, [
     line.productOfferingId,
     ...(change ? [change.toOfferingId] : []),
@@ -173,10 +175,12 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
         lineChangeMail({
           ...context,
           news: newsOf(news),
-          lineName: nameOfLine(
-            ctx.tenant,
-            line,
-            nameIn(context.locale, offerings.get(line.productOfferingId)),
+          lineName: lineInText(
+            namedLine(
+              ctx.tenant,
+              { ...line, user },
+              nameIn(context.locale, offerings.get(line.productOfferingId)),
+            ),
           ),
           planName: nameIn(context.locale, offerings.get(line.productOfferingId)),
           nextPlanName: next && nameIn(context.locale, next),

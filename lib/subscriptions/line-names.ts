@@ -1,29 +1,49 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { productOfferings } from "@/db/schema/catalog";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { speak } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
 import type { Brand } from "@/lib/identity/tenant";
+import { knownNumber, lineLabel, lineName, type NamedLine } from "@/lib/subscriptions/line-name";
 
-/** Lines of this type are not called by anybody: their owner never sees the number. */
-const NUMBERLESS = "TRAVEL_ESIM";
+type StoredLine = { displayName: string | null; msisdn: string; type: string; user?: string | null };
 
 /**
- * What a line is called: by the name its owner gave it, else by its number, and a travel eSIM by its plan.
- * @param plan in the reader's language; without it a travel eSIM too is called by its number, as the API's `display` is
+ * A stored line as `line-name.ts` names it.
+ * @param line with its `user` from `lineUser`
+ * @param plan in the reader's language
  */
-export const nameOfLine = (
+export const namedLine = (
   brand: Brand,
-  line: { displayName: string | null; msisdn: string; type: string },
-  plan?: string | undefined,
-): string => line.displayName ?? (line.type === NUMBERLESS && plan ? plan : phoneText(brand, line.msisdn));
+  { displayName, msisdn, type, user }: StoredLine,
+  plan?: string,
+): NamedLine => ({ own: displayName, user, type, plan, number: phoneText(brand, msisdn) });
+
+/** The API's `display`: by the specification the own name, else the number, of every type of line. */
+export const displayOf = (brand: Brand, line: Pick<StoredLine, "displayName" | "msisdn">): string =>
+  lineName({ own: line.displayName, type: "", number: phoneText(brand, line.msisdn) });
+
+/** Selects the user that names a line which has no own name: a company's lines only. Null for a consumer's. */
+export const lineUser = sql<string | null>`(select u.name from subscribers u
+  join customers c on c.tenant_id = u.tenant_id and c.id = subscriptions.customer_id
+  where u.tenant_id = subscriptions.tenant_id and u.id = subscriptions.subscriber_id
+    and c.customer_type = 'BUSINESS')`;
+
+/** The user that names a line, as `lineUser` selects it. One statement. */
+export async function userOfLine(ctx: Ctx, subscriptionId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ user: lineUser })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tenantId, ctx.tenant.id), eq(subscriptions.id, subscriptionId)));
+  return row?.user ?? null;
+}
 
 export type LineName = {
   subscriptionId: string;
   name: string;
-  /** The name its owner gave it. */
-  own?: string;
+  /** The name with the number, as on invoices; empty where the plan is its name. */
+  label: string;
   /** Absent where nobody calls it. */
   number?: string;
 };
@@ -37,6 +57,7 @@ export async function lineNames(ctx: Ctx, ids: readonly string[]): Promise<Map<s
       displayName: subscriptions.displayName,
       msisdn: subscriptions.msisdn,
       type: subscriptions.type,
+      user: lineUser,
       plan: productOfferings.name,
       translations: productOfferings.translations,
     })
@@ -51,14 +72,15 @@ export async function lineNames(ctx: Ctx, ids: readonly string[]): Promise<Map<s
     .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, [...ids])));
   return new Map(
     rows.map(({ id, plan, translations, ...line }) => {
-      const name = nameOfLine(ctx.tenant, line, speak({ name: plan }, translations, ctx.language).name);
+      const named = namedLine(ctx.tenant, line, speak({ name: plan }, translations, ctx.language).name);
+      const number = knownNumber(named);
       return [
         id,
         {
           subscriptionId: id,
-          name,
-          ...(line.displayName !== null && { own: line.displayName }),
-          ...(line.type !== NUMBERLESS && { number: phoneText(ctx.tenant, line.msisdn) }),
+          name: lineName(named),
+          label: lineLabel(named),
+          ...(number !== undefined && { number }),
         },
       ];
     }),

@@ -5,7 +5,7 @@ import type { Caller, Ctx } from "@/lib/identity/context";
 import { calendarDate } from "@/lib/platform/calendar";
 import { availableActions, type LineFacts } from "@/lib/subscriptions/actions";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
-import { nameOfLine } from "@/lib/subscriptions/line-names";
+import { displayOf } from "@/lib/subscriptions/line-names";
 import type { Subscription } from "@/lib/subscriptions/model";
 import { presentWaiting } from "@/lib/subscriptions/offering-change/waiting";
 import type { SubscriptionRow } from "@/lib/subscriptions/rows";
@@ -88,7 +88,7 @@ export function toSubscription(
     ...(s.referenceId !== null && { referenceId: s.referenceId }),
     status: s.status,
     type: s.type,
-    display: nameOfLine(reader.tenant, s),
+    display: displayOf(reader.tenant, s),
     msisdn: s.msisdn,
     customer: { customerId: s.customerId, name: row.customerName },
     productOffering: embed(offering),

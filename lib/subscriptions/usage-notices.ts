@@ -13,7 +13,8 @@ import { notify } from "@/lib/notifications/notify";
 import { hashToken } from "@/lib/platform/ids";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { usageThreshold } from "@/lib/providers/mail/templates/usage-threshold";
-import { nameOfLine } from "@/lib/subscriptions/line-names";
+import { lineInText } from "@/lib/subscriptions/line-name";
+import { lineUser, namedLine } from "@/lib/subscriptions/line-names";
 import { toldUnasked } from "@/lib/subscriptions/usage-notifications";
 import { crossed } from "@/lib/usage/draw";
 import type { Standing } from "@/lib/usage/standing";
@@ -37,6 +38,7 @@ export const sendUsageNotice = job({
       .select({
         msisdn: subscriptions.msisdn,
         displayName: subscriptions.displayName,
+        user: lineUser,
         type: subscriptions.type,
         productOfferingId: subscriptions.productOfferingId,
         email: users.email,
@@ -55,7 +57,9 @@ export const sendUsageNotice = job({
       mail: (context) =>
         usageThreshold({
           ...context,
-          lineName: nameOfLine(ctx.tenant, row, nameIn(context.locale, offerings.get(row.productOfferingId))),
+          lineName: lineInText(
+            namedLine(ctx.tenant, row, nameIn(context.locale, offerings.get(row.productOfferingId))),
+          ),
           ...notice,
           subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`,
         }),

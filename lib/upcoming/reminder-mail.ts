@@ -10,7 +10,8 @@ import { notify } from "@/lib/notifications/notify";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { tomorrowMail } from "@/lib/providers/mail/templates/tomorrow";
-import { nameOfLine } from "@/lib/subscriptions/line-names";
+import { lineInText } from "@/lib/subscriptions/line-name";
+import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { remindableChanges } from "./remindable";
 
 /**
@@ -39,6 +40,7 @@ export const sendChangeReminder = job({
     if (found?.day !== day || startOfDayIn(day, found.timeZone) <= ctx.clock.now()) return;
     const { change, timeZone } = found;
     const { readers, pays } = await readersOfDecision(ctx, line);
+    const user = await userOfLine(ctx, line.id);
     const offerings = await getOfferings(ctx, [line.productOfferingId]);
     for (const reader of readers) {
       const { name, to } = (await findIn(languageIn(reader.locale)))?.change ?? change;
@@ -51,10 +53,12 @@ export const sendChangeReminder = job({
             ...context,
             kind: change.kind,
             day,
-            lineName: nameOfLine(
-              ctx.tenant,
-              line,
-              nameIn(context.locale, offerings.get(line.productOfferingId)),
+            lineName: lineInText(
+              namedLine(
+                ctx.tenant,
+                { ...line, user },
+                nameIn(context.locale, offerings.get(line.productOfferingId)),
+              ),
             ),
             name,
             to,

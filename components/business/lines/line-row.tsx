@@ -12,7 +12,7 @@ import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { ColumnId } from "./column-choice";
 import type { SelectableRow } from "./line-rows";
-import { type ListedLine, priceOf } from "./lines";
+import { knownNumberOf, type ListedLine, priceOf } from "./lines";
 
 const left = "min-w-0 text-sm max-md:col-start-[-3]";
 const right = "min-w-0 text-sm max-md:col-start-[-2] max-md:justify-self-end";
@@ -115,7 +115,7 @@ type Words = {
 function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, taxOf }: Words): ReactNode {
   switch (id) {
     case "number":
-      return <span className="tabular whitespace-nowrap">{line.formattedMsisdn}</span>;
+      return <span className="tabular whitespace-nowrap">{knownNumberOf(line)}</span>;
     case "plan":
       return (
         <>

@@ -1,6 +1,7 @@
 import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
 import { searched, soughtText } from "@/components/business/search-words";
 import type { components } from "@/lib/api/client/end-user.generated";
+import { knownNumber, lineName } from "@/lib/subscriptions/line-name";
 
 export type LineSummary = components["schemas"]["SubscriptionSummary"];
 
@@ -40,7 +41,7 @@ export function priceReader(taxRates: readonly string[]): PriceReader {
 }
 
 /**
- * A line is called by its name; where it has only its number, by who uses it.
+ * Names a line as its company reads it (`line-name.ts`).
  * @param readPrice left out where prices are not looked at
  */
 export function listed(
@@ -49,9 +50,15 @@ export function listed(
   readPrice?: PriceReader,
 ): ListedLine {
   const digits = digitsOf(line.msisdn);
-  const named = line.display !== line.formattedMsisdn;
-  const title = named ? line.display : line.subscriber.name;
-  const { subscriber, productOffering, referenceId } = line;
+  const { subscriber, productOffering, referenceId, type, formattedMsisdn } = line;
+  const named = line.display !== formattedMsisdn;
+  const title = lineName({
+    own: named ? line.display : undefined,
+    user: subscriber.name,
+    type,
+    plan: productOffering.name,
+    number: formattedMsisdn,
+  });
   const sought = soughtText([
     title,
     subscriber.name,
@@ -63,6 +70,13 @@ export function listed(
   const price = recurringPrice && readPrice?.(recurringPrice);
   return { ...line, ...(price && { price }), title, named, sought, digits };
 }
+
+/** The number of a line as its owner knows it; undefined for a travel eSIM. */
+export const knownNumberOf = ({
+  type,
+  formattedMsisdn,
+}: Pick<LineSummary, "type" | "formattedMsisdn">): string | undefined =>
+  knownNumber({ type, number: formattedMsisdn });
 
 /** What a line costs each period; one that has ended costs nothing any more. */
 export const priceOf = ({ status, price }: ListedLine) => (status === "CANCELLED" ? undefined : price);

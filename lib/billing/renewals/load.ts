@@ -24,12 +24,14 @@ export type ChangeRow = Pick<
 >;
 export type LineRow = typeof subscriptions.$inferSelect & {
   address: Address | null;
+  subscriberName: string | null;
   addons: AddonRow[];
 };
 export type AddonRow = typeof subscriptionAddons.$inferSelect;
 export type ChargeRow = typeof pendingCharges.$inferSelect & {
   address: Address | null;
   line: Pick<typeof subscriptions.$inferSelect, "country" | "displayName" | "msisdn" | "type"> | null;
+  subscriberName: string | null;
   /** When what it is for is over, as far as that is known; one that is over already has been since the beginning of time. */
   endsAt: Date | null;
 };
@@ -151,7 +153,7 @@ async function linesOf(
 ) {
   const at = sql`${until.toISOString()}::timestamptz`;
   const query = ctx.db
-    .select({ line: subscriptions, address: subscribers.address })
+    .select({ line: subscriptions, address: subscribers.address, subscriberName: subscribers.name })
     .from(subscriptions)
     .innerJoin(
       subscribers,
@@ -174,7 +176,7 @@ async function linesOf(
     )
     .orderBy(asc(subscriptions.id));
   const rows = await (lock ? query.for("no key update", { of: subscriptions }) : query);
-  return rows.map(({ line, address }) => ({ ...line, address }));
+  return rows.map(({ line, ...subscriber }) => ({ ...line, ...subscriber }));
 }
 
 async function addonsOf(ctx: Ctx, lines: readonly { id: string }[]): Promise<AddonRow[]> {
@@ -266,6 +268,7 @@ async function chargesOf(
     .select({
       charge: pendingCharges,
       address: subscribers.address,
+      subscriberName: subscribers.name,
       line: {
         country: subscriptions.country,
         status: subscriptions.status,
@@ -304,9 +307,10 @@ async function chargesOf(
       ),
     )
     .orderBy(asc(pendingCharges.createdAt), asc(pendingCharges.id));
-  return rows.map(({ charge, address, line, licenseStatus }) => ({
+  return rows.map(({ charge, address, subscriberName, line, licenseStatus }) => ({
     ...charge,
     address,
+    subscriberName,
     line,
     endsAt:
       line?.status === "CANCELLED" || licenseStatus === "CANCELLED"

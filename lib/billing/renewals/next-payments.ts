@@ -83,6 +83,7 @@ async function stateOf(
     .select({
       line: subscriptions,
       address: subscribers.address,
+      subscriberName: subscribers.name,
       customer: customers,
       draftedFrom: drafted.startsAt,
     })
@@ -105,9 +106,10 @@ async function stateOf(
         sql`${subscriptions.paidUntil} is not null`,
       ),
     );
-  const lines = rows.map(({ line, address, draftedFrom }) => ({
+  const lines = rows.map(({ line, address, subscriberName, draftedFrom }) => ({
     ...line,
     address,
+    subscriberName,
     addons: [],
     billedUntil: draftedFrom ?? line.billedUntil,
   }));

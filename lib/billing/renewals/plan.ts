@@ -7,12 +7,13 @@ import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Address } from "@/lib/customers/address";
 import { taxBuyerOf } from "@/lib/customers/tax";
 import type { Ctx } from "@/lib/identity/context";
-import { phoneText } from "@/lib/identity/phone-text";
 import { billingRules } from "@/lib/identity/tenant";
 import { dueAt as licenseDueAt } from "@/lib/licenses/waiting";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
 import { taxNotes } from "@/lib/providers/tax/notes";
 import type { TaxResolution } from "@/lib/providers/tax/tax";
+import { lineLabel } from "@/lib/subscriptions/line-name";
+import { namedLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { type BillSums, type ChargeToBill, type CycleToBill, priceBill } from "./bill";
 import { type Cycle, cyclesFrom, dayIn, shareOf } from "./cycles";
@@ -230,12 +231,15 @@ function soldAt(
   return { offering: offerings.get(held.productOfferingId)!, terms: held.terms };
 }
 
-/** What a line is called on an invoice: by the name its owner gave it, and its number. */
+/** An invoice item's line after its plan: its name and number. Empty where the plan is its name. */
 const labelOf = (
-  ctx: Ctx,
-  { displayName, msisdn, type }: Pick<LineRow, "displayName" | "msisdn" | "type">,
-): string =>
-  [displayName, type !== "TRAVEL_ESIM" && phoneText(ctx.tenant, msisdn)].filter(Boolean).join(", ");
+  { ctx, customer: { customer } }: Planner,
+  line: Pick<LineRow, "displayName" | "msisdn" | "type">,
+  subscriberName: string | null,
+): string => {
+  const user = customer.customerType === "BUSINESS" ? subscriberName : null;
+  return lineLabel(namedLine(ctx.tenant, { ...line, user }));
+};
 
 /** Whether a line's time is billed: it is not about to be paused. A suspended line is billed on. */
 const isBilled = ({ changingTo }: LineRow): boolean => changingTo !== "PAUSED";
@@ -250,7 +254,7 @@ function lineCycles(planner: Planner, line: LineRow): PlannedCycle[] {
   const pausedAt = line.pendingStatus === "PAUSED" ? scheduled : null;
   const goesOn = ({ startsAt }: Cycle) => pausedAt === null || startsAt < pausedAt;
   const months = (startsAt: Date) => cycleMonths(soldAt(planner, line, startsAt).offering.price);
-  const label = labelOf(ctx, line);
+  const label = labelOf(planner, line, line.subscriberName);
   const place = { zone: zoneOf(ctx, line), currency: line.currency, address: line.address };
   const billDay = billDayOf(planner.customer, place.zone);
   const terms = { until, anchorDay: line.billingAnchorDay, billDay, monthsAt: months };
@@ -400,14 +404,15 @@ function planned(given: {
   };
 }
 
-function chargeEntry({ ctx, offerings, customer }: Planner, charge: ChargeRow): Entry {
+function chargeEntry(planner: Planner, charge: ChargeRow): Entry {
+  const { ctx, offerings, customer } = planner;
   const offering = offerings.get(charge.productOfferingId)!;
   // What was renamed since is called what it was called then.
   const description =
     charge.description === offering.name
       ? nameIn(localeOf(ctx, customer.customer), offering)
       : charge.description;
-  const label = charge.line && labelOf(ctx, charge.line);
+  const label = charge.line && labelOf(planner, charge.line, charge.subscriberName);
   return {
     offering,
     address: charge.address,

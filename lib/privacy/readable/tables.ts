@@ -1,6 +1,7 @@
 import type { ReadableCopy } from "@/lib/privacy/readable/copy";
 import { formatDate, formatMoney, formatMonth, type Reader } from "@/lib/providers/mail/format";
 import { formatAmount, type UsageService } from "@/lib/providers/mail/format-usage";
+import { lineLabel, lineName } from "@/lib/subscriptions/line-name";
 
 /** An export as it was read: a list of rows for each section, in the words of the API. */
 export type ExportContent = { brand: string; madeAt: string } & Record<string, unknown>;
@@ -62,8 +63,8 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
     about: (row) => text(row.kind),
     wanted: (row) => (row.email ? copy.yes : copy.no),
   }),
-  usageNotifications: (content) => ({
-    line: (row) => lineName(content, row.subscriptionId),
+  usageNotifications: (content, how) => ({
+    line: (row) => nameIn(content, how, row.subscriptionId),
     thresholds: (row) => (Array.isArray(row.thresholds) ? row.thresholds.map(text).join(", ") : ""),
   }),
   customers: (_, how) => ({
@@ -93,25 +94,26 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
   }),
   addons: (content, how) => ({
     plan: (row) => how.planName(text(row.productOfferingId)),
-    line: (row) => lineName(content, row.subscriptionId),
+    line: (row) => nameIn(content, how, row.subscriptionId),
     status: (row) => status(row.status, how),
     from: (row) => day(row.validFrom, how),
     until: (row) => day(row.validTo, how),
   }),
   licenses: (content, how) => ({
     plan: (row) => how.planName(text(row.productOfferingId)),
-    line: (row) => lineName(content, row.subscriptionId),
+    line: (row) => nameIn(content, how, row.subscriptionId),
     status: (row) => status(row.status, how),
     created: (row) => day(row.createdAt, how),
     ended: (row) => day(row.cancelledAt, how),
   }),
-  usage: (content, { copy, reader }) => ({
-    month: (row) => formatMonth(`${text(row.month)}-01`, reader),
-    line: (row) => lineName(content, row.subscriptionId),
-    service: (row) => copy.services[text(row.service)] ?? text(row.service),
-    where: (row) => [copy.scopes[text(row.scope)] ?? text(row.scope), row.country].filter(Boolean).join(", "),
-    amount: (row) => formatAmount(reader, row.service as UsageService, Number(row.quantity)),
-    cost: (row) => money(row.chargeMinor, row.currency, { reader }),
+  usage: (content, how) => ({
+    month: (row) => formatMonth(`${text(row.month)}-01`, how.reader),
+    line: (row) => nameIn(content, how, row.subscriptionId),
+    service: (row) => how.copy.services[text(row.service)] ?? text(row.service),
+    where: (row) =>
+      [how.copy.scopes[text(row.scope)] ?? text(row.scope), row.country].filter(Boolean).join(", "),
+    amount: (row) => formatAmount(how.reader, row.service as UsageService, Number(row.quantity)),
+    cost: (row) => money(row.chargeMinor, row.currency, how),
   }),
   portings: (_, how) => ({
     number: (row) => text(row.msisdn),
@@ -206,8 +208,18 @@ function address(value: unknown): string {
     .join(", ");
 }
 
-/** What a line of the export is called: by its name and number. */
-function lineName(content: ExportContent, id: unknown): string {
-  const line = rowsOf(content, "subscriptions").find((row) => row.id === id);
-  return [line?.displayName, line?.msisdn].map(text).filter(Boolean).join(", ");
+/** A line's name, with its number, by the rule of `line-name.ts`. Lines of a company are named by their subscribers. */
+function nameIn(content: ExportContent, { planName }: Reading, id: unknown): string {
+  const find = (section: Section, of: unknown) => rowsOf(content, section).find((row) => row.id === of);
+  const line = find("subscriptions", id);
+  if (!line) return "";
+  const company = find("customers", line.customerId)?.customerType === "BUSINESS";
+  const named = {
+    own: text(line.displayName),
+    user: company ? text(find("subscribers", line.subscriberId)?.name) : undefined,
+    type: text(line.type),
+    plan: planName(text(line.productOfferingId)),
+    number: text(line.msisdn),
+  };
+  return lineLabel(named) || lineName(named);
 }

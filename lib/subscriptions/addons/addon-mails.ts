@@ -16,7 +16,8 @@ import { dateIn } from "@/lib/platform/time-zones";
 import { addonChangeMail } from "@/lib/providers/mail/templates/addon-change";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import type { Line } from "@/lib/subscriptions/line";
-import { nameOfLine } from "@/lib/subscriptions/line-names";
+import { lineInText } from "@/lib/subscriptions/line-name";
+import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
 
 const AddonNews = z.object({
@@ -84,6 +85,7 @@ export const sendAddonNews = job({
     const change = changeId ? await changeOf(ctx, changeId) : undefined;
     if (!isSo(news, addon, change?.status)) return;
     const { readers, pays } = await readersOfDecision(ctx, line);
+    const user = await userOfLine(ctx, line.id);
     const offerings = await getOfferings(ctx, [
       addon.productOfferingId,
       line.productOfferingId,
@@ -102,10 +104,12 @@ export const sendAddonNews = job({
           addonChangeMail({
             ...context,
             news,
-            lineName: nameOfLine(
-              ctx.tenant,
-              line,
-              nameIn(context.locale, offerings.get(line.productOfferingId)),
+            lineName: lineInText(
+              namedLine(
+                ctx.tenant,
+                { ...line, user },
+                nameIn(context.locale, offerings.get(line.productOfferingId)),
+              ),
             ),
             addonName: nameIn(context.locale, offering),
             nextName: next && nameIn(context.locale, next),

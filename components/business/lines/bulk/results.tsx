@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { knownNumberOf } from "../lines";
 import type { BulkRun, Job } from "./use-bulk-run";
 import { useRefusalText } from "./use-refusal-text";
 
@@ -57,7 +58,7 @@ export function Results({ run, onClose }: { run: BulkRun; onClose: () => void })
             item.lines.map((line) => (
               <li key={line.subscriptionId} className="px-4 py-3 text-sm">
                 <p className="font-medium">
-                  {line.title} <span className="tabular font-normal text-muted">{line.formattedMsisdn}</span>
+                  {line.title} <span className="tabular font-normal text-muted">{knownNumberOf(line)}</span>
                 </p>
                 <p className="text-danger">{text(error)}</p>
               </li>

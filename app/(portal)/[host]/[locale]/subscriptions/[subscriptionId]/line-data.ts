@@ -34,16 +34,25 @@ export const findLine = cache(async (subscriptionId: string) => {
 });
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLine>>>;
+type Viewer = Awaited<ReturnType<typeof getViewer>>;
+
+const membershipOf = ({ user }: Viewer, { customer }: Found) =>
+  user?.memberships.find(({ customerId }) => customerId === customer.customerId);
+
+/** What the line's name depends on besides the line: where numbers are at home, and whether a company owns it. */
+export const namingOf = (viewer: Viewer, line: Found) => ({
+  homes: homesOf(viewer.ctx.tenant),
+  company: membershipOf(viewer, line)?.customerType === "BUSINESS",
+});
 
 /** Everything the line's page shows besides the line itself. */
 export async function lineData(subscription: Found) {
-  const { ctx, user } = await getViewer();
+  const viewer = await getViewer();
+  const { ctx } = viewer;
   const { subscriptionId, activatedAt, currentPeriod } = subscription;
   const now = ctx.clock.now();
-  const homes = homesOf(ctx.tenant);
-  const membership = user?.memberships.find(
-    ({ customerId }) => customerId === subscription.customer.customerId,
-  );
+  const naming = namingOf(viewer, subscription);
+  const membership = membershipOf(viewer, subscription);
   const pays = membership !== undefined && membership.role !== "MEMBER";
   const [usage, history, notifications, porting, prices, payments, debt] = await Promise.all([
     getUsage(ctx, subscriptionId),
@@ -64,11 +73,10 @@ export async function lineData(subscription: Found) {
   // With a change ahead, the next payment is the next plan's.
   const standing = change && pays ? await standingPayments(ctx, [subscriptionId]) : payments;
   const standingPayment = standing.get(subscriptionId);
-  const company = membership?.customerType === "BUSINESS";
+  const { company } = naming;
   const line = lineOf(subscription, usage, {
     now,
-    homes,
-    company,
+    ...naming,
     payment: payments.get(subscriptionId),
   });
   const allowances = allowancesOf(usage);
@@ -106,7 +114,7 @@ export async function lineData(subscription: Found) {
     topUp: quickTopUp(main ? usedPart(main) : undefined, main?.service, addons.options),
     notifications,
     manages: pays,
-    porting: { porting, manages: pays, brand: ctx.tenant.settings.theme.name, homes },
+    porting: { porting, manages: pays, brand: ctx.tenant.settings.theme.name, homes: naming.homes },
     forecast: pace === null ? null : forecast(ofMain, pace, now),
     orderId: price?.orderId,
     paidOnce:

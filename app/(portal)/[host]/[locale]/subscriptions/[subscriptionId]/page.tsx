@@ -15,7 +15,6 @@ import { Begins } from "@/components/subscriptions/begins";
 import { DebtNotice } from "@/components/subscriptions/debt-notice";
 import { deviceOf } from "@/components/subscriptions/device";
 import { EsimInstall } from "@/components/subscriptions/esim-install";
-import { givenName } from "@/components/subscriptions/line";
 import { PlanPanel } from "@/components/subscriptions/line-details";
 import { LineStatus } from "@/components/subscriptions/line-status";
 import { LineWatch } from "@/components/subscriptions/line-watch";
@@ -23,6 +22,7 @@ import { ManageLine } from "@/components/subscriptions/manage/manage-panel";
 import { seenOf } from "@/components/subscriptions/seen";
 import { LineSim } from "@/components/subscriptions/sims/line-sim";
 import { StateNotice, type Support } from "@/components/subscriptions/state-notice";
+import { titleOf } from "@/components/subscriptions/title";
 import { UserPanel } from "@/components/subscriptions/user-panel";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
@@ -35,7 +35,7 @@ import type { BrandTheme } from "@/lib/identity/brand-theme";
 import { homesOf } from "@/lib/identity/phone-text";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { keepsOldSim } from "@/lib/subscriptions/carrier-connection";
-import { findLine, lineData } from "./line-data";
+import { findLine, lineData, namingOf } from "./line-data";
 import { managementOf } from "./managed-line";
 
 type Props = PageProps<"/[host]/[locale]/subscriptions/[subscriptionId]">;
@@ -44,11 +44,11 @@ type Props = PageProps<"/[host]/[locale]/subscriptions/[subscriptionId]">;
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ ctx }, { subscriptionId }] = await Promise.all([getViewer(), params]);
+  const [viewer, { subscriptionId }] = await Promise.all([getViewer(), params]);
   const line = await findLine(subscriptionId);
   if (!line) return missingMetadata();
   return {
-    title: givenName(line, homesOf(ctx.tenant)) ?? line.productOffering?.name ?? line.display,
+    title: titleOf(line, namingOf(viewer, line)),
     robots: { index: false },
   };
 }
@@ -133,7 +133,9 @@ export default async function LinePage({ params }: Props) {
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <LineStatus {...line} />
-            {!line.travel && <span className="tabular whitespace-nowrap">{line.number}</span>}
+            {!line.travel && line.title !== line.number && (
+              <span className="tabular whitespace-nowrap">{line.number}</span>
+            )}
             <span>{line.title === line.plan ? line.group : line.plan}</span>
           </span>
         }

@@ -1,0 +1,18 @@
+import { formatPhoneNumber } from "@/lib/platform/phone";
+import { lineName } from "@/lib/subscriptions/line-name";
+import type { Subscription } from "@/lib/subscriptions/model";
+
+/** A line's name on its page and card. */
+export function titleOf(
+  { display, msisdn, type, subscriber, productOffering }: Subscription,
+  { homes, company }: { homes: readonly string[]; company: boolean },
+): string {
+  const number = formatPhoneNumber(msisdn, homes);
+  return lineName({
+    own: display === number ? undefined : display,
+    user: company ? subscriber.name : undefined,
+    type,
+    plan: productOffering?.name ?? type,
+    number,
+  });
+}
