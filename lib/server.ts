@@ -1,4 +1,5 @@
 import { installFront } from "@/lib/api/edge/front";
+import { installLastWork } from "@/lib/api/edge/last-work";
 import { serverRuntime } from "@/lib/api/runtime";
 import { startJobs } from "@/lib/jobs";
 import { env } from "@/lib/platform/env";
@@ -18,8 +19,7 @@ export async function startServer(): Promise<void> {
   const runtime = serverRuntime();
   installFront({ trusted: settings.trustedProxies, runtime });
   if (!settings.tenantClock) await requireRealTime(runtime.db);
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => void runtime.requests.flush());
+  installLastWork(() => runtime.requests.flush());
   if (settings.jobs === "off") return;
   const jobs = await startJobs(runtime, settings.databaseUrl);
   void sealStoredValues(runtime.db).catch((error: unknown) =>

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { lineDebt } from "@/lib/billing/collection/line-debt";
 import { serviceAfterPaying } from "@/lib/billing/collection/service-after-payment";
+import { takeDueSteps } from "@/lib/billing/collection/take-steps";
 import {
   CARDS,
   type Days,
@@ -337,6 +338,45 @@ describe("two debts of one line", () => {
     expect((await invoiceOf(first)).status).toBe("UNCOLLECTIBLE");
     expect((await invoiceOf(second)).status).toBe("UNCOLLECTIBLE");
     expect(await mailsTo(email)).toBe(told + 1);
+  });
+
+  it("two invoices that end at once do not wait for each other", async () => {
+    await using days = await makeDays(world, SHORT);
+    const { customerId } = await makePayer(world.api, days.tenant);
+    const line = await makeLine(world.api, days.tenant, days.ctx, customerId);
+    const owed = { customerId, subscriptionIds: [line] };
+    const both = [
+      await issue(world.api, days.tenant, days.ctx, owed),
+      await issue(world.api, days.tenant, days.ctx, owed),
+    ];
+    await days.turnTo(1);
+    const now = days.ctx.clock.now();
+    await world.api.db
+      .update(invoices)
+      .set({ nextStep: "CANCEL", nextStepAt: now })
+      .where(inArray(invoices.id, both));
+    const failed: unknown[] = [];
+    const log = Object.assign(Object.create(days.ctx.log), {
+      error: (about: { err: unknown }) => failed.push(about.err),
+    });
+    // Holds the line, until both have begun.
+    const held = await world.database.pool.connect();
+    await held.query("begin");
+    await held.query("select 1 from subscriptions where id = $1 for update", [line]);
+    const runs = [0, 1].map(() => takeDueSteps({ ...days.ctx, log }));
+    await expect
+      .poll(async () => {
+        const { rows } = await world.database.pool.query(
+          "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        return rows[0].waiting;
+      })
+      .toBe(2);
+    await held.query("commit");
+    held.release();
+    await Promise.all(runs);
+    expect(failed).toEqual([]);
+    for (const id of both) expect((await invoiceOf(id)).status).toBe("UNCOLLECTIBLE");
   });
 
   it("a saved card that pays the newer one is charged for the older one, too", async () => {

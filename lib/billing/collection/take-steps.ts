@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { cancelFor, giveUpRest } from "@/lib/billing/collection/cancellation";
 import { isDue } from "@/lib/billing/collection/due";
@@ -30,27 +30,32 @@ const OPEN: readonly InvoiceRow["status"][] = ["ISSUED", "PARTIALLY_PAID", "OVER
 export async function takeDueSteps(ctx: Ctx, stopAt = Number.POSITIVE_INFINITY): Promise<void> {
   while (performance.now() < stopAt) {
     const due = await ctx.db
-      .select({ id: invoices.id })
+      .select({ id: invoices.id, nextStep: invoices.nextStep, customerId: invoices.customerId })
       .from(invoices)
       .where(isDue(ctx))
       .orderBy(asc(invoices.nextStepAt))
       .limit(BATCH);
     let moved = 0;
-    for (const { id } of due) if (await takeStep(ctx, id)) moved += 1;
+    for (const one of due) if (await takeStep(ctx, one)) moved += 1;
     if (due.length < BATCH || moved === 0) return;
   }
 }
 
+type DueStep = Pick<InvoiceRow, "id" | "nextStep" | "customerId">;
+
 /** @returns whether the invoice moved on */
-async function takeStep(ctx: Ctx, invoiceId: string): Promise<boolean> {
+async function takeStep(ctx: Ctx, { id: invoiceId, nextStep, customerId }: DueStep): Promise<boolean> {
   try {
     return await inTransaction(ctx, async (ctx) => {
+      if (nextStep === "CANCEL") await lockGivingUp(ctx, customerId);
       const [invoice] = await ctx.db
         .select()
         .from(invoices)
         .where(and(isDue(ctx), eq(invoices.id, invoiceId)))
         .for("update", { skipLocked: true });
       if (!invoice) return false;
+      // Another invoice's end has made it CANCEL since it was listed. The next run takes it under that lock.
+      if (invoice.nextStep === "CANCEL" && nextStep !== "CANCEL") return true;
       await take(ctx, invoice);
       return true;
     });
@@ -60,6 +65,15 @@ async function takeStep(ctx: Ctx, invoiceId: string): Promise<boolean> {
     return true;
   }
 }
+
+/**
+ * Gives up one invoice of a customer at a time. Each locks its own invoice and then, in `giveUpRest`, all others: without
+ * this lock before both, two of them wait for each other.
+ */
+const lockGivingUp = (ctx: Ctx, customerId: string) =>
+  ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`give-up:${ctx.tenant.id}:${customerId}`}, 0))`,
+  );
 
 async function take(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
   if (!OPEN.includes(invoice.status) || leftToPay(invoice) <= 0)
