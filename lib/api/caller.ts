@@ -1,6 +1,7 @@
 import {
   accountLocaleCookie,
   chooseLocale,
+  isLocale,
   type Language,
   languageOf,
   localeCookie,
@@ -42,11 +43,13 @@ function readCookie(headers: Headers, names: readonly string[]): string | null {
 
 /** Where the request came from. The address is the one that the front found; a client may have written any other. */
 export function clientOf(headers: Headers): Client {
+  const chosen = readCookie(headers, [localeCookie]) ?? undefined;
   const ip = isMarked(headers) ? headers.get("x-forwarded-for") : null;
   return {
     ip: (ip || "unknown").slice(0, 64),
     userAgent: headers.get("user-agent")?.slice(0, 512) ?? null,
-    acceptLanguage: headers.get("accept-language")?.slice(0, 256) ?? null,
+    // Whoever chose a language in the menu reads that, whatever the browser was installed with.
+    acceptLanguage: isLocale(chosen) ? chosen : (headers.get("accept-language")?.slice(0, 256) ?? null),
     device: readCookie(headers, [cookieNameOf(DEVICE_COOKIES, env().publicUrl)]),
     viaKey: headers.has("x-api-key"),
   };

@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "@/db/schema/identity";
-import { chooseLocale } from "@/i18n/locales";
+import { chooseLocale, localeCookie } from "@/i18n/locales";
 import { apiOfFile } from "@/lib/api/brand-testing";
-import { localeAtSignIn, localeOfSaved } from "@/lib/customers/locale-at-sign-in";
+import { clientOf } from "@/lib/api/caller";
+import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";
+import { localeOfSaved } from "@/lib/identity/language";
+import { startEmailLogin, verifyEmailLogin } from "@/lib/identity/login";
 import type { Tenant } from "@/lib/identity/tenant";
+import { decrypt } from "@/lib/platform/encryption";
+import { newId } from "@/lib/platform/ids";
+import { queuedJobs } from "@/lib/subscriptions/testing";
 
 const { api } = await apiOfFile();
 let tenant: Tenant;
@@ -47,4 +53,39 @@ test("a company's market counts, also where the browser has chosen a language", 
   await api.db.update(users).set({ preferredLocale: "en-US" }).where(eq(users.id, userId));
   const browser = { chosen: "sv-SE", acceptLanguage: null };
   expect(await localeAtSignIn(api.ctx(tenant), userId, browser)).toBe("en-SE");
+});
+
+describe("a first sign-up", () => {
+  const signUp = async (headers: Record<string, string>, settings: Parameters<typeof api.tenant>[0] = {}) => {
+    const brand = await api.tenant({ selfSignup: true, ...settings });
+    const email = `${newId()}@example.com`;
+    const ctx = { ...api.ctx(brand), client: clientOf(new Headers(headers)) };
+    const { nonce } = await startEmailLogin(ctx, email);
+    const [job] = await queuedJobs(api, brand);
+    const { code, locale } = job!.payload as { code: string; locale: string };
+    await verifyEmailLogin(ctx, { email, nonce, code: decrypt("queued-code", code) });
+    const [user] = await api.db.select().from(users).where(eq(users.email, email));
+    return { saved: user!.preferredLocale, mailed: locale };
+  };
+
+  test.each([
+    // The browser's best language that the brand has pages in, not its first.
+    [{ "accept-language": "nb-NO,sv;q=0.8,en;q=0.5" }, "sv-SE"],
+    [{ "accept-language": "en-GB" }, "en-US"],
+    [{ "accept-language": "nb-NO" }, null],
+    [{}, null],
+    // A choice in the menu counts for more than the browser.
+    [{ "accept-language": "en-US", cookie: `${localeCookie}=sv-SE` }, "sv-SE"],
+  ])("of %o saves %s", async (headers, saved) => {
+    expect((await signUp(headers)).saved).toBe(saved);
+  });
+
+  test("saves a language of the brand's own market, and mails the code in it", async () => {
+    const { markets } = (await api.tenant()).settings;
+    const swedish = { markets: markets.filter(({ country }) => country === "SE") };
+    expect(await signUp({ "accept-language": "en-US" }, swedish)).toEqual({
+      saved: "en-SE",
+      mailed: "en-SE",
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
+import { type Locale, languageOf, localesIn, marketOf, wishedLocale } from "@/i18n/locales";
 import type { Brand } from "@/lib/identity/tenant";
 
 /**
@@ -37,3 +38,36 @@ export const personLocale = (
   about?: typeof customers.preferredLocale,
 ): SQL<string> =>
   sql<string>`coalesce(${users.preferredLocale}, ${about ?? oldestCustomers}, ${brandLocale(tenant)}::text)`;
+
+/**
+ * The brand's locale for the language saved on an account or asked for. One that names no locale of ours is its language in the market
+ * that is shown already.
+ * @param saved a BCP 47 tag
+ * @returns undefined where the brand has no pages in that language
+ */
+export function localeOfSaved(
+  tenant: Pick<Brand, "settings">,
+  saved: string,
+  shown: Locale,
+): Locale | undefined {
+  const spoken = localesIn(tenant.settings.markets.map(({ country }) => country));
+  const exact = spoken.find((locale) => locale.toLowerCase() === saved.toLowerCase());
+  if (exact) return exact;
+  const wished = wishedLocale(saved);
+  if (!wished) return undefined;
+  const inLanguage = spoken.filter((locale) => languageOf(locale) === languageOf(wished));
+  return inLanguage.find((locale) => marketOf(locale) === marketOf(shown)) ?? inLanguage[0];
+}
+
+/**
+ * The brand's locale that a request asks for; undefined where the brand speaks none of its languages. A browser sends what
+ * it was installed with, so that as it stands is no language to write to somebody in.
+ * @param acceptLanguage (RFC 9110), or the locale chosen in the menu
+ */
+export function askedLocale(
+  brand: Pick<Brand, "settings">,
+  acceptLanguage: string | null,
+): Locale | undefined {
+  const wished = wishedLocale(acceptLanguage);
+  return wished && localeOfSaved(brand, wished, wished);
+}

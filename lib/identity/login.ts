@@ -9,7 +9,7 @@ import {
 } from "@/lib/identity/code-guesses";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { sendLoginCode } from "@/lib/identity/jobs";
-import { brandLocale } from "@/lib/identity/language";
+import { askedLocale, brandLocale } from "@/lib/identity/language";
 import { localPart } from "@/lib/identity/own-name";
 import { callerNetwork, countAgainst, type Limit } from "@/lib/identity/rate-limit";
 import { noticeNewDevice } from "@/lib/identity/security-notices";
@@ -29,11 +29,9 @@ export const LIMITS = {
 
 const claim = (nonce: string, code: string): string => `login:${nonce}:${code}`;
 
-/** The language that a request asks for; undefined where it names none. */
-const askedLocale = (ctx: Ctx): string | undefined => {
-  const asked = ctx.client?.acceptLanguage?.split(",")[0]?.split(";")[0]?.trim() ?? "";
-  return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(asked) ? asked : undefined;
-};
+/** The language of the pages that somebody signs in on, among the brand's. */
+const localeOfCaller = (ctx: Ctx): string | undefined =>
+  askedLocale(ctx.tenant, ctx.client?.acceptLanguage ?? null);
 
 /**
  * Counts a start against its limits; outside the transaction, so that a refused one counts too.
@@ -72,7 +70,7 @@ export function startEmailLogin(ctx: Ctx, email: string): Promise<StartedLogin> 
     await enqueue(ctx, sendLoginCode, {
       challengeId,
       code: encrypt("queued-code", code),
-      locale: askedLocale(ctx) ?? brandLocale(ctx.tenant),
+      locale: localeOfCaller(ctx) ?? brandLocale(ctx.tenant),
     });
     return { nonce, createdAt, expiresAt };
   });
@@ -154,7 +152,7 @@ async function userOfEmail(ctx: Ctx, email: string): Promise<string | null> {
   if (ctx.tenant.settings.selfSignup) {
     // Until the first order or the account page says better, a new user goes by the first half of the address.
     const name = localPart(email);
-    return (await findOrCreateUser(ctx, { email, name, preferredLocale: askedLocale(ctx) })).userId;
+    return (await findOrCreateUser(ctx, { email, name, preferredLocale: localeOfCaller(ctx) })).userId;
   }
   const [known] = await ctx.db
     .select({ id: users.id })
