@@ -32,7 +32,7 @@ export const paymentFor = (
 export type Line = {
   id: string;
   status: SubscriptionStatus;
-  /** Its name, by the rule of `line-name.ts`. */
+  /** Its name, by the rule of `name-model.ts`. */
   title: string;
   number: string;
   plan: string;

@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from "@/lib/platform/phone";
-import { lineName } from "@/lib/subscriptions/line-name";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { lineName } from "@/lib/subscriptions/name-model";
 
 /** A line's name on its page and card. */
 export function titleOf(

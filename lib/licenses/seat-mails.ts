@@ -17,9 +17,9 @@ import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/pl
 import { multiplyMinor } from "@/lib/platform/money";
 import { seatChangesMail } from "@/lib/providers/mail/templates/seat-changes";
 import { seatGivenMail } from "@/lib/providers/mail/templates/seat-given";
-import { lineInText } from "@/lib/subscriptions/line-name";
 import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { lineInText } from "@/lib/subscriptions/name-model";
 
 const SeatNews = z.object({
   customerId: z.uuid(),

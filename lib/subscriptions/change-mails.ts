@@ -16,9 +16,9 @@ import { dateIn } from "@/lib/platform/time-zones";
 import { type LineChangeNews, lineChangeMail } from "@/lib/providers/mail/templates/line-change";
 import { NUMBERLESS, numberKeptUntil } from "@/lib/subscriptions/former-number";
 import type { Line } from "@/lib/subscriptions/line";
-import { lineInText } from "@/lib/subscriptions/line-name";
 import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { lineInText } from "@/lib/subscriptions/name-model";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 
 const LineNews = z.object({

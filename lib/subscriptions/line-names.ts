@@ -5,12 +5,12 @@ import { speak } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { phoneText } from "@/lib/identity/phone-text";
 import type { Brand } from "@/lib/identity/tenant";
-import { knownNumber, lineLabel, lineName, type NamedLine } from "@/lib/subscriptions/line-name";
+import { knownNumber, lineLabel, lineName, type NamedLine } from "@/lib/subscriptions/name-model";
 
 type StoredLine = { displayName: string | null; msisdn: string; type: string; user?: string | null };
 
 /**
- * A stored line as `line-name.ts` names it.
+ * A stored line as `name-model.ts` names it.
  * @param line with its `user` from `lineUser`
  * @param plan in the reader's language
  */

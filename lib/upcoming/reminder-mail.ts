@@ -10,8 +10,8 @@ import { notify } from "@/lib/notifications/notify";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
 import { startOfDayIn } from "@/lib/platform/time-zones";
 import { tomorrowMail } from "@/lib/providers/mail/templates/tomorrow";
-import { lineInText } from "@/lib/subscriptions/line-name";
 import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
+import { lineInText } from "@/lib/subscriptions/name-model";
 import { remindableChanges } from "./remindable";
 
 /**

@@ -1,7 +1,7 @@
 import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
 import { searched, soughtText } from "@/components/business/search-words";
 import type { components } from "@/lib/api/client/end-user.generated";
-import { knownNumber, lineName } from "@/lib/subscriptions/line-name";
+import { knownNumber, lineName } from "@/lib/subscriptions/name-model";
 
 export type LineSummary = components["schemas"]["SubscriptionSummary"];
 
@@ -41,7 +41,7 @@ export function priceReader(taxRates: readonly string[]): PriceReader {
 }
 
 /**
- * Names a line as its company reads it (`line-name.ts`).
+ * Names a line as its company reads it (`name-model.ts`).
  * @param readPrice left out where prices are not looked at
  */
 export function listed(

@@ -1,7 +1,7 @@
 import type { ReadableCopy } from "@/lib/privacy/readable/copy";
 import { formatDate, formatMoney, formatMonth, type Reader } from "@/lib/providers/mail/format";
 import { formatAmount, type UsageService } from "@/lib/providers/mail/format-usage";
-import { lineLabel, lineName } from "@/lib/subscriptions/line-name";
+import { lineLabel, lineName } from "@/lib/subscriptions/name-model";
 
 /** An export as it was read: a list of rows for each section, in the words of the API. */
 export type ExportContent = { brand: string; madeAt: string } & Record<string, unknown>;
@@ -208,7 +208,7 @@ function address(value: unknown): string {
     .join(", ");
 }
 
-/** A line's name, with its number, by the rule of `line-name.ts`. Lines of a company are named by their subscribers. */
+/** A line's name, with its number, by the rule of `name-model.ts`. Lines of a company are named by their subscribers. */
 function nameIn(content: ExportContent, { planName }: Reading, id: unknown): string {
   const find = (section: Section, of: unknown) => rowsOf(content, section).find((row) => row.id === of);
   const line = find("subscriptions", id);

@@ -16,9 +16,9 @@ import { dateIn } from "@/lib/platform/time-zones";
 import { addonChangeMail } from "@/lib/providers/mail/templates/addon-change";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import type { Line } from "@/lib/subscriptions/line";
-import { lineInText } from "@/lib/subscriptions/line-name";
 import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { lineInText } from "@/lib/subscriptions/name-model";
 
 const AddonNews = z.object({
   key: z.string(),
