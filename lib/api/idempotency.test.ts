@@ -8,6 +8,7 @@ import { claimOf } from "@/lib/api/idempotency";
 import { operation } from "@/lib/api/operation";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Ctx } from "@/lib/identity/context";
+import type { Tenant } from "@/lib/identity/tenant";
 import { newId } from "@/lib/platform/ids";
 
 type Answer = { n?: number; internalCode?: string; secret?: string };
@@ -68,6 +69,7 @@ const credential = operation({
 
 let database: TestDatabase;
 let api: TestApi;
+let tenant: Tenant;
 let key: string;
 let sameTenantKey: string;
 let otherTenantKey: string;
@@ -76,7 +78,7 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.pool, undefined, [note, otherOperation, credential]);
   await database.pool.query("create table probe_notes (n serial primary key, text text not null)");
-  const tenant = await api.tenant();
+  tenant = await api.tenant();
   key = await api.apiKey(tenant);
   sameTenantKey = await api.apiKey(tenant);
   otherTenantKey = await api.apiKey(await api.tenant());
@@ -242,6 +244,34 @@ describe("a caller without credentials", () => {
     expect(owner).not.toContain("192.0.2.1");
     for (const odd of [undefined, null, "text", [], { nonce: 1 }])
       expect(ownerOf("192.0.2.1", odd)).toBe(ownerOf("192.0.2.1", {}));
+  });
+});
+
+describe("what is kept of a request", () => {
+  const kept = async (idempotencyKey: string): Promise<string> =>
+    (await database.pool.query("select fingerprint from idempotency_keys where key = $1", [idempotencyKey]))
+      .rows[0].fingerprint;
+  const digestOf = (idempotencyKey: string, body: object) =>
+    claimOf(api.ctx(tenant), idempotencyKey, "noteProbe", "/api/v2/probe/1/notes", body).digest;
+
+  test("does not tell who guesses its body that the guess is right", async () => {
+    const [idempotencyKey, body] = [newId(), { text: "19850709-9805" }];
+    expect((await post(idempotencyKey, body)).status).toBe(201);
+    expect(await kept(idempotencyKey)).not.toBe(digestOf(idempotencyKey, body));
+  });
+
+  test("by the version before, a digest without a key, still tells a repeat from another request", async () => {
+    const [idempotencyKey, body] = [newId(), { text: newId() }];
+    const first = await post(idempotencyKey, body);
+    await database.pool.query("update idempotency_keys set fingerprint = $2 where key = $1", [
+      idempotencyKey,
+      digestOf(idempotencyKey, body),
+    ]);
+    const again = await post(idempotencyKey, body);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await notes(body.text)).toBe(1);
+    const other = await post(idempotencyKey, { text: `${body.text}.` });
+    expect([other.status, other.body.internalCode]).toEqual([409, "1008"]);
   });
 });
 
