@@ -172,6 +172,16 @@ const found = async (identity: string) => {
   return body.items.map(({ customerId }) => customerId);
 };
 
+test("a contract and an export are encrypted when they are stored, and read as they were", async () => {
+  const customerId = await api.customer(tenant);
+  const { userId } = await api.user(tenant, { [customerId]: "ADMIN" });
+  const contractId = await makeSigning(api, tenant, { customerId, status: "SIGNED", document: PDF });
+  await addAccountExport(api.db, { tenantId: tenant.id, userId, now: api.clock.now() });
+  expect(await filesInClear()).toBe(0);
+  const [session] = await api.db.select().from(signingSessions).where(eq(signingSessions.id, contractId));
+  expect(session?.document).toEqual(PDF);
+});
+
 test("what was stored in clear is read, sealed once, and found from then on", async () => {
   const stored = await storedBefore();
   expect(await readBack(stored)).toEqual(IN_CLEAR);
