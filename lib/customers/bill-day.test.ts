@@ -66,3 +66,13 @@ describe("the bill day of a company", () => {
     expect((await as("ADMIN")).body.billDay).toBe(10);
   });
 });
+
+test("a new company begins with the bill day of the brand's settings, and a consumer with none", async () => {
+  const brand = await api.tenant({ billing: { companyBillDay: 7 } });
+  const own = await api.apiKey(brand);
+  const made = async (body: object) =>
+    (await api.call<Customer>("POST", "/customers", { key: own, body })).body.billDay;
+  expect(await made(company)).toBe(7);
+  expect(await made({ ...company, billDay: 2 })).toBe(2);
+  expect(await made(consumer)).toBeUndefined();
+});

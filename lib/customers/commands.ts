@@ -19,6 +19,7 @@ import { DEFAULT_LOCALE } from "@/lib/identity/language";
 import type { Role } from "@/lib/identity/permissions";
 import { rememberPreviousEmail } from "@/lib/identity/previous-emails";
 import { tellOfSecurity } from "@/lib/identity/security-notices";
+import { billingRules } from "@/lib/identity/tenant";
 import { normalizeEmail } from "@/lib/identity/users";
 import { emit } from "@/lib/platform/events";
 import { humanReadableId, isUuid, newId } from "@/lib/platform/ids";
@@ -75,7 +76,7 @@ export function createCustomer(
       billing: input.billing ?? null,
       shipping: input.shipping ?? null,
       tax: judgeTax(ctx, input, input.tax),
-      billDay: input.billDay ?? null,
+      billDay: input.billDay ?? defaultBillDay(ctx, input) ?? null,
       contactPersonId: owner ?? null,
       metadata: input.metadata ?? {},
       createdAt: now,
@@ -102,6 +103,10 @@ export function createCustomer(
     return customer;
   });
 }
+
+/** The bill day of a company that names none: the brand's setting. */
+const defaultBillDay = (ctx: Ctx, { customerType }: CreateCustomerRequest): number | undefined =>
+  customerType === "BUSINESS" ? billingRules(ctx.tenant).companyBillDay : undefined;
 
 const referenceTaken = {
   property: "referenceId",

@@ -32,6 +32,8 @@ export const BillingRules = z.object({
   reminderDays: z.array(Days.min(1)).default([3, 10]),
   /** Postpaid: after the due date, when lines are suspended. */
   suspendAfterDays: Days.min(1).default(20),
+  /** The bill day a new company begins with, 1 to 28; none when absent. A company can change it (docs/decisions/bill-day.md). */
+  companyBillDay: z.int().min(1).max(28).optional(),
 });
 export type BillingRules = z.output<typeof BillingRules>;
 
