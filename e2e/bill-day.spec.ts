@@ -1,0 +1,18 @@
+import { expect, test } from "./fixtures/test";
+import { companyOf } from "./steps/company";
+import { signIn } from "./steps/sign-in";
+
+test("a company's administrator chooses its bill day", async ({ page, words, mailbox, platform, person }) => {
+  await companyOf(platform, person);
+  await signIn({ page, words, mailbox }, person, "/account/company");
+  const { billing } = words.company;
+  const choice = page.getByLabel(billing.billDay, { exact: true });
+  await expect(choice).toHaveValue("");
+  await expect(page.getByText(billing.billDayHint)).toBeVisible();
+  await choice.selectOption("15");
+  await page.getByLabel(billing.email).fill(person.email);
+  await page.getByRole("button", { name: billing.save }).click();
+  await expect(page.getByText(billing.saved)).toBeVisible();
+  await page.reload();
+  await expect(choice).toHaveValue("15");
+});
