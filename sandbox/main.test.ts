@@ -84,8 +84,10 @@ it("lives on when the database ends its connections, also in the middle of a tra
   });
   for (let i = 0; i < 15; i++) {
     await new Promise((done) => setTimeout(done, 60));
+    // Only in this file's database: other test files have sandboxes on the same server.
     await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tern-sandbox'",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'tern-sandbox'`,
     );
   }
   ended = true;
