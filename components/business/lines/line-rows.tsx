@@ -90,7 +90,8 @@ export function LineRows({
       const at = scrollOffset ?? 0;
       // One pixel further, since browsers round where they scroll to.
       const top = at + HEADS + 1;
-      if (!isScrolling && !arriving.current)
+      // Before the rows have been placed, no row can be told from the offset.
+      if (!isScrolling && !arriving.current && offset > 0)
         onRow(top < offset + height ? 0 : (getVirtualItemForOffset(top)?.index ?? 0));
       setLeaping(isScrolling && Math.abs(at - scrolledTo.current) > window.innerHeight);
       scrolledTo.current = at;
