@@ -43,6 +43,8 @@ const config: NextConfig = {
     // is packed together packs smaller (docs/decisions/first-load.md).
     turbopackChunking: { minChunkSize: 1_200_000, maxMergeChunkSize: 5_000_000 },
   },
+  // The style sheet of a brand names the font files it uses (components/brand/fonts.ts).
+  turbopack: { rules: { "*.woff2": { type: "asset" } } },
   serverExternalPackages: [
     "pg",
     "graphile-worker",

@@ -1,10 +1,10 @@
 import type { BrandPalette, BrandTheme } from "@/lib/identity/brand-theme";
-import { fontFamilies } from "./fonts";
+import { fontFaceCss, fontFamily } from "./fonts";
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * A brand as CSS variables on `:root`. Colours come as `light-dark(…)` pairs, so one sheet serves both schemes and the
+ * A brand as its fonts and CSS variables on `:root`. Colours come as `light-dark(…)` pairs, so one sheet serves both schemes and the
  * choice of scheme is nothing but `color-scheme`. Values are checked by the `BrandTheme` schema, hence safe to inline.
  */
 export function themeCss(theme: BrandTheme): string {
@@ -16,8 +16,8 @@ export function themeCss(theme: BrandTheme): string {
     `--control-radius:${theme.radius.control}px`,
     `--button-radius:${theme.radius.button}px`,
     `--card-radius:${theme.radius.card}px`,
-    `--display-font:${fontFamilies[theme.font.display]}`,
-    `--body-font:${fontFamilies[theme.font.body]}`,
+    `--display-font:${fontFamily(theme.font.display)}`,
+    `--body-font:${fontFamily(theme.font.body)}`,
   ];
-  return `:root{${[...colors, ...rest].join(";")}}`;
+  return `${fontFaceCss(theme)}:root{${[...colors, ...rest].join(";")}}`;
 }

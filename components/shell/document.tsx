@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { documentScript } from "@/components/brand/document-script";
-import { fontVariables } from "@/components/brand/fonts";
+import { fontFiles } from "@/components/brand/fonts";
 import { themeCss } from "@/components/brand/theme-css";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
 import "@/app/globals.css";
@@ -15,9 +16,11 @@ export function Document({
   theme: BrandTheme;
   children: ReactNode;
 }) {
+  for (const file of fontFiles(theme))
+    preload(file, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     // The script adds attributes before React sees the element.
-    <html lang={locale} className={fontVariables} suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script dangerouslySetInnerHTML={{ __html: documentScript }} />
