@@ -4,7 +4,7 @@ import { answer, BrokenPromise, failureResponse, toApiError } from "@/lib/api/an
 import { clientOf, languageFor, resolveCaller } from "@/lib/api/caller";
 import { declaredFailures } from "@/lib/api/declared-failures";
 import { execute, executeOnce } from "@/lib/api/edge/execute";
-import { readCall, unread } from "@/lib/api/edge/read-call";
+import { nameRefused, readCall, unread } from "@/lib/api/edge/read-call";
 import { unknownNamesHeader } from "@/lib/api/edge/unknown-names/header";
 import { handlingOf } from "@/lib/api/edge/unknown-names/prefer";
 import { unknownParameters } from "@/lib/api/edge/unknown-names/unknown-names";
@@ -126,6 +126,7 @@ export async function run(
     return finish(answer(outcome.status, body, revision, traceId, headers()));
   } catch (error) {
     const told = runtime.verifyResponses ? declared(error, operation, surface) : error;
+    await nameRefused({ operation, revision, request, isKnown: known !== undefined }, sent);
     return finish(failureResponse(told, revision, traceId, runtime, operation.id, headers()));
   }
 }

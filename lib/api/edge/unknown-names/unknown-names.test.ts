@@ -66,6 +66,40 @@ describe("a request with unknown names", () => {
     expect([invalid.status, said(invalid)]).toEqual([400, '"bogus"']);
   });
 
+  const typo = { ...person, contact: { emial: "x" } };
+  const named = '"contact.emial";closest="contact.email"';
+
+  test.each([
+    ["without a key", {}, 401],
+    ["with an unknown key", { key: "tern_fa_wrong" }, 401],
+    ["of a revision that does not exist", { headers: { "api-revision": "2026-09-01" } }, 400],
+  ])("%s is told of those of its body, too", async (_which, options, status) => {
+    const known = "headers" in options ? { key } : {};
+    const answer = await api.call("POST", "/customers", { ...known, ...options, body: typo });
+    expect([answer.status, said(answer)]).toEqual([status, named]);
+  });
+
+  test("that is forbidden is told of those of its body, too", async () => {
+    const app = await api.apiKey(tenant, "impersonate-user");
+    const { body } = await api.call<{ customerId: string }>("POST", "/customers", { key, body: person });
+    const { token } = await api.user(tenant, { [body.customerId]: "MEMBER" });
+    const path = `/end-user/customers/${body.customerId}`;
+    const answer = await api.call("PUT", path, { key: app, token, body: { nmae: "A" } });
+    expect([answer.status, said(answer)]).toEqual([403, '"nmae";closest="name"']);
+    const wrongKey = await api.call("PUT", path, { key, token, body: { nmae: "A" } });
+    expect([wrongKey.status, said(wrongKey)]).toEqual([403, '"nmae";closest="name"']);
+  });
+
+  test("of an unknown caller is not read to the end when it is long, and has no names when it is not JSON", async () => {
+    const long = await api.call("POST", "/customers", { body: { ...typo, name: "x".repeat(70_000) } });
+    expect([long.status, said(long)]).toEqual([401, null]);
+    const text = await api.call("POST", "/customers", {
+      headers: { "content-type": "text/plain" },
+      body: typo,
+    });
+    expect([text.status, said(text)]).toEqual([401, null]);
+  });
+
   test("is told again when it is repeated under its idempotency key", async () => {
     const options = { key, headers: { "x-idempotency-key": "twice" }, body: { ...person, bogus: 1 } };
     const first = await api.call("POST", "/customers", options);
