@@ -13,7 +13,7 @@ import { openApiPath } from "@/lib/api/paths";
 import { enrich } from "@/lib/api/reference/enrich";
 import { requestExample } from "@/lib/api/reference/request-examples";
 import type { Schemas } from "@/lib/api/reference/schema";
-import { changesDownTo, isRemoved, REVISIONS } from "@/lib/api/revisions/revisions";
+import { fieldsAdded, isRemoved, REVISIONS } from "@/lib/api/revisions/revisions";
 import { OPERATIONS } from "@/lib/operations";
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -214,10 +214,10 @@ function spellOutArrays(document: OpenApiDocument): void {
   }
 }
 
-/** Fields an older revision has besides today's, in answers and in requests, whose twins stand under their own name. */
-function addOlderFields(document: OpenApiDocument, revision: string): void {
+/** Fields that the edge adds to those of the modules, in answers and in requests; both have their own schema. */
+function addFields(document: OpenApiDocument, revision: string): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Json>;
-  for (const change of changesDownTo(revision)) {
+  for (const change of fieldsAdded(revision)) {
     for (const schema of [schemas[change.schema], schemas[`${change.schema}Output`]])
       if (schema) schema.properties = { ...(schema.properties as Json | undefined), ...change.properties };
   }
@@ -340,7 +340,7 @@ export function openApiDocument({
     paths,
   });
   spellOutArrays(document);
-  addOlderFields(document, revision);
+  addFields(document, revision);
   if (!exact) openAnswers(document);
   enrich(document as Parameters<typeof enrich>[0]);
   addRequestExamples(document, served);

@@ -3622,6 +3622,11 @@ export interface components {
              * @example 24900
              */
             amountMinor: number;
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
             /** @description Omitted when the discount never ends; UPFRONT_PAYMENT always has one. */
             duration?: components["schemas"]["Duration"];
             /**
@@ -4180,6 +4185,11 @@ export interface components {
              */
             amountMinor: number;
             /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
              * @description Name, as people read it.
              * @example Astrid Lind
              */
@@ -4414,6 +4424,11 @@ export interface components {
              */
             amountMinor: number;
             /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
              * @description Name, as people read it.
              * @example Astrid Lind
              */
@@ -4436,6 +4451,11 @@ export interface components {
              * @description What it is levied on; all of the line without its tax, when left out.
              */
             baseMinor?: number;
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
             /**
              * @description What it is, in a sentence.
              * @example 10 GB in Sweden and the EU.
@@ -6442,6 +6462,11 @@ export interface components {
              */
             code?: string;
             /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
              * @description Name, as people read it.
              * @example Astrid Lind
              */
@@ -6473,6 +6498,11 @@ export interface components {
         };
         /** @description What is charged with the order, before anything recurs. */
         PricingSection: {
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
             /**
              * Format: int64
              * @description Before discounts, net of tax (also where prices include tax).
@@ -6554,6 +6584,11 @@ export interface components {
              * @example 24900
              */
             amountMinor: number;
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
             /**
              * @description What it is, in a sentence.
              * @example 10 GB in Sweden and the EU.
@@ -7010,6 +7045,11 @@ export interface components {
             /** @description The cycle the amounts are for; absent when nothing recurs. Lines with different cycles are shown over the shortest span that holds whole cycles of each. */
             billingCycle?: components["schemas"]["BillingCycle"];
             /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
+            /**
              * Format: int64
              * @description Before discounts, net of tax (also where prices include tax).
              * @example 19920
@@ -7042,6 +7082,11 @@ export interface components {
              * @example 24900
              */
             amountMinor: number;
+            /**
+             * @description ISO 4217. The currency of the object it is in.
+             * @example SEK
+             */
+            currency?: string;
             /** @description Months after the start when this amount is first charged. */
             fromMonth: number;
         };

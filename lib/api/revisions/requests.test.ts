@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestDatabase, testDatabase } from "@/db/testing";
+import { strayFields } from "@/lib/api/edge/unknown-names/find";
 import { ApiError } from "@/lib/api/errors";
 import { validFor } from "@/lib/api/fuzz/inputs";
 import { operation } from "@/lib/api/operation";
 import { compileDown, compileUp } from "@/lib/api/revisions/revision";
 import { changesDownTo, NEWEST } from "@/lib/api/revisions/revisions";
-import { readSent, shapeFor } from "@/lib/api/revisions/shape";
+import { raise, readSent, shapeFor } from "@/lib/api/revisions/shape";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import { Price } from "@/lib/catalog/model";
 import { OPERATIONS } from "@/lib/operations";
@@ -23,9 +24,9 @@ const Body = z.object({
 const price = { currency: "SEK", priceType: "RECURRING" };
 
 const read = (sent: unknown, revision = AUK) => readSent(Body, revision, sent) as z.infer<typeof Body>;
-function refused(sent: unknown): [string | undefined, string][] {
+function refused(sent: unknown, revision = AUK): [string | undefined, string][] {
   try {
-    read(sent);
+    read(sent, revision);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     expect(error.failure.internalCode).toBe("1000");
@@ -33,6 +34,23 @@ function refused(sent: unknown): [string | undefined, string][] {
   }
   throw new Error("it was taken");
 }
+
+describe.each([AUK, NEWEST])("a discount of a price sent to %s", (revision) => {
+  const discounted = (discount: object) => ({ price: { ...price, standardDiscount: discount } });
+
+  test("may name the currency of its price, as answers do", () => {
+    const today = discounted({ amountMinor: 1000 }).price;
+    const answered = shapeFor(Price, revision, today);
+    expect(answered).toMatchObject(discounted({ amountMinor: 1000, currency: "SEK" }).price);
+    expect(read({ price: answered }, revision)).toEqual({ price: today });
+    expect(strayFields(Body, raise(Body, revision, { price: answered }).value)).toEqual([]);
+  });
+
+  test("is refused with another currency", () => {
+    const sent = discounted({ amountMinor: 1000, currency: "EUR" });
+    expect(refused(sent, revision)).toEqual([["price.standardDiscount.currency", "invalid_value"]]);
+  });
+});
 
 describe("a price sent in the baseline's shape", () => {
   test("is read into today's: decimals become minor units, months a binding contract", () => {

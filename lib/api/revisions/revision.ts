@@ -39,6 +39,8 @@ export type Revision = {
 export type Sent = {
   /** The currency in force there, if one was given. */
   currency: string | undefined;
+  /** The currency in force around it: what it has itself does not count. */
+  around: string | undefined;
   problem(property: string, code: DetailCode, message: string): void;
   /** From here on today's field speaks for the older one: what is wrong with it is reported by the name that was sent. */
   became(older: string, today: string): void;
@@ -84,7 +86,7 @@ type Direction<Context> = {
 
 /**
  * Compiles a schema into the function that visits the places that change in a value of it, or `undefined` when there
- * are none. Compiled once per operation, so a request of the newest revision pays nothing.
+ * are none. Compiled once per schema and revision.
  */
 function compile<Context>(
   schema: z.core.$ZodType,
@@ -181,6 +183,7 @@ export function compileDown(
 
 type Reading = {
   currency: string | undefined;
+  around: string | undefined;
   path: string;
   problems: Detail[];
   /** Today's place → the older name it was sent by. */
@@ -209,11 +212,12 @@ export function compileUp(
         // The oldest step is undone last on the way down, so it is the first on the way up.
         const own = changes.filter((change) => change.schema === id).toReversed();
         if (own.length === 0) return undefined;
-        return (_, changed, { currency, path, problems, names }) =>
+        return (_, changed, { currency, around, path, problems, names }) =>
           own.reduce<Json>(
             (current, change) =>
               change.up(current, {
                 currency,
+                around,
                 problem: (property, code, message) =>
                   problems.push({ property: join(path, property), code, message }),
                 became: (older, today) => names.set(join(path, today), join(path, older)),
@@ -222,7 +226,11 @@ export function compileUp(
           );
       },
       ownFirst: true,
-      inside: (value, reading) => ({ ...reading, currency: currencyIn(value, reading.currency) }),
+      inside: (value, reading) => ({
+        ...reading,
+        around: reading.currency,
+        currency: currencyIn(value, reading.currency),
+      }),
       at: (reading, key) => ({ ...reading, path: join(reading.path, key) }),
       sides: ["in", "out"],
     },
@@ -230,7 +238,13 @@ export function compileUp(
   );
   if (!step) return undefined;
   return (sent) => {
-    const reading: Reading = { currency: undefined, path: "", problems: [], names: new Map() };
+    const reading: Reading = {
+      currency: undefined,
+      around: undefined,
+      path: "",
+      problems: [],
+      names: new Map(),
+    };
     const value = step(sent, reading);
     const nameOf = (property: string) => {
       for (const [today, older] of reading.names) {

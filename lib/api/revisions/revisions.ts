@@ -1,7 +1,8 @@
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { auk } from "@/lib/api/revisions/2026-08-21.auk";
-import type { Revision } from "@/lib/api/revisions/revision";
+import { CURRENCY_OF_PARTS } from "@/lib/api/revisions/currency-of-parts";
+import type { FieldAdded, Revision } from "@/lib/api/revisions/revision";
 
 /** Today's shape; what modules speak. */
 const bullfinch: Revision = {
@@ -60,6 +61,9 @@ export function changesDownTo(name: string): Revision["changes"] {
     .toReversed()
     .flatMap((revision) => revision.changes);
 }
+
+/** Every field that answers of `name` have besides those of the modules: its older ones, and the currency of parts. */
+export const fieldsAdded = (name: string): FieldAdded[] => [...CURRENCY_OF_PARTS, ...changesDownTo(name)];
 
 /** Whether an operation last served by `removedAfter` is gone in `revision`. */
 export function isRemoved(removedAfter: string | undefined, revision: string): boolean {

@@ -3,7 +3,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { validate } from "@/lib/api/parse";
 import { compileDown, compileUp, type Transform, type Upward } from "@/lib/api/revisions/revision";
-import { changesDownTo, NEWEST } from "@/lib/api/revisions/revisions";
+import { fieldsAdded } from "@/lib/api/revisions/revisions";
 
 const idOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.get(schema as z.ZodType)?.id;
 
@@ -11,7 +11,6 @@ const idOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.g
 function compiledOnce<T>(compile: (schema: z.ZodType, revision: string) => T | undefined) {
   const known = new WeakMap<z.ZodType, Map<string, T | undefined>>();
   return (schema: z.ZodType, revision: string): T | undefined => {
-    if (revision === NEWEST) return undefined;
     const byRevision = known.get(schema) ?? new Map<string, T | undefined>();
     known.set(schema, byRevision);
     if (!byRevision.has(revision)) byRevision.set(revision, compile(schema, revision));
@@ -20,11 +19,11 @@ function compiledOnce<T>(compile: (schema: z.ZodType, revision: string) => T | u
 }
 
 const downwards = compiledOnce<Transform>((schema, revision) =>
-  compileDown(schema, changesDownTo(revision), idOf),
+  compileDown(schema, fieldsAdded(revision), idOf),
 );
-const upwards = compiledOnce<Upward>((schema, revision) => compileUp(schema, changesDownTo(revision), idOf));
+const upwards = compiledOnce<Upward>((schema, revision) => compileUp(schema, fieldsAdded(revision), idOf));
 
-/** Today's answer in the shape of `revision`. */
+/** What a module answers in the shape of `revision`. */
 export function shapeFor(schema: z.ZodType, revision: string, value: unknown): unknown {
   const transform = downwards(schema, revision);
   return transform ? transform(value) : value;
