@@ -17,7 +17,10 @@ export const FIELDS: Record<PortCountry, readonly DetailField[]> = {
 export const portCountryOf = (msisdn: string): PortCountry | undefined =>
   msisdn.startsWith("+46") ? "SE" : /^\+1\d{10}$/.test(msisdn) ? "US" : undefined;
 
-type Address = NonNullable<PortingDetailsInput["address"]>;
+type American = Extract<PortingDetailsInput, { firstName: string }>;
+/** The fields of both countries: the form keeps what was typed for one while the other is shown. */
+type AnyDetails = Extract<PortingDetailsInput, { identity: string }> & American;
+type Address = American["address"];
 export type DetailValues = {
   identity: string;
   firstName: string;
@@ -31,7 +34,7 @@ export type DetailValues = {
 
 /** What was sent before, or what is known of the holder, as the form begins with it. */
 export function valuesOf(
-  details: Partial<PortingDetailsInput> | undefined,
+  details: Partial<AnyDetails> | undefined,
   requestedFor: string | undefined,
   country: PortCountry,
 ): DetailValues {

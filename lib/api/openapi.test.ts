@@ -158,6 +158,26 @@ test.each(SURFACES)("the %s document shows the alternatives of an order's user a
   expect(validate({ referenceId: "7" })).toBe(false);
 });
 
+test.each(SURFACES)("the %s document shows the other requests that take one of two", (surface) => {
+  const document = documentOf(BULLFINCH, surface);
+  const taken = new Ajv2020({ strict: false, validateFormats: false });
+  taken.addSchema(document as object, "document");
+  const takes = (name: string, value: object) =>
+    taken.compile({ $ref: `document#/components/schemas/${name}` })(value);
+  const link = (value: object) => takes("CreatePaymentLinkRequest", { ...value, description: "Plan" });
+  expect([{ orderId: "o" }, { invoiceId: "i" }].map(link)).toEqual([true, true]);
+  expect([{}, { orderId: "o", invoiceId: "i" }].map(link)).toEqual([false, false]);
+  const porting = (value: object) => takes("PortingDetailsInput", value);
+  const address = { street: "1 Market Street", city: "San Francisco", zip: "94105", country: "US" };
+  const american = { firstName: "Ada", lastName: "Byron", address };
+  expect([{ identity: "850709-9805" }, american].map(porting)).toEqual([true, true]);
+  expect([{ ...american, identity: "850709-9805" }, { firstName: "Ada" }, {}].map(porting)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
 test("an unknown revision is an error, not an empty document", () => {
   expect(() => openApiDocument({ revision: "2026-09-01", surface: "platform" })).toThrow();
 });

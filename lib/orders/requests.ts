@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Alternative, refuseMix, renderOneOf } from "@/lib/api/one-of";
 import { AddressInput } from "@/lib/customers/address";
 import { autoPay } from "@/lib/customers/model";
 import { VatNumberInput } from "@/lib/customers/tax-model";
@@ -9,7 +10,6 @@ import { LanguageTag } from "@/lib/platform/language-tag";
 import { CurrencyCode } from "@/lib/platform/scalars";
 import { PortingDetailsInput } from "@/lib/subscriptions/porting-model";
 import { acceptBindingContractText, acceptUpfrontPaymentText, BillingMethod, LineItemType } from "./model";
-import { type Alternative, refuseMix, renderOneOf } from "./one-of";
 
 /** `ask` is what a person reads when the field is missing or empty. */
 const text = (max: number, ask = "Must not be empty.") =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { renderOneOf } from "@/lib/api/one-of";
 import { Metadata } from "@/lib/customers/model";
 import { ReturnAddress } from "@/lib/identity/return-url";
 import { CurrencyCode, Minor } from "@/lib/platform/scalars";
@@ -269,5 +270,11 @@ export const CreatePaymentLinkRequest = z
       refuse("invoiceId", "Either orderId or invoiceId, not both.");
     checkSaving(request, refuse);
   })
-  .meta({ id: "CreatePaymentLinkRequest" });
+  .meta({
+    id: "CreatePaymentLinkRequest",
+    override: renderOneOf([
+      { title: "Order", without: ["invoiceId"], required: ["orderId"] },
+      { title: "Invoice", without: ["orderId"], required: ["invoiceId"] },
+    ]),
+  });
 export type CreatePaymentLinkRequest = z.output<typeof CreatePaymentLinkRequest>;

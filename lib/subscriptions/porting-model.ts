@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Alternative, renderOneOf } from "@/lib/api/one-of";
 import { Address, AddressInput } from "@/lib/customers/address";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -41,6 +42,12 @@ export function isSwedishPorting(details: PortingDetails): details is SwedishPor
   return "identity" in details;
 }
 
+const US_FIELDS = ["accountNumber", "passcode", "firstName", "lastName", "address"] as const;
+const ALTERNATIVES: readonly Alternative[] = [
+  { title: "Sweden", properties: ["identity"], required: ["identity"] },
+  { title: "United States", properties: US_FIELDS, required: ["firstName", "lastName", "address"] },
+];
+
 /**
  * Porting details as callers send them. One flat object rather than a union, so that a missing field is reported
  * by its own name instead of "matches no alternative"; parsed into one of the two shapes.
@@ -57,8 +64,7 @@ export const PortingDetailsInput = z
     ),
   })
   .superRefine((details, ctx) => {
-    const usFields = ["accountNumber", "passcode", "firstName", "lastName", "address"] as const;
-    const isUs = usFields.some((field) => details[field] !== undefined);
+    const isUs = US_FIELDS.some((field) => details[field] !== undefined);
     if (details.identity !== undefined) {
       if (isUs) {
         ctx.addIssue({
@@ -105,6 +111,7 @@ export const PortingDetailsInput = z
   .meta({
     id: "PortingDetailsInput",
     description: "Porting details as sent by a caller: the US or the Swedish fields.",
+    override: renderOneOf(ALTERNATIVES),
   });
 
 const MASKS = {

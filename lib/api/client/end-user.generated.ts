@@ -3046,17 +3046,59 @@ export interface components {
              * @example false
              */
             grantAutopayConsent?: boolean;
-            /**
-             * @description Either this or orderId.
-             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
-             */
-            invoiceId?: string;
             metadata?: components["schemas"]["Metadata"];
             /**
              * @description Either this or invoiceId.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a03
              */
-            orderId?: string;
+            orderId: string;
+            /**
+             * @description The saved payment method.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
+             */
+            paymentProfileId?: string;
+            /**
+             * Format: uri
+             * @description Where the browser goes afterwards; an allowed origin of the brand.
+             * @example https://shop.example/thanks
+             */
+            returnUrl?: string;
+            /**
+             * @description Save the method for later.
+             * @default false
+             * @example false
+             */
+            savePaymentProfile?: boolean;
+            /**
+             * @description Only with savePaymentProfile.
+             * @default false
+             * @example false
+             */
+            setAsDefaultPaymentProfile?: boolean;
+        } | {
+            /**
+             * Format: uri
+             * @description Where the browser goes when the payer gives up.
+             * @example https://shop.example/basket
+             */
+            cancelUrl?: string;
+            /**
+             * @description What it is, in a sentence.
+             * @example 10 GB in Sweden and the EU.
+             */
+            description?: string;
+            /**
+             * @description Only with savePaymentProfile; automatic charging also needs a usable default profile.
+             * @default false
+             * @example false
+             */
+            grantAutopayConsent?: boolean;
+            /**
+             * @description Either this or orderId.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a21
+             */
+            invoiceId: string;
+            metadata?: components["schemas"]["Metadata"];
             /**
              * @description The saved payment method.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
@@ -6326,27 +6368,28 @@ export interface components {
         /** @description Porting details as sent by a caller: the US or the Swedish fields. */
         PortingDetailsInput: {
             /**
+             * @description Sweden: personal or organization number at the losing carrier.
+             * @example 199001012385
+             */
+            identity: string;
+        } | {
+            /**
              * @description United States: account number; may be supplied later.
              * @example 123456789
              */
             accountNumber?: string;
             /** @description United States: required; as registered at the losing carrier. */
-            address?: components["schemas"]["AddressInput"];
+            address: components["schemas"]["AddressInput"];
             /**
              * @description United States: required.
              * @example Astrid
              */
-            firstName?: string;
-            /**
-             * @description Sweden: personal or organization number at the losing carrier.
-             * @example 199001012385
-             */
-            identity?: string;
+            firstName: string;
             /**
              * @description United States: required.
              * @example Lind
              */
-            lastName?: string;
+            lastName: string;
             /**
              * @description United States: port-out PIN; may be supplied later.
              * @example 0000

@@ -13,6 +13,9 @@ type Rendered = Omit<JsonSchema, "type"> & { oneOf?: JsonSchema[] };
 /** One way to give a value: the field that shows which way it is, or the fields a new one needs. */
 export type Alternative = { title: string; properties: readonly string[]; required: readonly string[] };
 
+/** An alternative of a value whose alternatives have most fields in common: what it does not take. */
+type AlmostAll = { title: string; without: readonly string[]; required: readonly string[] };
+
 /**
  * Reports each field that belongs to another alternative than the one the value chose. The first alternative whose
  * required fields are all given is the chosen one.
@@ -37,16 +40,21 @@ export function refuseMix(
  * name the field rather than the alternative.
  */
 export const renderOneOf =
-  (alternatives: readonly Alternative[]) =>
+  (alternatives: readonly (Alternative | AlmostAll)[]) =>
   ({ jsonSchema }: { jsonSchema: object }): void => {
     const rendered = jsonSchema as Rendered & JsonSchema;
     const all = rendered.properties ?? {};
-    rendered.oneOf = alternatives.map(({ title, properties, required }) => {
-      const others = Object.keys(all).filter((name) => !properties.includes(name));
+    rendered.oneOf = alternatives.map((alternative) => {
+      const { title, required } = alternative;
+      const takes = (name: string) =>
+        "without" in alternative
+          ? !alternative.without.includes(name)
+          : alternative.properties.includes(name);
+      const others = Object.keys(all).filter((name) => !takes(name));
       return {
         type: "object",
         title,
-        properties: Object.fromEntries(Object.entries(all).filter(([name]) => properties.includes(name))),
+        properties: Object.fromEntries(Object.entries(all).filter(([name]) => takes(name))),
         required: [...required],
         not: { anyOf: others.map((name) => ({ required: [name] })) },
       };
