@@ -24,6 +24,23 @@ export function wholePeriod(start: Date, interval: number, anchorDay: number): P
   return { startsAt: addMonthsTo(endsAt, -interval, anchorDay), endsAt };
 }
 
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * The whole cycle that a period is one of, or is part of: its length prorates changes within the period. It ends where the
+ * period does if that is on the anchor day. Otherwise a pause moved the end, and only the start tells the cycle.
+ *
+ * The first period that goes to a bill day keeps the hour at which the one before ended, while bill days begin at noon UTC.
+ * From 23:30 UTC on the eve, which is the bill day in Stockholm, the start alone would tell the cycle that ends then.
+ */
+export function cycleOf({ startsAt, endsAt }: Period, interval: number, anchorDay: number): Period {
+  const whole = wholePeriod(startsAt, interval, anchorDay);
+  if (addMonthsTo(endsAt, 0, anchorDay).getTime() !== endsAt.getTime()) return whole;
+  const startsBefore = addMonthsTo(endsAt, -interval, anchorDay);
+  // A pause of whole months ends on the anchor day, too.
+  return startsBefore.getTime() - startsAt.getTime() < DAY_MS ? { startsAt: startsBefore, endsAt } : whole;
+}
+
 /**
  * The whole cycle that a start falls in where a company's bill day ends it (docs/decisions/bill-day.md). A period that
  * starts on the bill day goes to the next one; any other start makes a short period.

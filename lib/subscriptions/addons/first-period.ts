@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import { type BillingPeriod, paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
-import { wholePeriod } from "@/lib/subscriptions/periods";
+import { cycleOf } from "@/lib/subscriptions/periods";
 
 /**
  * What a recurring add-on costs and gives in the plan's period that it is bought in. The offering says which
@@ -41,7 +41,8 @@ export function firstPeriodOf(
   if (addon.priceType !== "RECURRING" || !paid || paid.periodEndsAt <= now) return undefined;
   const { timeZone, anchorDay } = paid;
   const months = cycleMonths(plan);
-  const whole = wholePeriod(paid.periodStartsAt, months, anchorDay);
+  const period = { startsAt: paid.periodStartsAt, endsAt: paid.periodEndsAt };
+  const whole = cycleOf(period, months, anchorDay);
   const ofDays = daysBetween(dateIn(whole.startsAt, timeZone), dateIn(whole.endsAt, timeZone));
   const startsOn = dateIn(now, timeZone);
   const ends = dateIn(paid.periodEndsAt, timeZone);

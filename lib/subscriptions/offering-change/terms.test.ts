@@ -100,6 +100,24 @@ describe("an upgrade", () => {
       expect(difference(moved, "2027-01-31")).toBe(2903 + 3429);
     });
 
+    test("to a bill day, from the night before it: the days are those of the month that begins", () => {
+      const billDay = (startsAt: string, endsAt: string, timeZone: string): PaidTime => {
+        const [periodStartsAt, periodEndsAt] = [new Date(startsAt), new Date(endsAt)];
+        return { periodStartsAt, periodEndsAt, paidUntil: periodEndsAt, anchorDay: 1, timeZone };
+      };
+      // 23:30 UTC is 1 February in Stockholm: 19 of the 28 days are left on the 10th.
+      const february = billDay("2026-01-31T23:30:00Z", "2026-03-01T12:00:00Z", "Europe/Stockholm");
+      expect(difference(february, "2026-02-10")).toBe(4071);
+      // 02:00 UTC is 31 January in Los Angeles: the one day until the bill day is one of 31.
+      const eve = billDay("2026-02-01T02:00:00Z", "2026-02-01T12:00:00Z", "America/Los_Angeles");
+      const now = new Date("2026-02-01T03:00:00Z");
+      expect(terms(price(16900), price(22900), { paid: eve, now })?.dueNowMinor).toBe(194);
+    });
+
+    test("of a whole month, ended on the anchor day again: the days are those of the month before it", () => {
+      expect(difference(paid("2027-02-01", "2027-04-01", "2027-04-01"), "2027-03-18")).toBe(3000);
+    });
+
     test("days are those of the market: an hour before midnight UTC is the next day in Stockholm", () => {
       const stockholm = { ...november, timeZone: "Europe/Stockholm" };
       const late = new Date("2026-11-15T23:30:00Z");
