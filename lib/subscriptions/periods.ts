@@ -33,7 +33,7 @@ const DAY_MS = 24 * 3600 * 1000;
  * The first period that goes to a bill day keeps the hour at which the one before ended, while bill days begin at noon UTC.
  * From 23:30 UTC on the eve, which is the bill day in Stockholm, the start alone would tell the cycle that ends then.
  */
-export function cycleOf({ startsAt, endsAt }: Period, interval: number, anchorDay: number): Period {
+export function nominalCycleOf({ startsAt, endsAt }: Period, interval: number, anchorDay: number): Period {
   const whole = wholePeriod(startsAt, interval, anchorDay);
   if (addMonthsTo(endsAt, 0, anchorDay).getTime() !== endsAt.getTime()) return whole;
   const startsBefore = addMonthsTo(endsAt, -interval, anchorDay);

@@ -5,7 +5,8 @@ import { getSubscription } from "@/lib/subscriptions/queries";
 import { requestSuspension } from "@/lib/subscriptions/suspension";
 
 /**
- * Suspends a line: nothing is billed while it lasts, and what was paid for moves by it. With UNPAID a payment lifts it, otherwise only the brand does.
+ * Suspends a line. It is billed on meanwhile (docs/decisions/renewals.md). With UNPAID a payment lifts it, otherwise only
+ * the brand does.
  * @throws ApiError subscriptionNotFound, forbidden, subscriptionNotSuspendable, changeUnderWay, simChangeUnderWay
  */
 export function suspendSubscription(

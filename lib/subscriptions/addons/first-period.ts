@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { addDays, type CalendarDate, daysBetween } from "@/lib/platform/calendar";
 import { dateIn } from "@/lib/platform/time-zones";
 import { type BillingPeriod, paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
-import { cycleOf } from "@/lib/subscriptions/periods";
+import { nominalCycleOf } from "@/lib/subscriptions/periods";
 
 /**
  * What a recurring add-on costs and gives in the plan's period that it is bought in. The offering says which
@@ -42,7 +42,7 @@ export function firstPeriodOf(
   const { timeZone, anchorDay } = paid;
   const months = cycleMonths(plan);
   const period = { startsAt: paid.periodStartsAt, endsAt: paid.periodEndsAt };
-  const whole = cycleOf(period, months, anchorDay);
+  const whole = nominalCycleOf(period, months, anchorDay);
   const ofDays = daysBetween(dateIn(whole.startsAt, timeZone), dateIn(whole.endsAt, timeZone));
   const startsOn = dateIn(now, timeZone);
   const ends = dateIn(paid.periodEndsAt, timeZone);

@@ -3,7 +3,7 @@ import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import { daysBetween } from "@/lib/platform/calendar";
 import { scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
 import { dateIn } from "@/lib/platform/time-zones";
-import { cycleOf, type Period, wholePeriod } from "@/lib/subscriptions/periods";
+import { nominalCycleOf, type Period, wholePeriod } from "@/lib/subscriptions/periods";
 
 /** What is paid for: the running billing period, and how far the money reaches beyond it. */
 export type PaidTime = {
@@ -91,7 +91,7 @@ export function shareOfPaidTime(amountMinor: number, months: number, paid: PaidT
   const today = dateIn(now, paid.timeZone);
   const shares: number[] = [];
   for (const period of paidPeriods(paid, months)) {
-    const whole = cycleOf(period, months, paid.anchorDay);
+    const whole = nominalCycleOf(period, months, paid.anchorDay);
     const [starts, ends] = [period.startsAt, period.endsAt].map((at) => dateIn(at, paid.timeZone)) as [
       string,
       string,
