@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
 import type { AddonPrice } from "./addon";
 
-/** Writes a price with how often it is paid, and where its tax is if that is not in it. On either side. */
+/** Writes a price with how often it is paid, and where its tax is unless that is in it. On server and client. */
 export function useAddonPrice(): (price: AddonPrice) => string {
   const t = useTranslations("addons.price");
   const locale = useLocale();
-  return ({ amountMinor, currency, months, includesTax }) => {
+  return ({ amountMinor, currency, months, tax }) => {
     const price = amountMinor === 0 ? t("free") : formatMoney(locale, amountMinor, currency);
     const often =
       months === undefined ? price : months === 1 ? t("month", { price }) : t("months", { price, months });
-    return includesTax || amountMinor === 0 ? often : t("plusTax", { price: often });
+    return amountMinor === 0 ? often : t("stated", { price: often, tax });
   };
 }

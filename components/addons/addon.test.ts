@@ -19,7 +19,7 @@ describe("quickTopUp", () => {
   const price = (amountMinor: number, months?: number): AddonPrice => ({
     amountMinor,
     currency: "SEK",
-    includesTax: true,
+    tax: "INCLUDED",
     ...(months !== undefined && { months }),
   });
   const options = [

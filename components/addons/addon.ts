@@ -1,12 +1,13 @@
 import type { Allowance } from "@/components/usage/allowances";
 import type { ProductFeatures } from "@/lib/catalog/model";
+import type { TaxPlace } from "@/lib/platform/tax-basis";
 
-/** A price as it is charged: `months` between charges, absent where it is paid once. */
+/** A price as its payer reads it: `months` between charges, absent where it is paid once. */
 export type AddonPrice = {
   amountMinor: number;
   currency: string;
   months?: number | undefined;
-  includesTax: boolean;
+  tax: TaxPlace;
 };
 
 /** Something else an add-on can become. */

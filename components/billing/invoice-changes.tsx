@@ -5,12 +5,16 @@ import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import type { InvoiceChange, InvoiceChanges } from "@/lib/billing/changes/model";
+import type { TaxPlace } from "@/lib/platform/tax-basis";
 
 /** More than these stand behind a press: the largest first tell the most of it. */
 const SHOWN = 6;
 
-/** Why this invoice is not what the last one was, line by line. Nothing where there is none to compare with. */
-export function InvoiceChangesSection({ changes }: { changes: InvoiceChanges }) {
+/**
+ * Why this invoice is not what the last one was, line by line. Nothing where there is none to compare with.
+ * @param tax where the tax of its amounts is
+ */
+export function InvoiceChangesSection({ changes, tax }: { changes: InvoiceChanges; tax: TaxPlace }) {
   const t = useTranslations("invoices.changes");
   const locale = useLocale();
   const { previousInvoice: previous, differenceMinor, currency } = changes;
@@ -34,11 +38,13 @@ export function InvoiceChangesSection({ changes }: { changes: InvoiceChanges }) 
                   ? t("same")
                   : t(differenceMinor > 0 ? "more" : "less", {
                       amount: formatMoney(locale, Math.abs(differenceMinor), currency, "always"),
+                      tax,
                     })}
               </p>
               <p className="text-muted">
                 {t.rich("than", {
                   amount: formatMoney(locale, previous.totalMinor, currency, "always"),
+                  tax,
                   date: () => previous.issuedAt && <DateText value={previous.issuedAt} />,
                   invoice: (text) => (
                     <Link

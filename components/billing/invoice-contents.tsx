@@ -2,14 +2,21 @@ import { useLocale, useTranslations } from "next-intl";
 import { PriceRow } from "@/components/orders/price-lines";
 import { formatMoney } from "@/components/ui/format";
 import type { Invoice } from "@/lib/billing/model";
+import { subtractMinor, sumMinor } from "@/lib/platform/money";
+import { isVatCurrency } from "@/lib/platform/tax-basis";
 
-/** What an invoice holds and comes to, for somebody who only pays it. */
+/**
+ * What an invoice contains and comes to, for a reader who only pays it: with tax for a consumer, and for a company without
+ * it, with the tax below. The sum to pay always has its tax.
+ */
 export function InvoiceContents({
   invoice,
+  company,
   totalLabel,
   settled = false,
 }: {
   invoice: Invoice;
+  company: boolean;
   totalLabel: string;
   /** Nothing is asked for any more: the total is what it came to. */
   settled?: boolean;
@@ -17,7 +24,10 @@ export function InvoiceContents({
   const t = useTranslations("pay");
   const locale = useLocale();
   const money = (minor: number) => formatMoney(locale, minor, invoice.currency, "always");
-  const taxMinor = invoice.lineItems.reduce((sum, line) => sum + (line.taxAmountMinor ?? 0), 0);
+  const taxOf = (line: Invoice["lineItems"][number]) => line.taxAmountMinor ?? 0;
+  const taxMinor = sumMinor(invoice.lineItems.map(taxOf));
+  const netMinor = subtractMinor(sumMinor(invoice.lineItems.map((line) => line.totalMinor)), taxMinor);
+  const kind = isVatCurrency(invoice.currency) ? "VAT" : "TAX";
   return (
     <dl className="flex flex-col gap-2">
       {invoice.lineItems.map((line, index) => (
@@ -27,12 +37,19 @@ export function InvoiceContents({
           label={
             line.quantity && line.quantity > 1 ? `${line.description} × ${line.quantity}` : line.description
           }
-          value={money(line.totalMinor)}
+          value={money(company ? subtractMinor(line.totalMinor, taxOf(line)) : line.totalMinor)}
         />
       ))}
+      {company && (
+        <PriceRow
+          className="mt-1 border-t pt-3"
+          label={t("invoiceBeforeTax", { kind })}
+          value={money(netMinor)}
+        />
+      )}
       <PriceRow
-        className="mt-1 border-t pt-3 text-muted text-sm"
-        label={t("invoiceTax")}
+        className={company ? "text-muted text-sm" : "mt-1 border-t pt-3 text-muted text-sm"}
+        label={company ? t("invoiceTaxAdded", { kind }) : t("invoiceTax")}
         value={money(taxMinor)}
       />
       {!settled && invoice.amountPaidMinor > 0 && (

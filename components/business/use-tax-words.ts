@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
+import { isVatCurrency } from "@/lib/platform/tax-basis";
 import type { CompanyAmount } from "./company-price";
 
 /** Says where the tax of an amount is: what it is with it, or in short where there is no room for that. */
@@ -8,7 +9,7 @@ export function useTaxWords(): (amount: CompanyAmount, room?: "short") => string
   const locale = useLocale();
   return ({ taxedMinor, taxIncluded, currency }, room) => {
     if (taxIncluded) return t("taxIncluded");
-    if (taxedMinor === undefined) return t("plusTax");
+    if (taxedMinor === undefined || !isVatCurrency(currency)) return t("plusTax");
     if (room === "short") return t("withoutTax");
     return t("besideTax", { price: formatMoney(locale, Math.abs(taxedMinor), currency) });
   };

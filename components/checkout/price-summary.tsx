@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { laterCharges } from "@/lib/orders/later-charges";
 import { subtractMinor } from "@/lib/platform/money";
+import { isVatCurrency } from "@/lib/platform/tax-basis";
 import { Artwork } from "./artwork";
 import { addonLines, type LineItem, mainLines } from "./order";
 import { PromoCode } from "./promo-code";
@@ -113,13 +114,14 @@ function Following() {
   const { pricing, lineItems } = order;
   if (!pricing) return null;
   const { recurringCosts, currency } = pricing;
+  const kind = isVatCurrency(currency) ? "VAT" : "TAX";
   const money = (minor: number) => formatMoney(locale, minor, currency);
   if (!recurringCosts.billingCycle) return <p className="mt-4 text-muted text-sm">{t("nothingRecurs")}</p>;
   const months = recurringCosts.billingCycle.interval;
   const gross = recurringCosts.totalMinor;
   const net = subtractMinor(gross, recurringCosts.taxAmountMinor);
-  const beforeTax = countsBeforeTax(order) && pricing.includesTax;
-  const later = laterCharges(lineItems);
+  const beforeTax = countsBeforeTax(order);
+  const later = laterCharges(lineItems, { beforeTax });
   const covered = paidMonths(order);
   return (
     <dl className="mt-4 flex flex-col gap-1.5 rounded-control bg-sunken p-4 text-sm">
@@ -132,12 +134,12 @@ function Following() {
               : t("thenEvery", { months })}
         </dt>
         <dd className="tabular font-medium">
-          {beforeTax ? t("beforeTax", { amount: money(net) }) : money(gross)}
+          {beforeTax ? t("beforeTax", { amount: money(net), kind }) : money(gross)}
         </dd>
       </div>
       {beforeTax && (
         <div className="flex items-baseline justify-between gap-4 text-muted">
-          <dt>{t("withTax")}</dt>
+          <dt>{t("withTax", { kind })}</dt>
           <dd className="tabular">{money(gross)}</dd>
         </div>
       )}
@@ -145,7 +147,11 @@ function Following() {
         later.map((step) => (
           <div key={step.fromMonth} className="flex items-baseline justify-between gap-4 text-muted">
             <dt>{t("fromMonth", { month: step.fromMonth + 1 })}</dt>
-            <dd className="tabular">{money(step.amountMinor)}</dd>
+            <dd className="tabular">
+              {beforeTax
+                ? t("beforeTax", { amount: money(step.amountMinor), kind })
+                : money(step.amountMinor)}
+            </dd>
           </div>
         ))}
     </dl>

@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import type { LineItemPricing, Order, PricingSummary } from "@/lib/orders/model";
 import { shownAmounts } from "@/lib/orders/pricing-display";
+import { isVatCurrency, readsBeforeTax } from "@/lib/platform/tax-basis";
 import { taxNameIn } from "@/lib/platform/tax-name";
 
 export function PriceRow({
@@ -26,9 +27,9 @@ export function PriceRow({
 const percent = (locale: string, rate: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 3 }).format(Number(rate));
 
-/** Whether who buys counts without tax: what a company reads first, with the tax and the total beside it. */
+/** Whether the buyer reads amounts without tax, with the tax and the total to pay below them. */
 export const countsBeforeTax = ({ customerType }: Pick<Order, "customerType">): boolean =>
-  customerType === "BUSINESS";
+  readsBeforeTax(customerType);
 
 /** A line before discounts, with its tax where prices include it: what the subtotal is made of. */
 export const linePrice = (locale: string, pricing: LineItemPricing, beforeTax: boolean): string => {
@@ -78,7 +79,14 @@ export function PriceLines({
   return (
     <dl className="flex flex-col gap-2">
       {detailed && (
-        <PriceRow label={t(beforeTax ? "beforeTax" : "subtotal")} value={money(shown.subtotalMinor)} />
+        <PriceRow
+          label={
+            beforeTax
+              ? t("beforeTax", { kind: isVatCurrency(pricing.currency) ? "VAT" : "TAX" })
+              : t("subtotal")
+          }
+          value={money(shown.subtotalMinor)}
+        />
       )}
       {shown.discounts.map((discount, index) => (
         <PriceRow

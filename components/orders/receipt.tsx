@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { laterCharges } from "@/lib/orders/later-charges";
+import { subtractMinor } from "@/lib/platform/money";
+import { isVatCurrency } from "@/lib/platform/tax-basis";
 import { countsBeforeTax, linePrice, PriceLines, PriceRow } from "./price-lines";
 import { grouped, isInvoiced, type Order, paidMonths } from "./progress";
 
@@ -21,7 +23,18 @@ export function Receipt({
   const t = useTranslations("orders.receipt");
   const locale = useLocale();
   const { pricing } = order;
-  const following = pricing && formatMoney(locale, pricing.recurringCosts.totalMinor, pricing.currency);
+  const beforeTax = countsBeforeTax(order);
+  const stated = (minor: number, currency: string) => {
+    const amount = formatMoney(locale, minor, currency);
+    return beforeTax ? t("beforeTax", { amount, kind: isVatCurrency(currency) ? "VAT" : "TAX" }) : amount;
+  };
+  const costs = pricing?.recurringCosts;
+  const following =
+    costs &&
+    stated(
+      beforeTax ? subtractMinor(costs.totalMinor, costs.taxAmountMinor) : costs.totalMinor,
+      pricing.currency,
+    );
   const covered = paidMonths(order);
   return (
     <section aria-labelledby="receipt" className="rounded-card border bg-surface p-5 sm:p-6">
@@ -49,14 +62,14 @@ export function Receipt({
                   )}
                 </>
               }
-              value={line.pricing ? linePrice(locale, line.pricing, countsBeforeTax(order)) : ""}
+              value={line.pricing ? linePrice(locale, line.pricing, beforeTax) : ""}
             />
           ))}
       </dl>
       {pricing && (
         <PriceLines
           pricing={pricing}
-          beforeTax={countsBeforeTax(order)}
+          beforeTax={beforeTax}
           totalLabel={isInvoiced(order) ? t("firstInvoice") : t("total")}
         />
       )}
@@ -68,11 +81,11 @@ export function Receipt({
               ? t("thenAfter", { amount: following, months: covered })
               : t("then", { amount: following, months: pricing.recurringCosts.billingCycle.interval })}
             {!covered &&
-              laterCharges(order.lineItems).map(({ fromMonth, amountMinor }) => (
+              laterCharges(order.lineItems, { beforeTax }).map(({ fromMonth, amountMinor }) => (
                 <span key={fromMonth} className="block">
                   {t("fromMonth", {
                     month: fromMonth + 1,
-                    amount: formatMoney(locale, amountMinor, pricing.currency),
+                    amount: stated(amountMinor, pricing.currency),
                   })}
                 </span>
               ))}

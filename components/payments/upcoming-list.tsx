@@ -3,12 +3,23 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
+import { subtractMinor } from "@/lib/platform/money";
+import { isVatCurrency } from "@/lib/platform/tax-basis";
 
 /** Names of that many lines are told; of more, how many. */
 const NAMED = 2;
 
-/** What will be charged or asked for next: when, how much, for what, and how. */
-export function UpcomingList({ invoices }: { invoices: readonly UpcomingInvoice[] }) {
+/**
+ * What will be charged or asked for next: when, how much, for what, and how. A company reads what it is for without tax,
+ * and the tax next to it, as on its invoices.
+ */
+export function UpcomingList({
+  invoices,
+  company,
+}: {
+  invoices: readonly UpcomingInvoice[];
+  company: boolean;
+}) {
   const t = useTranslations("payments.upcoming");
   const locale = useLocale();
   return (
@@ -16,6 +27,8 @@ export function UpcomingList({ invoices }: { invoices: readonly UpcomingInvoice[
       <ul className="divide-y">
         {invoices.map((invoice) => {
           const { currency, payment, periodStart, lineItems, totalMinor, balanceAppliedMinor } = invoice;
+          const taxMinor = invoice.taxAmountMinor;
+          const kind = isVatCurrency(currency) ? "VAT" : "TAX";
           const money = (minor: number) => formatMoney(locale, minor, currency, "always");
           return (
             <li
@@ -39,7 +52,18 @@ export function UpcomingList({ invoices }: { invoices: readonly UpcomingInvoice[
                 </p>
               </div>
               <div className="shrink-0 text-right">
-                <p className="tabular font-semibold">{money(invoice.amountDueMinor)}</p>
+                {company ? (
+                  <>
+                    <p className="tabular font-semibold">
+                      {t("beforeTax", { amount: money(subtractMinor(totalMinor, taxMinor)), kind })}
+                    </p>
+                    <p className="tabular text-muted text-sm">
+                      {t("plusTax", { tax: money(taxMinor), kind, due: money(invoice.amountDueMinor) })}
+                    </p>
+                  </>
+                ) : (
+                  <p className="tabular font-semibold">{money(invoice.amountDueMinor)}</p>
+                )}
                 {balanceAppliedMinor > 0 && (
                   <p className="tabular text-muted text-sm">
                     {t("balance", { total: money(totalMinor), balance: money(balanceAppliedMinor) })}

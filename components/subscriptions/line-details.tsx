@@ -50,7 +50,7 @@ export function PlanPanel({
   payment?: NextPayment | undefined;
   /** What it becomes, at what price and when. */
   next?: (NextPayment & { plan: string; at: string }) | undefined;
-  paidOnce?: { amountMinor: number; currency: string } | undefined;
+  paidOnce?: Omit<NextPayment, "months"> | undefined;
   orderId?: string | undefined;
   debt?: LineDebt | undefined;
   /** What may be changed about it. */
@@ -103,7 +103,9 @@ export function PlanPanel({
         {paidOnce && (
           <Fact label={t("price")}>
             {t("once", { price: money(paidOnce) })}
-            <span className="block text-muted text-sm">{t("taxIncluded")}</span>
+            <span className="block text-muted text-sm">
+              {paidOnce.taxedMinor === undefined ? t("taxIncluded") : taxOf(paidOnce)}
+            </span>
           </Fact>
         )}
         {currentPeriod && status !== "CANCELLED" && status !== "PAUSED" && (

@@ -154,8 +154,8 @@ function When({ change: { at, until, underWay } }: { change: UpcomingChange }) {
 function Effect({ price }: { price: PriceEffect }) {
   const t = useTranslations("upcoming.price");
   const locale = useLocale();
-  const { per, amountMinor, currency, months, includesTax } = price;
+  const { per, amountMinor, currency, months, tax } = price;
   const amount = formatMoney(locale, Math.abs(amountMinor), currency);
   const key = per === "ONCE" ? "once" : amountMinor > 0 ? "more" : amountMinor < 0 ? "less" : "same";
-  return t(key, { amount, months, tax: includesTax ? "included" : "added" });
+  return t(key, { amount, months, tax });
 }

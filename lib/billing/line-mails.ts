@@ -6,6 +6,7 @@ import { failures } from "@/lib/api/error-registry";
 import { creditUndelivered } from "@/lib/billing/credit-undelivered";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import type { ProductOffering } from "@/lib/catalog/model";
+import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import { nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
@@ -19,6 +20,7 @@ import { isBulk, tellsOfLine } from "@/lib/orders/told-by-line";
 import { chargedMethod } from "@/lib/payments/charged-method";
 import { refundFailedLines, refusedRefund } from "@/lib/payments/refunds";
 import { BULK, job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
+import { inBasis, type TaxPlace } from "@/lib/platform/tax-basis";
 import { dateIn } from "@/lib/platform/time-zones";
 import type { LineActivatedProps } from "@/lib/providers/mail/templates/line-activated";
 import {
@@ -180,14 +182,17 @@ async function renewalOf(
   line: typeof subscriptions.$inferSelect,
   offering: ProductOffering | undefined,
 ): Promise<LineActivatedProps["renewal"]> {
-  const { status, autoRenew, paidUntil, pendingStatus, currency } = line;
+  const { status, autoRenew, paidUntil, pendingStatus } = line;
   if (status !== "ACTIVATED" || !autoRenew || !paidUntil || pendingStatus) return null;
   if (offering?.price.priceType !== "RECURRING") return null;
   const payment = (await nextPayments(ctx, [line.id])).get(line.id);
+  const read =
+    payment && inBasis({ ...payment, tax: "INCLUDED" as TaxPlace }, await taxesTakenOutFor(ctx, line));
   return {
     on: dateIn(paidUntil, zoneOf(ctx, line)),
-    currency: payment?.currency ?? currency,
-    ...(payment && { amountMinor: payment.amountMinor }),
+    currency: read?.currency ?? line.currency,
+    ...(read && { amountMinor: read.amountMinor }),
+    tax: read?.tax ?? "INCLUDED",
     includesTax: offering.price.includesTax ?? false,
   };
 }

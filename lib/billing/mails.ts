@@ -8,6 +8,7 @@ import { serviceAfterPayment } from "@/lib/billing/collection/service-after-paym
 import { type Suspension, suspensionAhead } from "@/lib/billing/collection/steps";
 import { heldBefore } from "@/lib/billing/collection/suspension";
 import { invoiceFile } from "@/lib/billing/documents/invoice-file";
+import { mailedLines } from "@/lib/billing/mailed-lines";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { queueTellingPaid } from "@/lib/billing/tell-order-job";
 import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing-recipient";
@@ -339,11 +340,7 @@ async function told(ctx: Ctx, about: About): Promise<Told> {
         ...every,
         orderNumber,
         invoiceUrl: payUrl,
-        lines: invoice.lines.map((line) => ({
-          description: line.description,
-          quantity: line.quantity ?? 1,
-          amountMinor: line.totalMinor,
-        })),
+        ...mailedLines(invoice.lines, about.to),
         totalMinor: invoice.totalMinor,
         leftMinor: leftToPay(invoice),
         dueDate: invoice.dueDate,

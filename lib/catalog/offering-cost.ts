@@ -1,19 +1,27 @@
 import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
+import { inBasis, type TaxesTakenOut, type TaxPlace, taxPlaceOf } from "@/lib/platform/tax-basis";
 
-/** What a cycle of something costs, in the terms of its price: before tax where it does not include it. */
+/** What a cycle of something costs, as its customer reads it. */
 export type OfferingCost = {
   amountMinor: number;
   currency: string;
   /** Months between charges; 0: once. */
   months: number;
-  includesTax: boolean;
+  tax: TaxPlace;
 };
 
-/** What an offering costs in a currency; undefined where it is not sold in it. */
-export function offeringCost({ price }: ProductOffering, currency: string): OfferingCost | undefined {
+/**
+ * What an offering costs in a currency; undefined where it is not sold in it.
+ * @param takenOut the taxes its customer reads prices without (`taxesTakenOutFor`)
+ */
+export function offeringCost(
+  { price }: ProductOffering,
+  currency: string,
+  takenOut: TaxesTakenOut,
+): OfferingCost | undefined {
   const amountMinor = standingPrice(price, currency);
   if (amountMinor === undefined) return undefined;
   const months = price.priceType === "RECURRING" ? cycleMonths(price) : 0;
-  return { amountMinor, currency, months, includesTax: price.includesTax ?? false };
+  return inBasis({ amountMinor, currency, months, tax: taxPlaceOf(price) }, takenOut);
 }

@@ -1,9 +1,12 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
 import { rememberedStripeTax } from "@/lib/catalog/stripe-taxes";
 import { loadTaxRates } from "@/lib/catalog/tax-rates";
 import type { Ctx } from "@/lib/identity/context";
 import type { Market, Tenant } from "@/lib/identity/tenant";
 import { AskFirst } from "@/lib/platform/ask-first";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
+import { readsBeforeTax, type TaxesTakenOut } from "@/lib/platform/tax-basis";
 import { dateIn, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
 import { builtInTaxEngine } from "@/lib/providers/tax/built-in";
 import { isInEu, vatCountry } from "@/lib/providers/tax/european-union";
@@ -120,6 +123,32 @@ export async function includedRates(
     date: dateIn(ctx.clock.now(), timeZone),
   });
   return answer.resolved ? answer.rates.map(({ rate }) => rate) : [];
+}
+
+/**
+ * The taxes that a customer of this type reads prices without; null for one who reads them with tax.
+ * @param currency of the prices: their market says which taxes they include
+ */
+export async function taxesTakenOut(
+  ctx: Pick<Ctx, "db" | "tenant" | "clock" | "systemClock">,
+  customerType: "CONSUMER" | "BUSINESS",
+  currency: string | undefined,
+): Promise<TaxesTakenOut> {
+  if (!readsBeforeTax(customerType)) return null;
+  const { markets } = ctx.tenant.settings;
+  return includedRates(ctx, markets.find((one) => one.currency === currency) ?? markets[0]!);
+}
+
+/** The same for one customer, by id. */
+export async function taxesTakenOutFor(
+  ctx: Ctx,
+  { customerId, currency }: { customerId: string; currency: string },
+): Promise<TaxesTakenOut> {
+  const [customer] = await ctx.db
+    .select({ type: customers.customerType })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
+  return taxesTakenOut(ctx, customer?.type ?? "CONSUMER", currency);
 }
 
 /** The tenant as the one who sells. */

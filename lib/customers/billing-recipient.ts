@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import type { Ctx } from "@/lib/identity/context";
+import type { CustomerType } from "@/lib/identity/customer-type";
 import { mailLocale } from "@/lib/identity/mailer";
 import { zoneOfCountry } from "@/lib/platform/time-zones";
 import type { MailLocale } from "@/lib/providers/mail/theme";
@@ -13,6 +14,8 @@ export type BillingRecipient = {
   /** Of the market they are billed in. */
   country?: string;
   timeZone: string;
+  /** Says whether they read amounts without tax. */
+  customerType: CustomerType;
 };
 
 /** Where a customer gets its bills: the address given for them, else its own. Null when it has none. */
@@ -23,6 +26,7 @@ export async function billingRecipient(ctx: Ctx, customerId: string): Promise<Bi
       contact: customers.contact,
       billing: customers.billing,
       locale: customers.preferredLocale,
+      customerType: customers.customerType,
     })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
@@ -38,6 +42,7 @@ export async function billingRecipient(ctx: Ctx, customerId: string): Promise<Bi
     address,
     name: row.name,
     locale: mailLocale(row.locale),
+    customerType: row.customerType,
     ...(market && { country: market.country }),
     timeZone: market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC",
   };

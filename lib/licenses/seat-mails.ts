@@ -4,6 +4,7 @@ import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
+import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import { nameIn, textsIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
@@ -15,6 +16,7 @@ import { toldOfChange } from "@/lib/notifications/reminder";
 import { type CalendarDate, calendarDate } from "@/lib/platform/calendar";
 import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/platform/jobs";
 import { multiplyMinor } from "@/lib/platform/money";
+import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
 import { seatChangesMail } from "@/lib/providers/mail/templates/seat-changes";
 import { seatGivenMail } from "@/lib/providers/mail/templates/seat-given";
 import { namedLine, userOfLine } from "@/lib/subscriptions/line-names";
@@ -127,11 +129,15 @@ async function newsOf(ctx: Ctx, decided: readonly SeatNews[]) {
     const group = [news.news, news.on, productOfferingId, pendingOfferingId, currency].join();
     groups.set(group, { license, news, count: (groups.get(group)?.count ?? 0) + 1 });
   }
+  const takenOut = new Map<string, TaxesTakenOut>();
+  for (const { customerId, currency } of rows)
+    if (!takenOut.has(currency))
+      takenOut.set(currency, await taxesTakenOutFor(ctx, { customerId, currency }));
   return [...groups.values()].map(({ license, news: { news, on }, count }) => {
     const seat = offerings.get(license.productOfferingId);
     const next = license.pendingOfferingId ? offerings.get(license.pendingOfferingId) : undefined;
     const priced = news === "CHANGES" ? next : news === "ADDED" || news === "CHANGED" ? seat : undefined;
-    const each = priced && offeringCost(priced, license.currency);
+    const each = priced && offeringCost(priced, license.currency, takenOut.get(license.currency) ?? null);
     return {
       news,
       on,

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { laterCharges } from "./later-charges";
 
+const SWEDEN = { level: "COUNTRY" as const, code: "SE", name: "Sweden" };
 const line = (interval: number, ...steps: [fromMonth: number, amountMinor: number][]) => ({
   pricing: {
     billingCycle: { period: "MONTHLY" as const, interval },
     recurringSchedule: steps.map(([fromMonth, amountMinor]) => ({ fromMonth, amountMinor })),
+    taxBreakdown: [{ description: "VAT, Sweden", jurisdiction: SWEDEN, rate: "0.25", amountMinor: 0 }],
   },
 });
-const once = { pricing: { recurringSchedule: [] } };
+const once = { pricing: { recurringSchedule: [], taxBreakdown: [] } };
 
 test("a price that rises is told together with what is bought beside it", () => {
   const plan = line(1, [1, 23900], [3, 31900]);
@@ -16,6 +18,12 @@ test("a price that rises is told together with what is bought beside it", () => 
   expect(laterCharges([plan, line(1, [1, 9900], [12, 10900])])).toEqual([
     { fromMonth: 3, amountMinor: 41800 },
     { fromMonth: 12, amountMinor: 42800 },
+  ]);
+});
+
+test("a company is told what follows without tax", () => {
+  expect(laterCharges([line(1, [1, 19900], [3, 24900])], { beforeTax: true })).toEqual([
+    { fromMonth: 3, amountMinor: 19920 },
   ]);
 });
 

@@ -1,13 +1,19 @@
-import { sumMinor } from "@/lib/platform/money";
+import { extractIncludedTax, sumMinor } from "@/lib/platform/money";
 import type { LineItemPricing, RecurringStep } from "./model";
 
-type Priced = { pricing?: Pick<LineItemPricing, "recurringSchedule" | "billingCycle"> | null | undefined };
+type Priced = {
+  pricing?: Pick<LineItemPricing, "recurringSchedule" | "billingCycle" | "taxBreakdown"> | null | undefined;
+};
 
 /**
  * How what an order costs changes after its first charge that follows: from which month all its lines together come to
- * what, tax included. Empty where it stays, and where lines that are charged in different rhythms have no sum in common.
+ * what. Empty where it stays, and where lines that are charged in different rhythms have no sum in common.
+ * @param beforeTax state the amounts without tax, as a company reads them; else with it
  */
-export function laterCharges(lines: readonly Priced[]): RecurringStep[] {
+export function laterCharges(
+  lines: readonly Priced[],
+  { beforeTax = false }: { beforeTax?: boolean } = {},
+): RecurringStep[] {
   const recurring = lines.flatMap(({ pricing }) => (pricing?.recurringSchedule.length ? [pricing] : []));
   if (new Set(recurring.map(({ billingCycle }) => billingCycle?.interval)).size !== 1) return [];
   const months = [
@@ -17,10 +23,15 @@ export function laterCharges(lines: readonly Priced[]): RecurringStep[] {
     .map((fromMonth) => ({
       fromMonth,
       amountMinor: sumMinor(
-        recurring.map(
-          ({ recurringSchedule }) =>
-            recurringSchedule.findLast((step) => step.fromMonth <= fromMonth)?.amountMinor ?? 0,
-        ),
+        recurring.map(({ recurringSchedule, taxBreakdown }) => {
+          const step = recurringSchedule.findLast((one) => one.fromMonth <= fromMonth);
+          const amountMinor = step?.amountMinor ?? 0;
+          if (!beforeTax) return amountMinor;
+          return extractIncludedTax(
+            amountMinor,
+            taxBreakdown.map(({ rate }) => rate),
+          ).netMinor;
+        }),
       ),
     }))
     .filter((step, index, all) => index > 0 && step.amountMinor !== all[index - 1]?.amountMinor);

@@ -6,6 +6,8 @@ import { lineNote, orderUrl, type Recipient } from "@/lib/orders/mail-parts";
 import { nextChargeOn } from "@/lib/orders/next-charge";
 import { shownAmounts } from "@/lib/orders/pricing-display";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
+import { subtractMinor } from "@/lib/platform/money";
+import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import { orderCompleted } from "@/lib/providers/mail/templates/order-completed";
 import {
@@ -57,7 +59,8 @@ export async function sendConfirmation(
   const { pricing, submittedAt } = order;
   if (!pricing || !submittedAt) return false;
   const notes = await notesOf(ctx, lines);
-  const shown = shownAmounts(pricing);
+  const basis = { beforeTax: readsBeforeTax(order.customerType) };
+  const shown = shownAmounts(pricing, basis);
   const { recurringCosts } = pricing;
   const nextCharge = await nextChargeOn(ctx, lines);
   const about = ({ locale }: MailContext) => ({
@@ -71,7 +74,7 @@ export async function sendConfirmation(
       name: nameIn(locale, offerings.get(line.productOfferingId)),
       note: notes.get(line.id) ?? null,
       quantity: line.quantity,
-      amountMinor: line.pricing ? shownAmounts(line.pricing).subtotalMinor : 0,
+      amountMinor: line.pricing ? shownAmounts(line.pricing, basis).subtotalMinor : 0,
     })),
     discounts: shown.discounts.map((discount) => ({
       name: discountIn(locale, discount),
@@ -83,8 +86,13 @@ export async function sendConfirmation(
     recurring: recurringCosts.billingCycle
       ? {
           totalMinor: recurringCosts.totalMinor,
+          beforeTaxMinor: basis.beforeTax
+            ? subtractMinor(recurringCosts.totalMinor, recurringCosts.taxAmountMinor)
+            : null,
           intervalMonths: recurringCosts.billingCycle.interval,
-          later: lines.some(({ acceptUpfrontPayment }) => acceptUpfrontPayment) ? [] : laterCharges(lines),
+          later: lines.some(({ acceptUpfrontPayment }) => acceptUpfrontPayment)
+            ? []
+            : laterCharges(lines, basis),
           nextChargeOn: nextCharge,
         }
       : null,

@@ -4,6 +4,7 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
+import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import { nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
@@ -161,7 +162,8 @@ async function sendNews(ctx: Ctx, news: LineNews): Promise<void> {
   const next = change && offerings.get(change.toOfferingId);
   const zone = zoneOf(ctx, line);
   const on = change ? dateIn(beginsAt(change, line.periodEndsAt), zone) : news.on;
-  const price = next && pays ? offeringCost(next, line.currency) : undefined;
+  const price =
+    next && pays ? offeringCost(next, line.currency, await taxesTakenOutFor(ctx, line)) : undefined;
   const ended = news.what === "CANCEL" && news.stage === "DONE";
   const category = offerings.get(line.productOfferingId)?.product.category;
   const numberUntil = ended && category !== NUMBERLESS ? numberKeptUntil(ctx, line) : undefined;

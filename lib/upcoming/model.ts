@@ -1,3 +1,4 @@
+import type { TaxPlace } from "@/lib/platform/tax-basis";
 import type { SubscriptionStatus } from "@/lib/subscriptions/model";
 
 export type UpcomingKind =
@@ -27,7 +28,7 @@ export type UpcomingKind =
   | "LICENSE_CHANGE"
   | "LICENSE_CANCEL";
 
-/** What something means for what is paid. In the terms of the price: before tax where it does not include it. */
+/** What something means for what is paid, as the customer reads it. */
 export type PriceEffect = {
   /** EACH: so much more per billing cycle from then on, negative for less. ONCE: charged then. */
   per: "EACH" | "ONCE";
@@ -35,8 +36,13 @@ export type PriceEffect = {
   currency: string;
   /** Months between charges. */
   months: number;
-  includesTax: boolean;
+  tax: TaxPlace;
+  /** The tax in the amount, where a bill has computed it. */
+  taxMinor?: number;
 };
+
+/** What a line renews with, tax included. */
+export type UpcomingPayment = { amountMinor: number; taxMinor: number; currency: string; months: number };
 
 /** The end-user operation that takes something back, and what it is called with. */
 export type Undo =

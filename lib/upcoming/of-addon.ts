@@ -1,6 +1,7 @@
 import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import { subtractMinor } from "@/lib/platform/money";
+import { taxPlaceOf } from "@/lib/platform/tax-basis";
 import type { AddonRow } from "@/lib/subscriptions/addons/queries";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
@@ -36,7 +37,7 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
       amountMinor: row.priceDifferenceMinor,
       currency: row.currency,
       months: cycleMonths(offering.price),
-      includesTax: to.price.includesTax ?? false,
+      tax: taxPlaceOf(to.price),
     };
     changes.push(
       about("ADDON_CHANGE", {
@@ -66,7 +67,7 @@ export function changesOfAddon(given: AddonFacts): UpcomingChange[] {
           amountMinor: subtractMinor(0, saved),
           currency: line.currency,
           months: cycleMonths(offering.price),
-          includesTax: offering.price.includesTax ?? false,
+          tax: taxPlaceOf(offering.price),
         };
   changes.push(
     about("ADDON_CANCEL", {

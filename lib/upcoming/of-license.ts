@@ -3,6 +3,7 @@ import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import { periodAt } from "@/lib/licenses/period";
 import type { LicenseRow } from "@/lib/licenses/queries";
 import { scaleMinor, subtractMinor } from "@/lib/platform/money";
+import { taxPlaceOf } from "@/lib/platform/tax-basis";
 import { renewalOf } from "@/lib/subscriptions/offering-change/terms";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
 
@@ -67,6 +68,6 @@ function difference(from: ProductOffering, to: ProductOffering, currency: string
     amountMinor: subtractMinor(scaleMinor(after, months, cycleMonths(to.price)), before),
     currency,
     months,
-    includesTax: to.price.includesTax ?? false,
+    tax: taxPlaceOf(to.price),
   };
 }

@@ -3,12 +3,13 @@ import type { ProductOffering } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import type { Caller } from "@/lib/identity/context";
 import { calendarDate } from "@/lib/platform/calendar";
+import { taxPlaceOf } from "@/lib/platform/tax-basis";
 import { refusalOf } from "@/lib/subscriptions/actions";
 import type { Line } from "@/lib/subscriptions/line";
 import { beginsAt, type ChangeRow } from "@/lib/subscriptions/offering-change/record";
 import { NEEDS_DETAILS } from "@/lib/subscriptions/porting/states";
 import { factsOf } from "@/lib/subscriptions/present";
-import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
+import type { PriceEffect, UpcomingChange, UpcomingKind, UpcomingPayment } from "./model";
 import { nextRise } from "./rules";
 
 export type LineFacts = {
@@ -19,7 +20,7 @@ export type LineFacts = {
   porting?: typeof portings.$inferSelect | undefined;
   now: Date;
   /** What it renews with, tax included. */
-  payment?: { amountMinor: number; currency: string; months: number } | undefined;
+  payment?: UpcomingPayment | undefined;
   /** Whether the caller may change the line; also decides whether prices are shown, which are for who pays. */
   mayChange: boolean;
   caller: Caller;
@@ -82,7 +83,7 @@ function planChanges(given: LineFacts): UpcomingChange[] {
         amountMinor: row.priceDifferenceMinor,
         currency: row.currency,
         months: cycleMonths(plan.price),
-        includesTax: to.price.includesTax ?? false,
+        tax: taxPlaceOf(to.price),
       },
       ...(waits &&
         mayChange && {
@@ -152,6 +153,6 @@ function byItself(given: LineFacts): UpcomingChange[] {
 
 const charged = (payment: NonNullable<LineFacts["payment"]>): PriceEffect => ({
   per: "ONCE",
-  includesTax: true,
+  tax: "INCLUDED",
   ...payment,
 });

@@ -134,7 +134,7 @@ describe("what somebody decided is told, and taken back by the operation that is
       name: "Plan",
       to: "Less",
       at: periodEndsAt.toISOString(),
-      price: { per: "EACH", amountMinor: -10000, currency: "SEK", months: 1, includesTax: true },
+      price: { per: "EACH", amountMinor: -8000, currency: "SEK", months: 1, tax: "EXCLUDED" },
     });
   });
 
@@ -202,11 +202,11 @@ describe("what goes on by itself is told when it is near", () => {
     });
     api.clock.set("2026-12-05T12:00:00.000Z");
     await api.db.update(subscriptions).set({ bindingEndsAt: "2026-12-20" }).where(eq(subscriptions.id, id));
-    const payments = new Map([[id, { amountMinor: 19900, currency: "SEK", months: 1 }]]);
+    const payments = new Map([[id, { amountMinor: 19900, taxMinor: 3980, currency: "SEK", months: 1 }]]);
     expect(await upcoming(admin, id, { payments })).toMatchObject([
       { kind: "ADDON_EXPIRES", name: "Once", at: periodEndsAt.toISOString() },
-      { kind: "DISCOUNT_ENDS", price: { per: "EACH", amountMinor: 5000 } },
-      { kind: "RENEWAL", price: { per: "ONCE", amountMinor: 19900 } },
+      { kind: "DISCOUNT_ENDS", price: { per: "EACH", amountMinor: 4000, tax: "EXCLUDED" } },
+      { kind: "RENEWAL", price: { per: "ONCE", amountMinor: 15920, tax: "EXCLUDED" } },
       { kind: "BINDING_ENDS", at: "2026-12-20" },
     ]);
   });
@@ -234,6 +234,19 @@ describe("what goes on by itself is told when it is near", () => {
 });
 
 describe("who is told what", () => {
+  test("a consumer reads what a change means with tax", async () => {
+    const own = await api.customer(tenant, { customerType: "CONSUMER" });
+    const consumer = await person("ADMIN", own);
+    const id = await line({ customerId: own });
+    await asked(consumer, "PUT", `/subscriptions/${id}/product-offering-change`, { productOfferingId: less });
+    const payments = new Map([[id, { amountMinor: 19900, taxMinor: 3980, currency: "SEK", months: 1 }]]);
+    api.clock.set("2026-12-05T12:00:00.000Z");
+    expect(await upcoming(consumer, id, { payments })).toMatchObject([
+      { kind: "PLAN_CHANGE", price: { amountMinor: -10000, tax: "INCLUDED" } },
+      { kind: "RENEWAL", price: { amountMinor: 19900, tax: "INCLUDED" } },
+    ]);
+  });
+
   async function changing() {
     const id = await line({
       pendingStatus: "CANCELLED",
@@ -253,7 +266,7 @@ describe("who is told what", () => {
       {
         kind: "ADDON_CANCEL",
         undo: { operation: "restoreSubscriptionAddon" },
-        price: { amountMinor: -5900 },
+        price: { amountMinor: -4720, tax: "EXCLUDED" },
       },
       { kind: "CANCEL", undo: { operation: "restoreSubscription" } },
     ]);

@@ -1,14 +1,18 @@
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
 import { licenses } from "@/db/schema/licenses";
 import { offeringChanges } from "@/db/schema/offering-changes";
 import { portings } from "@/db/schema/porting";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { getOfferings } from "@/lib/catalog/queries";
+import { taxesTakenOut } from "@/lib/catalog/taxes";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import type { CustomerType } from "@/lib/identity/customer-type";
+import { inBasis, readsBeforeTax } from "@/lib/platform/tax-basis";
 import { OPEN } from "@/lib/subscriptions/porting/states";
 import { visible } from "@/lib/subscriptions/visibility";
-import type { UpcomingChange } from "./model";
+import type { UpcomingChange, UpcomingPayment } from "./model";
 import { changesOfAddon } from "./of-addon";
 import { changesOfLicense } from "./of-license";
 import { changesOfLine } from "./of-line";
@@ -23,11 +27,12 @@ export type UpcomingQuery = {
   /** Licenses of these lines only, or all that the caller may see. */
   licenses: "OF_LINES" | "ALL";
   /** What lines renew with, where the page knows it already (`nextPayments`). */
-  payments?: ReadonlyMap<string, { amountMinor: number; currency: string; months: number }>;
+  payments?: ReadonlyMap<string, UpcomingPayment>;
 };
 
 /**
- * What is about to change of somebody's lines and licenses, in the order it is read. Six statements, however many lines.
+ * What is about to change of somebody's lines and licenses, in the order it is read, with prices as each customer reads
+ * them. Six statements however many lines, and the tax rates where a company is among the customers.
  */
 export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<UpcomingChange[]> {
   const ids = [...query.subscriptionIds];
@@ -89,7 +94,34 @@ export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<U
       }),
     ),
   ];
-  return inOrder(found).filter((change) => worthTelling(change, now));
+  const told = inOrder(found).filter((change) => worthTelling(change, now));
+  return asReadByCustomers(ctx, told, [...lines, ...seats]);
+}
+
+/** The changes with each price as the customer of its line or license reads it. */
+async function asReadByCustomers(
+  ctx: Ctx,
+  changes: UpcomingChange[],
+  owned: readonly { id: string; customerType: CustomerType }[],
+): Promise<UpcomingChange[]> {
+  const typeOf = new Map(owned.map(({ id, customerType }) => [id, customerType]));
+  const ofCompany = ({ subscriptionId, licenseId }: UpcomingChange) =>
+    readsBeforeTax(typeOf.get(licenseId ?? subscriptionId ?? "") ?? "CONSUMER");
+  const currencies = new Set(
+    changes.flatMap((change) => (change.price && ofCompany(change) ? change.price.currency : [])),
+  );
+  const rates = new Map(
+    await Promise.all(
+      [...currencies].map(
+        async (currency) => [currency, await taxesTakenOut(ctx, "BUSINESS", currency)] as const,
+      ),
+    ),
+  );
+  return changes.map((change) =>
+    change.price && ofCompany(change)
+      ? { ...change, price: inBasis(change.price, rates.get(change.price.currency) ?? null) }
+      : change,
+  );
 }
 
 function among(ctx: Ctx, permission: "subscriptions:write" | "licenses:write") {
@@ -101,8 +133,12 @@ const linesOf = async (ctx: Ctx, ids: string[]) =>
   ids.length === 0
     ? []
     : ctx.db
-        .select()
+        .select({ ...getTableColumns(subscriptions), customerType: customers.customerType })
         .from(subscriptions)
+        .innerJoin(
+          customers,
+          and(eq(customers.tenantId, subscriptions.tenantId), eq(customers.id, subscriptions.customerId)),
+        )
         .where(and(eq(subscriptions.tenantId, ctx.tenant.id), inArray(subscriptions.id, ids), visible(ctx)));
 
 const liveChanges = async (ctx: Ctx, ids: string[]) =>
@@ -148,16 +184,20 @@ const openPortings = async (ctx: Ctx, ids: string[]) =>
         );
 
 async function changingLicenses(ctx: Ctx, query: UpcomingQuery) {
-  const customers = visibleCustomerIds(ctx.caller, "licenses:read");
-  if (customers?.length === 0) return [];
+  const readable = visibleCustomerIds(ctx.caller, "licenses:read");
+  if (readable?.length === 0) return [];
   if (query.licenses === "OF_LINES" && query.subscriptionIds.length === 0) return [];
   return ctx.db
-    .select()
+    .select({ ...getTableColumns(licenses), customerType: customers.customerType })
     .from(licenses)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, licenses.tenantId), eq(customers.id, licenses.customerId)),
+    )
     .where(
       and(
         eq(licenses.tenantId, ctx.tenant.id),
-        customers ? inArray(licenses.customerId, customers) : undefined,
+        readable ? inArray(licenses.customerId, readable) : undefined,
         query.licenses === "OF_LINES"
           ? inArray(licenses.subscriptionId, [...query.subscriptionIds])
           : undefined,

@@ -115,7 +115,7 @@ describe("when a price rises", () => {
   test("it is told of the next step: the day, and how much more", () => {
     expect(rise(1)).toEqual({
       at: new Date("2027-02-15T10:00:00.000Z"),
-      price: { per: "EACH", amountMinor: 5000, currency: "SEK", months: 1, includesTax: true },
+      price: { per: "EACH", amountMinor: 5000, currency: "SEK", months: 1, tax: "INCLUDED" },
     });
     expect(rise(3)?.at).toEqual(periodEndsAt);
     expect(rise(4)?.at).toEqual(new Date("2027-02-15T10:00:00.000Z"));

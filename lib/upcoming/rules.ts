@@ -4,6 +4,7 @@ import type { Price } from "@/lib/catalog/model";
 import { cycleMonths } from "@/lib/catalog/unit-price";
 import { addDays, addMonthsTo, calendarDate } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";
+import { taxPlaceOf } from "@/lib/platform/tax-basis";
 import type { PriceEffect, UpcomingChange, UpcomingKind } from "./model";
 
 /**
@@ -99,7 +100,7 @@ export function nextRise(
         amountMinor: subtractMinor(after, before),
         currency,
         months,
-        includesTax: price.includesTax ?? false,
+        tax: taxPlaceOf(price),
       },
     };
   }

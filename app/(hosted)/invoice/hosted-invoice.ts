@@ -12,6 +12,7 @@ import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { findHostedInvoice, getInvoice } from "@/lib/billing/queries";
 import { readOutlook } from "@/lib/billing/read-outlook";
+import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import type { Ctx } from "@/lib/identity/context";
 import type { Pdf } from "@/lib/platform/pdf";
 
@@ -23,6 +24,8 @@ async function bearerOfInvoice(): Promise<Ctx> {
 
 export type HostedInvoice = {
   invoice: Invoice;
+  /** Whether its customer reads amounts without tax. */
+  company: boolean;
   /** Its payer may let what comes be charged by itself. */
   offersAutopay: boolean;
   outlook: Outlook;
@@ -37,14 +40,15 @@ export const hostedInvoice = cache(async (token: string): Promise<HostedInvoice 
   const ctx = await bearerOfInvoice();
   const row = await findHostedInvoice(ctx, token);
   if (!row) return null;
-  const [invoice, offered, outlook, service, creditNotes] = await Promise.all([
+  const [invoice, offered, outlook, service, creditNotes, takenOut] = await Promise.all([
     getInvoice(ctx, row.id),
     offersAutopay(ctx, row),
     readOutlook(ctx, row),
     row.status === "PAID" ? serviceAfterPayment(ctx, row) : null,
     creditNoteNumbers(ctx, row.id),
+    taxesTakenOutFor(ctx, row),
   ]);
-  return { invoice, offersAutopay: offered, outlook, service, creditNotes };
+  return { invoice, company: takenOut !== null, offersAutopay: offered, outlook, service, creditNotes };
 });
 
 /** The invoice at an address as a file, with a name for it; null when there is none. */

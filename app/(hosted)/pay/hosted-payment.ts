@@ -7,6 +7,7 @@ import type { Invoice } from "@/lib/billing/model";
 import type { Outlook } from "@/lib/billing/outlook";
 import { getInvoice } from "@/lib/billing/queries";
 import { outlookOfInvoice } from "@/lib/billing/read-outlook";
+import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import type { Ctx } from "@/lib/identity/context";
 import type { Order } from "@/lib/orders/model";
 import { getOrder } from "@/lib/orders/queries";
@@ -27,7 +28,7 @@ export type HostedPayment = {
   subject:
     | { order: Order }
     /** `service`: what the payment does for subscriptions that the invoice has suspended. */
-    | { invoice: Invoice; outlook: Outlook; service: ServiceAfterPayment | null };
+    | { invoice: Invoice; company: boolean; outlook: Outlook; service: ServiceAfterPayment | null };
   /** What the address was made as. */
   shown: PaymentSession | PaymentLink;
   /** The name and value by which whoever made it finds it again when the payer comes back. */
@@ -105,7 +106,8 @@ async function invoiceSubject(ctx: Ctx, invoiceId: string) {
     outlookOfInvoice(ctx, invoiceId),
     serviceAfterPaying(ctx, invoiceId),
   ]);
-  return { invoice, outlook, service };
+  const takenOut = await taxesTakenOutFor(ctx, invoice);
+  return { invoice, company: takenOut !== null, outlook, service };
 }
 
 const isPaid = (subject: HostedPayment["subject"]): boolean =>

@@ -56,7 +56,7 @@ export function CancelOffer({
 
 function PlanOffer({ line, option, onDone }: { line: ManagedLine; option: PlanOption; onDone: () => void }) {
   const t = useTranslations("manage.plan");
-  const words = useOptionWords(option);
+  const words = useOptionWords(option, line.takenOut);
   const { change, busy, problem } = usePlanChange(line, onDone);
   return (
     <div className="flex flex-col gap-3 rounded-control border p-4">

@@ -93,7 +93,7 @@ function Options({ line, onChoose }: { line: ManagedLine; onChoose: (option: Pla
 
 function Option({ line, option, onChoose }: { line: ManagedLine; option: PlanOption; onChoose: () => void }) {
   const t = useTranslations("manage.plan");
-  const words = useOptionWords(option);
+  const words = useOptionWords(option, line.takenOut);
   const reason = useReason();
   const { name } = option.productOffering;
   return (
@@ -134,12 +134,14 @@ function Confirmation({
   const t = useTranslations("manage.plan");
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const words = useOptionWords(option);
+  const words = useOptionWords(option, line.takenOut);
   const { payment, bindingEndsAt, paidUntil } = line;
   // What is paid now was agreed when the line was bought; another plan is paid at everybody's price.
   const standing = option.recurringPriceMinor - option.priceDifferenceMinor;
   const discounted =
-    payment && option.productOffering.price.includesTax && payment.amountMinor < standing
+    payment &&
+    option.productOffering.price.includesTax &&
+    (payment.taxedMinor ?? payment.amountMinor) < standing
       ? payment
       : undefined;
   // "Nothing to pay" would be untrue of a line with an overdue invoice.
@@ -170,6 +172,7 @@ function Confirmation({
           <li>
             {t("discountEnds", {
               amount: formatMoney(locale, discounted.amountMinor, discounted.currency),
+              tax: discounted.taxedMinor === undefined ? "INCLUDED" : "EXCLUDED",
             })}
           </li>
         )}

@@ -1,6 +1,7 @@
 import type { Facts } from "@/components/catalog/facts";
 import type { NextPayment } from "@/components/subscriptions/line";
 import type { Support } from "@/components/subscriptions/state-notice";
+import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { UpcomingChange } from "@/lib/upcoming/model";
 import type { Day } from "./days";
@@ -15,8 +16,10 @@ export type ManagedLine = {
   plan: string;
   /** What the plan includes. */
   facts: Facts;
-  /** What it renews with, tax included. */
+  /** What it renews with, as its payer reads it. */
   payment?: NextPayment | undefined;
+  /** The taxes that prices of plans are shown without. */
+  takenOut: TaxesTakenOut;
   /** Today, where the line lives. */
   today: Day;
   /** Until when it is paid; absent where no period runs. */

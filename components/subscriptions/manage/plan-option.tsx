@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { Amount } from "@/components/catalog/facts";
 import { formatCallSeconds, formatDataMb, formatDate, formatMoney } from "@/components/ui/format";
+import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/tax-basis";
 import type { ManagedLine } from "./line";
 import {
   beginsNow,
@@ -14,15 +15,19 @@ import {
   type Service,
 } from "./options";
 
-/** Everything about an option in words. */
-export function useOptionWords(option: PlanOption) {
+/**
+ * Everything about an option in words.
+ * @param takenOut the taxes that its prices are shown without
+ */
+export function useOptionWords(option: PlanOption, takenOut: TaxesTakenOut) {
   const t = useTranslations("manage.plan");
   const locale = useLocale();
   const timeZone = useTimeZone();
   const { currency, recurringPriceMinor, priceDifferenceMinor, dueNowMinor, effectiveAt } = option;
   const { price } = option.productOffering;
-  const tax = price.includesTax ? "included" : "added";
-  const money = (minor: number) => formatMoney(locale, Math.abs(minor), currency);
+  const read = (amountMinor: number) => inBasis({ amountMinor, currency, tax: taxPlaceOf(price) }, takenOut);
+  const { tax } = read(0);
+  const money = (minor: number) => formatMoney(locale, Math.abs(read(minor).amountMinor), currency);
   return {
     price: t("price", { amount: money(recurringPriceMinor), months: monthsOf(option), tax }),
     difference:

@@ -147,6 +147,34 @@ describe("the reasons", () => {
   });
 });
 
+describe("the reasons as a company reads them", () => {
+  const read = (before: ComparedLine[], after: ComparedLine[]) =>
+    compareLines(before, after, { beforeTax: true });
+
+  test("a price that includes tax is stated without it, before and after", () => {
+    expect(read([line()], [line({ price: 24_900 })]).changes).toMatchObject([
+      { kind: "PRICE", differenceMinor: 4000, beforeMinor: 15_920, afterMinor: 19_920 },
+    ]);
+    expect(read([line()], [line({ discounts: [welcome] })]).changes).toMatchObject([
+      { kind: "DISCOUNT_STARTED", differenceMinor: -4000, afterMinor: 4000 },
+    ]);
+  });
+
+  test("what is new or gone counts without tax", () => {
+    const other = line({ subscriptionId: "line-2", productOfferingId: "lark", price: 29_900 });
+    expect(read([line()], [line(), other]).changes).toMatchObject([
+      { kind: "ADDED", differenceMinor: 23_920 },
+    ]);
+    expect(read([line(), other], [line()]).changes).toMatchObject([
+      { kind: "REMOVED", differenceMinor: -23_920 },
+    ]);
+  });
+
+  test("a tax that is added and has changed is no reason", () => {
+    expect(read([taxed(10_000, 8)], [taxed(10_000, 9)])).toEqual({ changes: [], unchangedLines: 1 });
+  });
+});
+
 const anyLine: fc.Arbitrary<ComparedLine> = fc
   .record({
     sort: fc.constantFrom("PLAN", "RECURRING", "PRORATION", "ONCE"),
@@ -200,6 +228,19 @@ describe("any two invoices", () => {
         expect(sum(before, after) + sum(after, before)).toBe(0);
         const recurring = after.filter(({ sort }) => sort === "PLAN" || sort === "RECURRING");
         expect(compareLines(recurring, recurring).changes).toEqual([]);
+      }),
+    );
+  });
+
+  test("without tax, they add up to the difference of the totals without tax", () => {
+    const net = (lines: readonly ComparedLine[]) =>
+      lines.reduce((sum, { totalMinor, taxAmountMinor }) => sum + totalMinor - (taxAmountMinor ?? 0), 0);
+    fc.assert(
+      fc.property(anyLines, anyLines, (before, after) => {
+        const { changes } = compareLines(before, after, { beforeTax: true });
+        expect(changes.reduce((sum, { differenceMinor }) => sum + differenceMinor, 0)).toBe(
+          net(after) - net(before),
+        );
       }),
     );
   });

@@ -2,25 +2,25 @@ import { figuresOf } from "@/lib/billing/documents/figures";
 import { multiplyMinor, scaleMinor, subtractMinor, sumMinor } from "@/lib/platform/money";
 import { type ComparedLine, type LinePair, matchLines, recurs, subjectOf } from "./match-lines";
 import type { InvoiceChange } from "./model";
+import { netOfLine, netParts, type Part } from "./net-parts";
 
 /** A reason in the currency of both invoices. */
 export type Difference = Omit<InvoiceChange, "currency">;
 
-/** A reason before it is said of which line, and before the tax on it is counted in. */
-type Part = Pick<InvoiceChange, "kind" | "differenceMinor" | "discount" | "beforeMinor" | "afterMinor">;
-
 /**
  * Why one invoice comes to another amount than the one before: a pure function of their lines. The differences add up to
  * the difference of the totals, to the minor unit, whatever was rounded on the way.
+ * @param beforeTax state every amount without tax, as a company reads it; the differences then add up without it
  * @returns the reasons in the order of the invoice, what is gone last; and how many lines cost what they did
  */
 export function compareLines(
   before: readonly ComparedLine[],
   after: readonly ComparedLine[],
+  { beforeTax = false }: { beforeTax?: boolean } = {},
 ): { changes: Difference[]; unchangedLines: number } {
   const pairs = matchLines(before, after);
   const known = new Set(pairs.flatMap(({ before, after }) => (before && after ? [sameThing(after)] : [])));
-  const found = pairs.map((pair) => changesOf(pair, known));
+  const found = pairs.map((pair) => changesOf(pair, known, beforeTax));
   return {
     changes: found.flat(),
     unchangedLines: pairs.filter(({ after }, at) => after && found[at]!.length === 0).length,
@@ -29,9 +29,14 @@ export function compareLines(
 
 const sameThing = (line: ComparedLine) => `${subjectOf(line)} ${line.productOfferingId ?? line.description}`;
 
-function changesOf({ before, after }: LinePair, known: ReadonlySet<string>): Difference[] {
+function changesOf(
+  { before, after }: LinePair,
+  known: ReadonlySet<string>,
+  beforeTax: boolean,
+): Difference[] {
   if (before && after) {
-    const parts = partsOf(before, after);
+    const whole = partsOf(before, after);
+    const parts = beforeTax ? worthTelling(netParts(before, after, whole)) : whole;
     return parts.map((part) => ({
       ...aboutLine(after),
       ...(part.kind === "REPLACED" && { previousDescription: before.description }),
@@ -39,7 +44,8 @@ function changesOf({ before, after }: LinePair, known: ReadonlySet<string>): Dif
     }));
   }
   const line = (after ?? before)!;
-  const differenceMinor = after ? line.totalMinor : subtractMinor(0, line.totalMinor);
+  const amountMinor = beforeTax ? netOfLine(line) : line.totalMinor;
+  const differenceMinor = after ? amountMinor : subtractMinor(0, amountMinor);
   return [{ ...aboutLine(line), kind: wholeKind(line, after !== undefined, known), differenceMinor }];
 }
 
@@ -81,9 +87,12 @@ function partsOf(before: ComparedLine, after: ComparedLine): Part[] {
     if (sameTax && largest) largest.differenceMinor = sumMinor([largest.differenceMinor, restMinor]);
     else parts.push({ kind: "TAX", differenceMinor: restMinor });
   }
-  // Another plan at the same price is worth a word all the same.
-  return parts.filter(({ kind, differenceMinor }) => differenceMinor !== 0 || kind === "REPLACED");
+  return worthTelling(parts);
 }
+
+/** Another plan at the same price is worth a word all the same. */
+const worthTelling = (parts: readonly Part[]): Part[] =>
+  parts.filter(({ kind, differenceMinor }) => differenceMinor !== 0 || kind === "REPLACED");
 
 function priceParts(
   before: ComparedLine,

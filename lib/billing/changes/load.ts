@@ -4,6 +4,7 @@ import { productOfferings, products } from "@/db/schema/catalog";
 import { orderLineItems } from "@/db/schema/orders";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { taxOf } from "@/lib/billing/ledger/tax-of";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
@@ -35,9 +36,16 @@ const orderLines = sql<OrderLineJson[]>`coalesce((
 
 /**
  * Why an invoice differs from the one before it for the same lines or licenses. In three statements.
+ * @param basis `beforeTax`: every amount without tax, as a company reads it
  * @throws ApiError invoiceNotFound
  */
-export async function getInvoiceChanges(ctx: Ctx, invoiceId: string): Promise<InvoiceChanges> {
+export async function getInvoiceChanges(
+  ctx: Ctx,
+  invoiceId: string,
+  basis: { beforeTax?: boolean } = {},
+): Promise<InvoiceChanges> {
+  const totalOf = ({ totalMinor, lines }: InvoiceRow) =>
+    basis.beforeTax ? subtractMinor(totalMinor, taxOf(lines)) : totalMinor;
   const current = await findInvoice(ctx, invoiceId);
   const { invoice } = current;
   const earlier = await invoicesBefore(ctx, invoice);
@@ -50,11 +58,12 @@ export async function getInvoiceChanges(ctx: Ctx, invoiceId: string): Promise<In
   const about = {
     invoiceId: invoice.id,
     currency: invoice.currency,
-    totalMinor: invoice.totalMinor,
+    totalMinor: totalOf(invoice),
   };
   if (!before) return { ...about, differenceMinor: 0, changes: [], unchangedLines: 0 };
-  const { id, number, issuedAt, totalMinor, currency } = before.invoice;
-  const { changes, unchangedLines } = compareLines(before.lines, lines);
+  const { id, number, issuedAt, currency } = before.invoice;
+  const totalMinor = totalOf(before.invoice);
+  const { changes, unchangedLines } = compareLines(before.lines, lines, basis);
   return {
     ...about,
     previousInvoice: {
@@ -64,7 +73,7 @@ export async function getInvoiceChanges(ctx: Ctx, invoiceId: string): Promise<In
       totalMinor,
       currency,
     },
-    differenceMinor: subtractMinor(invoice.totalMinor, totalMinor),
+    differenceMinor: subtractMinor(about.totalMinor, totalMinor),
     changes: changes.map((change) => ({ ...change, currency: invoice.currency })),
     unchangedLines,
   };

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { invoices } from "@/db/schema/billing";
 import { chargeableProfile } from "@/lib/billing/collection/autopay";
+import { mailedLines } from "@/lib/billing/mailed-lines";
 import type { InvoiceRow } from "@/lib/billing/renewals/load";
 import { billingRecipient } from "@/lib/customers/billing-recipient";
 import type { Ctx } from "@/lib/identity/context";
@@ -41,7 +42,7 @@ export const sendRenewalMail = job({
         renewalMail({
           ...context,
           renewsOn: dateIn(nextStepAt, to.timeZone),
-          lines: lines.map(({ description, totalMinor }) => ({ description, amountMinor: totalMinor })),
+          ...mailedLines(lines, to),
           totalMinor,
           currency,
           method: method && { name: method.displayName },

@@ -1,10 +1,11 @@
+import { isVatCurrency, type TaxPlace } from "@/lib/platform/tax-basis";
 import { formatMoney, type Reader } from "@/lib/providers/mail/format";
 
-/** What something costs, in the terms of its price. `months` between charges; 0: once. */
-export type Cost = { amountMinor: number; currency: string; months: number; includesTax: boolean };
+/** What something costs, as its reader reads it. `months` between charges; 0: once. */
+export type Cost = { amountMinor: number; currency: string; months: number; tax: TaxPlace };
 
 /** What Swedish calls the tax on a price: "moms" is a value-added tax, which the US has none of. */
-export const swedishTax = (currency: string): string => (currency === "USD" ? "skatt" : "moms");
+export const swedishTax = (currency: string): string => (isVatCurrency(currency) ? "moms" : "skatt");
 
 const words = {
   en: {
@@ -13,6 +14,7 @@ const words = {
     every: (amount: string, months: number) =>
       months === 1 ? `${amount} a month` : `${amount} every ${months} months`,
     tax: () => " plus tax",
+    withoutTax: " excl. VAT",
     beforeTax: () => " before tax",
     less: (amount: string) => `${amount} less`,
     more: (amount: string) => `${amount} more`,
@@ -24,6 +26,7 @@ const words = {
     every: (amount: string, months: number) =>
       months === 1 ? `${amount} i månaden` : `${amount} var ${months}:e månad`,
     tax: (currency: string) => ` plus ${swedishTax(currency)}`,
+    withoutTax: " exkl. moms",
     beforeTax: (currency: string) => ` före ${swedishTax(currency)}`,
     less: (amount: string) => `${amount} lägre`,
     more: (amount: string) => `${amount} högre`,
@@ -31,21 +34,30 @@ const words = {
   },
 };
 
-/** `249 kr i månaden`, `$12.00 every 3 months plus tax`. */
-export function costText({ amountMinor, currency, months, includesTax }: Cost, reader: Reader): string {
+/** Where the tax of an amount is, to follow the amount: ` excl. VAT`, ` plus tax`; empty for an amount with its tax. */
+export function taxWords({ tax, currency }: Pick<Cost, "tax" | "currency">, reader: Reader): string {
+  const copy = words[reader.locale];
+  if (tax === "INCLUDED") return "";
+  return tax === "EXCLUDED" ? copy.withoutTax : copy.tax(currency);
+}
+
+/** `249 kr i månaden`, `$12.00 every 3 months plus tax`; for a company `SEK 199.20 a month excl. VAT`. */
+export function costText({ amountMinor, currency, months, tax }: Cost, reader: Reader): string {
   const copy = words[reader.locale];
   if (amountMinor === 0) return copy.free;
   const amount = formatMoney(amountMinor, currency, reader);
   const stated = months === 0 ? copy.once(amount) : copy.every(amount, months);
-  return includesTax ? stated : `${stated}${copy.tax(currency)}`;
+  return `${stated}${taxWords({ tax, currency }, reader)}`;
 }
 
 /** What becomes of a price: `100 kr lägre i månaden`, `$12.00 more a month before tax`. Negative is less. */
-export function effectText({ amountMinor, currency, months, includesTax }: Cost, reader: Reader): string {
+export function effectText({ amountMinor, currency, months, tax }: Cost, reader: Reader): string {
   const copy = words[reader.locale];
   if (amountMinor === 0) return copy.same;
   const amount = formatMoney(Math.abs(amountMinor), currency, reader);
   const change = amountMinor < 0 ? copy.less(amount) : copy.more(amount);
   const stated = months === 0 ? change : copy.every(change, months);
-  return includesTax ? stated : `${stated}${copy.beforeTax(currency)}`;
+  return tax === "ADDED"
+    ? `${stated}${copy.beforeTax(currency)}`
+    : `${stated}${taxWords({ tax, currency }, reader)}`;
 }

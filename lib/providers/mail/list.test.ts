@@ -27,6 +27,7 @@ const invoice = (locale: MailLocale, currency: string, count: number): InvoiceMa
   invoiceUrl: "https://skylark.example/invoice/k3Vv",
   currency,
   lines: items(count),
+  taxes: [],
   totalMinor: 39_950 * count,
   leftMinor: 39_950 * count,
   dueDate: null,

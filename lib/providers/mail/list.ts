@@ -8,7 +8,7 @@ export const SHOWN_ROWS = 8;
 
 /** `minor`: ISO 4217 minor units. */
 type Value = string | number | { minor: number; currency: string };
-type ColumnName = "item" | "details" | "quantity" | "amount" | "status";
+type ColumnName = "item" | "details" | "quantity" | "amount" | "beforeTax" | "status";
 type Column<T> = readonly [name: ColumnName, read: (row: T) => Value];
 
 export type CutList<T> = {
@@ -29,6 +29,7 @@ const copies: Record<MailLocale, Copy> = {
       details: "Details",
       quantity: "Quantity",
       amount: "Amount",
+      beforeTax: "Amount before tax",
       status: "Status",
       currency: "Currency",
     },
@@ -41,6 +42,7 @@ const copies: Record<MailLocale, Copy> = {
       details: "Uppgifter",
       quantity: "Antal",
       amount: "Belopp",
+      beforeTax: "Belopp före skatt",
       status: "Status",
       currency: "Valuta",
     },
@@ -66,7 +68,9 @@ export function cutList<T>(
   const content = stringify(
     [
       columns.flatMap(([column]) =>
-        column === "amount" ? [copy.columns.amount, copy.columns.currency] : copy.columns[column],
+        column === "amount" || column === "beforeTax"
+          ? [copy.columns[column], copy.columns.currency]
+          : copy.columns[column],
       ),
       ...rows.map((row) => columns.flatMap(([, read]) => cellsOf(read(row), locale))),
     ],

@@ -74,7 +74,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "seat-taken": { en: ["no longer on your line"], sv: ["finns inte längre på ditt nummer"] },
   "seats-added": {
     en: ["3 × Switchboard seat", "added", "$387.00 a month plus tax"],
-    sv: ["3 × Växelplats", "nya", "387 kr i månaden plus moms"],
+    sv: ["3 × Växelplats", "nya", "387 kr i månaden exkl. moms"],
   },
   "seats-changed": {
     en: ["2 × Switchboard seat", "end on December 21, 2026", "changes to Office seat", "goes on after all"],
@@ -97,7 +97,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "tomorrow-ADDON_EXPIRES": { en: ["runs out tomorrow"], sv: ["går ut i morgon"] },
   "seats-tomorrow": {
     en: ["2 × Switchboard seat", "changes to Office seat", "$60.00 less a month before tax each"],
-    sv: ["2 × Växelplats", "byts till Kontorsplats", "60 kr lägre i månaden före moms styck"],
+    sv: ["2 × Växelplats", "byts till Kontorsplats", "60 kr lägre i månaden exkl. moms styck"],
   },
   renewal: {
     en: ["December 21, 2026", "$599.00 to Visa •••• 4242", "399"],
@@ -190,6 +190,30 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
   "webhook-disabled": {
     en: ["https://hooks.skylark.example/tern", "Care tool", "November 16, 2026", "ENABLED"],
     sv: ["https://hooks.skylark.example/tern", "Care tool", "16 november 2026", "ENABLED"],
+  },
+  "order-confirmation-of-company": {
+    en: [
+      "Before tax",
+      "$319.20",
+      "$79.80",
+      "$319.20 plus tax ($399.00 with tax) a month",
+      "$399.20 plus tax",
+    ],
+    sv: [
+      "Exkl. moms",
+      "319,20 kr",
+      "79,80 kr",
+      "319,20 kr exkl. moms (399 kr med moms) i månaden",
+      "399,20 kr exkl. moms",
+    ],
+  },
+  "invoice-of-company": {
+    en: ["$319.20", "Before tax", "New York State sales tax", "$79.80", "$399.00 to pay"],
+    sv: ["319,20 kr", "Exkl. moms", "Moms, Sverige", "79,80 kr", "399 kr att betala"],
+  },
+  "renewal-of-company": {
+    en: ["$319.20", "Before tax", "$79.80", "$399.00 is due"],
+    sv: ["319,20 kr", "Exkl. moms", "79,80 kr", "399 kr ska betalas"],
   },
   "invoice-open": {
     en: [

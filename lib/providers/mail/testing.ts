@@ -1,3 +1,5 @@
+import type { TaxPlace } from "@/lib/platform/tax-basis";
+import type { Cost } from "@/lib/providers/mail/cost";
 import type { Mail, MailContext } from "@/lib/providers/mail/theme";
 import { addonChangeMail } from "./templates/addon-change";
 import { cardDisputed } from "./templates/card-disputed";
@@ -61,7 +63,12 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     lineName: line.phoneNumber,
     subscriptionUrl: line.subscriptionUrl,
   };
-  const seatPrice = { currency: debt.currency, months: 1, includesTax: false };
+  const priceTax: TaxPlace = swedish ? "INCLUDED" : "ADDED";
+  const seatPrice: Omit<Cost, "amountMinor"> = {
+    currency: debt.currency,
+    months: 1,
+    tax: swedish ? "EXCLUDED" : "ADDED",
+  };
   const lineItems = Array.from({ length: 11 }, (_, index) => ({
     description: `Skylark Unlimited, 070-123 45 ${60 + index}`,
     quantity: 1,
@@ -72,9 +79,18 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     orderNumber: "SKY-10027",
     invoiceUrl: debt.payUrl,
     lines: [{ description: "Skylark Unlimited, Åsa Öberg", quantity: 1, amountMinor: 39_900 }],
+    taxes: [],
     totalMinor: 39_900,
     leftMinor: 39_900,
     dueDate: "2026-12-21",
+  };
+  const companyTax = {
+    description: swedish ? "VAT, Sweden" : "New York State sales tax",
+    amountMinor: 7_980,
+  };
+  const forCompany = {
+    lines: [{ description: "Skylark Unlimited, Åsa Öberg", quantity: 1, amountMinor: 31_920 }],
+    taxes: [companyTax],
   };
   const usage = {
     lineName: swedish ? "070-123 45 67" : "(212) 555-0134",
@@ -87,6 +103,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     ...switchable,
     renewsOn: "2026-12-21",
     lines: [{ description: "Skylark Unlimited, Åsa Öberg", amountMinor: 39_900 }],
+    taxes: [],
     totalMinor: 39_900,
     currency: debt.currency,
     homeUrl: `${site}/`,
@@ -144,11 +161,37 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       papers: swedish ? ["SUMMARY", "TERMS", "WITHDRAWAL"] : [],
       recurring: {
         totalMinor: 39_900,
+        beforeTaxMinor: null,
         intervalMonths: 1,
         later: [{ fromMonth: 3, amountMinor: 49_900 }],
         nextChargeOn: "2026-12-21",
       },
       delivery: { kind: "POST", name: "Åsa Öberg", addressLines: ["Storgatan 1", "111 22 Stockholm"] },
+    }),
+    "order-confirmation-of-company": orderConfirmation({
+      ...every,
+      customerName: "Åsa Öberg",
+      orderNumber: "SKY-10028",
+      orderUrl: `${site}/orders/0190f6b0`,
+      submittedAt: new Date("2026-11-21T09:30:00Z"),
+      currency: debt.currency,
+      lines: [{ name: "Skylark Unlimited", note: null, quantity: 1, amountMinor: 31_920 }],
+      discounts: [],
+      taxIncluded: false,
+      taxes: [companyTax],
+      totalMinor: 39_900,
+      state: "DONE",
+      paymentMethod: null,
+      receiptNumber: null,
+      papers: [],
+      recurring: {
+        totalMinor: 39_900,
+        beforeTaxMinor: 31_920,
+        intervalMonths: 1,
+        later: [{ fromMonth: 3, amountMinor: 39_920 }],
+        nextChargeOn: "2026-12-21",
+      },
+      delivery: null,
     }),
     "line-activated": lineActivated({
       ...every,
@@ -161,7 +204,13 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
         matchingId: "K7Q2-9XZR-04TL-PM8V",
         qrSrc: "cid:esim-qr",
       },
-      renewal: { on: "2026-12-21", amountMinor: 39_900, currency: debt.currency, includesTax: swedish },
+      renewal: {
+        on: "2026-12-21",
+        amountMinor: 39_900,
+        currency: debt.currency,
+        tax: "INCLUDED",
+        includesTax: swedish,
+      },
       subscriptionUrl: `${site}/subscriptions/0190f6b1`,
       guest: swedish,
     }),
@@ -263,6 +312,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       total: 12_000,
     }),
     "invoice-open": invoiceMail({ ...bill, payment: "OPEN", leftMinor: 20_000, lines: lineItems }),
+    "invoice-of-company": invoiceMail({ ...bill, ...forCompany, payment: "OPEN" }),
     "invoice-automatic": invoiceMail({ ...bill, payment: "AUTOMATIC" }),
     "invoice-paid": invoiceMail({ ...bill, payment: "PAID", leftMinor: 0 }),
     "invoice-paid-service-returns": invoiceMail({
@@ -402,7 +452,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           planName: "Skylark Unlimited",
           ...(news.startsWith("PLAN") && {
             nextPlanName: "Swallow 25 GB",
-            price: { amountMinor: 24_900, currency: debt.currency, months: 1, includesTax: swedish },
+            price: { amountMinor: 24_900, currency: debt.currency, months: 1, tax: priceTax },
           }),
           ...(!news.endsWith("KEPT") && { on: "2026-12-21" }),
           ...(news.startsWith("PAUSE") && !news.endsWith("KEPT") && { until: "2027-02-01" }),
@@ -423,7 +473,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           on: news === "ENDS" || news === "CHANGES" ? "2026-12-21" : undefined,
           price:
             news === "ADDED" || news === "CHANGES"
-              ? { amountMinor: 4_900, currency: debt.currency, months: 1, includesTax: swedish }
+              ? { amountMinor: 4_900, currency: debt.currency, months: 1, tax: priceTax }
               : undefined,
           subscriptionUrl: line.subscriptionUrl,
         }),
@@ -464,7 +514,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
           to: kind === "PLAN_CHANGE" ? "Swallow 25 GB" : kind === "ADDON_CHANGE" ? "Extra 2 GB" : undefined,
           until: kind === "PAUSE" ? "2027-02-01" : undefined,
           price: kind.endsWith("CHANGE")
-            ? { amountMinor: -10_000, currency: debt.currency, months: 1, includesTax: swedish }
+            ? { amountMinor: -10_000, currency: debt.currency, months: 1, tax: priceTax }
             : undefined,
           canUndo: kind !== "ADDON_EXPIRES",
           url: line.subscriptionUrl,
@@ -491,6 +541,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       totalMinor: 59_900,
       method: { name: "Visa •••• 4242" },
     }),
+    "renewal-of-company": renewalMail({ ...renewal, ...forCompany, method: null }),
     "renewal-unnamed": renewalMail({ ...renewal, method: { name: null } }),
     "renewal-by-hand": renewalMail({ ...renewal, method: null }),
     "webhook-disabled": webhookDisabled({

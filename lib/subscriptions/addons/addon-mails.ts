@@ -4,6 +4,7 @@ import { offeringChanges } from "@/db/schema/offering-changes";
 import { subscriptionAddons, subscriptions } from "@/db/schema/subscriptions";
 import { offeringCost } from "@/lib/catalog/offering-cost";
 import { getOfferings } from "@/lib/catalog/queries";
+import { taxesTakenOutFor } from "@/lib/catalog/taxes";
 import { nameIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { queueMailOnce } from "@/lib/identity/mail-once";
@@ -94,6 +95,8 @@ export const sendAddonNews = job({
     const offering = offerings.get(addon.productOfferingId);
     const next = change && offerings.get(change.toOfferingId);
     const priced = news === "CHANGES" ? next : news === "ADDED" ? offering : undefined;
+    const price =
+      pays && priced ? offeringCost(priced, line.currency, await taxesTakenOutFor(ctx, line)) : undefined;
     for (const reader of readers)
       await notify(ctx, {
         kind: "ORDER",
@@ -114,7 +117,7 @@ export const sendAddonNews = job({
             addonName: nameIn(context.locale, offering),
             nextName: next && nameIn(context.locale, next),
             on,
-            price: pays && priced ? offeringCost(priced, line.currency) : undefined,
+            price,
             subscriptionUrl: `${portalUrl(ctx.tenant)}/subscriptions/${line.id}`,
           }),
       });

@@ -74,6 +74,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       <ClientMessages areas={["pay", "orders"]}>
         <InvoiceContents
           invoice={invoice}
+          company={found.company}
           totalLabel={open ? t("amount") : t("invoiceTotal")}
           settled={!open}
         />

@@ -56,6 +56,7 @@ export default async function PayPage({ params }: Props) {
             )}
             <InvoiceContents
               invoice={subject.invoice}
+              company={subject.company}
               totalLabel={payment.paid ? t("invoiceTotal") : t("amount")}
               settled={payment.paid}
             />

@@ -1,42 +1,76 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import type { AddonPrice } from "@/components/addons/addon";
+import { useAddonPrice } from "@/components/addons/addon-price";
+import { InvoiceChangesSection } from "@/components/billing/invoice-changes";
+import { InvoiceContents } from "@/components/billing/invoice-contents";
 import { InvoiceLines } from "@/components/billing/invoice-lines";
 import { InvoiceList } from "@/components/billing/invoice-list";
 import { InvoiceSums } from "@/components/billing/invoice-sums";
 import { LineCard } from "@/components/home/line-card";
 import { Summary } from "@/components/home/summary";
+import { UpcomingList } from "@/components/payments/upcoming-list";
+import type { PlanOption } from "@/components/subscriptions/manage/options";
+import { useOptionWords } from "@/components/subscriptions/manage/plan-option";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { invoiceSubjects } from "@/lib/billing/invoice-subjects";
 import { getInvoice, listInvoices } from "@/lib/billing/queries";
 import { billing } from "@/lib/billing/renewals/testing";
+import { taxesTakenOut } from "@/lib/catalog/taxes";
+import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
+import { makeExtra } from "@/lib/subscriptions/addons/testing";
+import { offeringOptionsOf } from "@/lib/subscriptions/offering-change/change-offering";
+import { getSubscription } from "@/lib/subscriptions/queries";
+import addonsText from "@/messages/en/addons.json" with { type: "json" };
 import home from "@/messages/en/home.json" with { type: "json" };
 import invoices from "@/messages/en/invoices.json" with { type: "json" };
+import manage from "@/messages/en/manage.json" with { type: "json" };
 import pay from "@/messages/en/pay.json" with { type: "json" };
+import payments from "@/messages/en/payments.json" with { type: "json" };
 import price from "@/messages/en/price.json" with { type: "json" };
 import subscription from "@/messages/en/subscription.json" with { type: "json" };
+import upcoming from "@/messages/en/upcoming.json" with { type: "json" };
 
 vi.mock("server-only", () => ({}));
 
 const { api } = await apiOfFile();
 const { homeData } = await import("./home/home-data");
+const { invoiceData } = await import("./invoices/[id]/invoice-data");
+const { paymentsData } = await import("./payments/payments-data");
+const { lineAddons } = await import("./subscriptions/[subscriptionId]/addons-data");
+
+function AddonPriceText({ price }: { price: AddonPrice }) {
+  return <p>{useAddonPrice()(price)}</p>;
+}
+
+function PlanText({ option, takenOut }: { option: PlanOption; takenOut: TaxesTakenOut }) {
+  const { price, difference, begins } = useOptionWords(option, takenOut);
+  return <p>{[price, difference, begins].join(" · ")}</p>;
+}
 
 /** Amounts in kronor that a page says, as it writes them. */
-const amountsOf = (page: React.ReactNode): Set<string> => {
+const amountsOf = (page: React.ReactNode): Set<string> =>
+  new Set(
+    [...textOf(page).matchAll(/(\d{1,3}(?: \d{3})*(?:[.,]\d\d)?) kr/g)].map(([, amount]) =>
+      amount!.replace(",", "."),
+    ),
+  );
+
+/** What a page says. */
+const textOf = (page: React.ReactNode): string => {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider
       locale="en-SE"
-      messages={{ home, invoices, pay, price, subscription }}
+      messages={{ home, invoices, manage, pay, payments, price, subscription, addons: addonsText, upcoming }}
       timeZone="Europe/Stockholm"
     >
       {page}
     </NextIntlClientProvider>,
   );
-  const text = html.replace(/<[^>]*>/g, " ").replace(/[\u00a0\u202f]/g, " ");
-  return new Set(
-    [...text.matchAll(/(\d[\d ]*(?:[.,]\d\d)?) kr/g)].map(([, amount]) => amount!.replace(",", ".")),
-  );
+  return html.replace(/<[^>]*>/g, " ").replace(/[\u00a0\u202f]/g, " ");
 };
 
 /** What the pages of a customer say whose line costs 199 kronor, 25 % VAT in it, and has been invoiced once. */
@@ -44,7 +78,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const tenant = await api.tenant();
   const b = await billing(api, tenant);
   const customerId = await api.customer(tenant, { customerType, name: "Nordvind" });
-  await b.line({ customerId });
+  const subscriptionId = await b.line({ customerId });
   api.clock.set("2026-02-10T12:00:00.000Z");
   const made = await api.user(tenant, { [customerId]: "ADMIN" });
   const memberships = [{ customerId, role: "ADMIN" as const, customerType }];
@@ -52,11 +86,30 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const viewer: Ctx = { ...api.ctx(tenant), caller: { kind: "user", user, via: "cookie" } };
   const company = customerType === "BUSINESS";
 
+  const extra = await makeExtra(api, tenant, { price: { netPriceMinor: 4_900 } });
+  const bigger = await makeOffering(api, tenant, { name: "Bigger", price: { netPriceMinor: 24_900 } });
+  await addToDefaultCatalogs(api, tenant, extra);
+  await addToDefaultCatalogs(api, tenant, bigger);
   const { lines, summary } = await homeData(viewer);
+  const takenOut = await taxesTakenOut(viewer, customerType, "SEK");
+  const addons = await lineAddons(
+    viewer,
+    await getSubscription(viewer, subscriptionId),
+    [],
+    { topUp: true, manage: true },
+    takenOut,
+  );
+  const plans = await offeringOptionsOf(viewer, subscriptionId);
+  const { upcoming: coming } = (await paymentsData(viewer, {}))!;
   await b.at("2026-02-28T13:00:00.000Z");
   const { items } = await listInvoices(viewer, { limit: 10 });
   const issued = items.filter(({ status }) => status !== "DRAFT");
   const ids = issued.map(({ invoiceId }) => invoiceId);
+  await b.addon(subscriptionId);
+  await b.at("2026-03-31T13:00:00.000Z");
+  const later = await listInvoices(viewer, { limit: 10 });
+  const second = later.items.find(({ status, invoiceId }) => status !== "DRAFT" && !ids.includes(invoiceId))!;
+  const { changes } = (await invoiceData(viewer, second.invoiceId))!;
   const subjects = await invoiceSubjects(viewer, ids);
   const invoice = await getInvoice(viewer, ids[0]!);
   const customers = [{ customerId, name: "Nordvind", customerType }];
@@ -67,6 +120,13 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
       <InvoiceList invoices={issued} subjects={subjects} customers={customers} today="2026-03-01" />,
     ),
     lines: amountsOf(<InvoiceLines invoice={invoice} lines={new Map()} company={company} />),
+    addon: textOf(<AddonPriceText price={addons.options[0]!.price} />),
+    plan: textOf(
+      <PlanText option={plans.find(({ allowed }) => allowed)! as PlanOption} takenOut={takenOut} />,
+    ),
+    changes: textOf(<InvoiceChangesSection changes={changes} tax={company ? "EXCLUDED" : "INCLUDED"} />),
+    coming: amountsOf(<UpcomingList invoices={coming!} company={company} />),
+    paper: amountsOf(<InvoiceContents invoice={invoice} company={company} totalLabel="Total" />),
     sums: amountsOf(<InvoiceSums invoice={invoice} company={company} />),
   };
 }
@@ -78,6 +138,13 @@ test("a company reads its own pages without VAT, and VAT told apart", async () =
   expect(pages.list).toEqual(new Set(["159.20", "39.80"]));
   expect(pages.lines).toEqual(new Set(["159.20"]));
   expect(pages.sums).toEqual(new Set(["159.20", "39.80", "199.00"]));
+  expect(pages.addon).toContain("39,20 kr a month excl. VAT");
+  expect(pages.plan).toContain("199,20 kr a month excl. VAT · 40 kr more");
+  expect(pages.changes).toContain("159,20 kr excl. VAT more than last time");
+  expect(pages.changes).toContain("came to 39,20 kr excl. VAT");
+  expect(pages.changes).toContain("+159,20 kr");
+  expect(pages.coming).toEqual(new Set(["159.20", "39.80", "199.00"]));
+  expect(pages.paper).toEqual(new Set(["159.20", "39.80", "199.00"]));
 });
 
 test("a consumer reads what is paid", async () => {
@@ -87,4 +154,10 @@ test("a consumer reads what is paid", async () => {
   expect(pages.list).toEqual(new Set(["199.00"]));
   expect(pages.lines).toEqual(new Set(["199.00"]));
   expect(pages.sums).toContain("199.00");
+  expect(pages.addon).toContain("49 kr a month");
+  expect(pages.plan).toContain("249 kr a month · 50 kr more");
+  expect(pages.changes).toContain("199,00 kr more than last time");
+  expect(`${pages.addon} ${pages.plan} ${pages.changes}`).not.toContain("VAT");
+  expect(pages.coming).toEqual(new Set(["199.00"]));
+  expect(pages.paper).toEqual(new Set(["199.00", "39.80"]));
 });

@@ -1,6 +1,7 @@
 import { swedishTax } from "@/lib/providers/mail/cost";
 import { formatDay, formatMoney } from "@/lib/providers/mail/format";
 import { cutList } from "@/lib/providers/mail/list";
+import { taxRows } from "@/lib/providers/mail/tax-rows";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, type Row, Rows } from "./layout";
 
@@ -11,7 +12,9 @@ export type InvoiceMailProps = MailContext & {
   /** Where it is shown and paid, without signing in. */
   invoiceUrl: string;
   currency: string;
+  /** Without tax where `taxes` says the taxes, else with it. */
   lines: { description: string; quantity: number; amountMinor: number }[];
+  taxes: { description: string; amountMinor: number }[];
   totalMinor: number;
   /** What is left to pay. */
   leftMinor: number;
@@ -107,7 +110,10 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
   const list = cutList(props, invoiceNumber, props.lines, [
     ["item", (line) => line.description],
     ["quantity", (line) => line.quantity],
-    ["amount", (line) => ({ minor: line.amountMinor, currency: props.currency })],
+    [
+      props.taxes.length > 0 ? "beforeTax" : "amount",
+      (line) => ({ minor: line.amountMinor, currency: props.currency }),
+    ],
   ]);
   const rows: Row[] = [
     ...list.shown.map((line) => ({
@@ -115,6 +121,7 @@ export function invoiceMail(props: InvoiceMailProps): Mail {
       value: money(line.amountMinor),
     })),
     ...list.rest,
+    ...taxRows(props, props),
     { label: copy.total, value: money(props.totalMinor), strong: true },
     ...(!paid && props.leftMinor !== props.totalMinor
       ? [{ label: copy.left, value: money(props.leftMinor), strong: true }]

@@ -1,4 +1,5 @@
-import { swedishTax } from "@/lib/providers/mail/cost";
+import type { TaxPlace } from "@/lib/platform/tax-basis";
+import { swedishTax, taxWords } from "@/lib/providers/mail/cost";
 import { formatDay, formatMoney } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Panel, Paragraph, QrPicture, Subheading, Value } from "./layout";
@@ -26,15 +27,17 @@ export type LineActivatedProps = MailContext & {
     qrSrc: string | null;
   } | null;
   /**
-   * The day it renews (`YYYY-MM-DD`) and for how much, tax included. Null where it does not renew, and for whoever does not
-   * pay for it.
+   * The day it renews (`YYYY-MM-DD`) and for how much, as its payer reads it. Null where it does not renew, and for a
+   * reader who does not pay for it.
    */
   renewal: {
     on: string;
     /** Absent where it is not known yet. */
     amountMinor?: number;
     currency: string;
-    /** Whether its price is told with its tax, so that it need not be said. */
+    /** Where the tax of the amount is. */
+    tax: TaxPlace;
+    /** Whether the price list states the price with its tax: then an amount with tax needs no words about it. */
     includesTax: boolean;
   } | null;
   /** The line's page; null for readers who cannot sign in to it. */
@@ -138,12 +141,15 @@ const copies: Record<MailLocale, Copy> = {
 };
 
 function renewalCost(
-  { amountMinor, currency, includesTax }: NonNullable<LineActivatedProps["renewal"]>,
+  { amountMinor, currency, tax, includesTax }: NonNullable<LineActivatedProps["renewal"]>,
   copy: Copy,
   reader: MailContext,
 ): string | null {
   if (amountMinor === undefined) return null;
-  return `${formatMoney(amountMinor, currency, reader)}${includesTax || amountMinor === 0 ? "" : copy.taxIncluded(currency)}`;
+  const amount = formatMoney(amountMinor, currency, reader);
+  if (tax === "INCLUDED")
+    return includesTax || amountMinor === 0 ? amount : `${amount}${copy.taxIncluded(currency)}`;
+  return `${amount}${taxWords({ tax, currency }, reader)}`;
 }
 
 export function lineActivated(props: LineActivatedProps): Mail {

@@ -1,7 +1,9 @@
+import { isVatCurrency } from "@/lib/platform/tax-basis";
 import { taxNameIn } from "@/lib/platform/tax-name";
-import { swedishTax } from "@/lib/providers/mail/cost";
+import { swedishTax, taxWords } from "@/lib/providers/mail/cost";
 import { formatDate, formatDay, formatMoney } from "@/lib/providers/mail/format";
 import { type CutList, cutList } from "@/lib/providers/mail/list";
+import { taxRows } from "@/lib/providers/mail/tax-rows";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, type Row, Rows, Subheading } from "./layout";
 
@@ -31,11 +33,14 @@ export type OrderConfirmationProps = MailContext & {
   receiptNumber: string | null;
   /** The documents of the contract that come with it. */
   papers: readonly ("SUMMARY" | "TERMS" | "WITHDRAWAL")[];
-  /** What it will cost from the next period on, tax included; null when nothing recurs. */
+  /** What it will cost from the next period on; null when nothing recurs. */
   recurring: {
+    /** With tax: what is charged. */
     totalMinor: number;
+    /** The same without tax, for a company; null for a consumer. */
+    beforeTaxMinor: number | null;
     intervalMonths: number;
-    /** From which month on it costs something else, in months after the start. */
+    /** From which month on it costs something else, in months after the start; without tax for a company. */
     later: readonly { fromMonth: number; amountMinor: number }[];
     /** The day of the next charge (`YYYY-MM-DD`), where it is known. */
     nextChargeOn: string | null;
@@ -56,6 +61,7 @@ type Copy = {
   paidWith(method: string): string;
   recurring(amount: string, months: number, from: string | null): string;
   later(amount: string, month: number): string;
+  withTax(amount: string, currency: string): string;
   delivery: string;
   esim: string;
   post: string;
@@ -86,6 +92,7 @@ const copies: Record<MailLocale, Copy> = {
     recurring: (amount, months, from) =>
       `${months === 1 ? `After that, ${amount} a month` : `After that, ${amount} every ${months} months`}${from ? `, next on ${from}` : ""}, until you change or cancel.`,
     later: (amount, month) => `From month ${month}: ${amount}.`,
+    withTax: (amount, currency) => ` (${amount} with ${isVatCurrency(currency) ? "VAT" : "tax"})`,
     delivery: "Delivery",
     esim: "Your eSIM comes by e-mail. There is nothing to wait for in the post.",
     post: "We send your parcel to:",
@@ -115,6 +122,7 @@ const copies: Record<MailLocale, Copy> = {
     recurring: (amount, months, from) =>
       `${months === 1 ? `Därefter ${amount} i månaden` : `Därefter ${amount} var ${months}:e månad`}${from ? `, nästa gång den ${from}` : ""}, tills du ändrar eller säger upp.`,
     later: (amount, month) => `Från månad ${month}: ${amount}.`,
+    withTax: (amount, currency) => ` (${amount} med ${swedishTax(currency)})`,
     delivery: "Leverans",
     esim: "Ditt eSIM kommer med e-post. Du behöver inte vänta på något i brevlådan.",
     post: "Vi skickar ditt paket till:",
@@ -152,13 +160,14 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
               {props.paymentMethod ? `${copy.paidWith(props.paymentMethod)} ` : ""}
               {recurring
                 ? copy.recurring(
-                    money(recurring.totalMinor),
+                    recurringAmount(recurring, props, copy),
                     recurring.intervalMonths,
                     recurring.nextChargeOn && formatDay(recurring.nextChargeOn, props),
                   )
                 : ""}
               {recurring?.later.map(
-                ({ fromMonth, amountMinor }) => ` ${copy.later(money(amountMinor), fromMonth + 1)}`,
+                ({ fromMonth, amountMinor }) =>
+                  ` ${copy.later(recurringStep(amountMinor, recurring, props), fromMonth + 1)}`,
               )}
             </Paragraph>
           </div>
@@ -187,6 +196,30 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
     ),
   };
 }
+
+/** What follows the first charge: for a company without tax, and with it in parentheses. */
+function recurringAmount(
+  recurring: NonNullable<OrderConfirmationProps["recurring"]>,
+  props: OrderConfirmationProps,
+  copy: Copy,
+): string {
+  const { totalMinor, beforeTaxMinor } = recurring;
+  const total = formatMoney(totalMinor, props.currency, props);
+  if (beforeTaxMinor === null) return total;
+  return `${recurringStep(beforeTaxMinor, recurring, props)}${copy.withTax(total, props.currency)}`;
+}
+
+/** One amount that recurs, with where its tax is if it is stated without. */
+const recurringStep = (
+  amountMinor: number,
+  { beforeTaxMinor }: NonNullable<OrderConfirmationProps["recurring"]>,
+  props: OrderConfirmationProps,
+): string => {
+  const { currency } = props;
+  const amount = formatMoney(amountMinor, currency, props);
+  if (beforeTaxMinor === null) return amount;
+  return `${amount}${taxWords({ tax: isVatCurrency(currency) ? "EXCLUDED" : "ADDED", currency }, props)}`;
+};
 
 function attachedOf({ papers, locale }: OrderConfirmationProps, copy: Copy): string {
   const names = papers.map((paper) => copy.papers[paper]);
@@ -219,7 +252,7 @@ function rowsOf(
       value: money(-discount.amountMinor),
       muted: true,
     })),
-    // Tax that is added stands before the total it adds to; tax that is included, after.
-    ...(props.taxIncluded ? [total, ...taxes] : [...taxes, total]),
+    // Tax that is added comes before the total it adds to; tax that is included, after.
+    ...(props.taxIncluded ? [total, ...taxes] : [...taxRows(props, props), total]),
   ];
 }

@@ -1,12 +1,15 @@
 import { formatDay, formatMoney } from "@/lib/providers/mail/format";
 import { cutList } from "@/lib/providers/mail/list";
+import { taxRows } from "@/lib/providers/mail/tax-rows";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Paragraph, Rows } from "./layout";
 
 export type RenewalProps = MailContext & {
   /** The day on which it renews and is paid, `YYYY-MM-DD`. */
   renewsOn: string;
+  /** Without tax where `taxes` says the taxes, else with it. */
   lines: { description: string; amountMinor: number }[];
+  taxes: { description: string; amountMinor: number }[];
   totalMinor: number;
   currency: string;
   /** What is charged by itself, by its name where it has one; null: it is paid by hand. */
@@ -80,7 +83,7 @@ export function renewalMail(props: RenewalProps): Mail {
       };
   const list = cutList(props, props.renewsOn, props.lines, [
     ["item", (line) => line.description],
-    ["amount", (line) => ({ minor: line.amountMinor, currency })],
+    [props.taxes.length > 0 ? "beforeTax" : "amount", (line) => ({ minor: line.amountMinor, currency })],
   ]);
   return {
     subject,
@@ -92,6 +95,7 @@ export function renewalMail(props: RenewalProps): Mail {
           rows={[
             ...list.shown.map((line) => ({ label: line.description, value: money(line.amountMinor) })),
             ...list.rest,
+            ...taxRows(props, props),
             { label: copy.total, value: total, strong: true },
           ]}
         />

@@ -16,6 +16,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { calendarDate } from "@/lib/platform/calendar";
+import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import { type PaymentsData, paymentsData } from "./payments-data";
 
 type Props = PageProps<"/[host]/[locale]/payments">;
@@ -71,7 +72,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
             {t("upcoming.title")}
           </h2>
           {upcoming && upcoming.length > 0 ? (
-            <UpcomingList invoices={upcoming} />
+            <UpcomingList invoices={upcoming} company={readsBeforeTax(customer.customerType)} />
           ) : (
             <EmptyState
               icon={<CalendarClock aria-hidden="true" />}

@@ -11,6 +11,7 @@ import { getInvoice } from "@/lib/billing/queries";
 import { outlookOfInvoice } from "@/lib/billing/read-outlook";
 import type { Ctx } from "@/lib/identity/context";
 import { type PaymentRecord, paymentHistory } from "@/lib/payments/history";
+import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
 
 /** More tries to pay one invoice than anybody makes. */
@@ -18,6 +19,8 @@ const PAYMENTS = 20;
 
 export type InvoiceData = {
   invoice: Invoice;
+  /** Whether it is read without tax. */
+  company: boolean;
   outlook: Outlook;
   changes: InvoiceChanges;
   payments: PaymentRecord[];
@@ -27,6 +30,10 @@ export type InvoiceData = {
   service: ServiceAfterPayment | null;
 };
 
+const isForCompany = ({ caller }: Ctx, customerId: string): boolean =>
+  caller.kind === "user" &&
+  caller.user.memberships.some((one) => one.customerId === customerId && readsBeforeTax(one.customerType));
+
 /** Everything on the page of an invoice; null when the viewer may see no such invoice. */
 export const invoiceData = cache(async (ctx: Ctx, invoiceId: string): Promise<InvoiceData | null> => {
   const invoice = await getInvoice(ctx, invoiceId).catch((error: unknown) => {
@@ -34,14 +41,15 @@ export const invoiceData = cache(async (ctx: Ctx, invoiceId: string): Promise<In
     throw error;
   });
   if (!invoice || invoice.status === "DRAFT") return null;
+  const company = isForCompany(ctx, invoice.customerId);
   const ids = new Set(invoice.lineItems.flatMap(({ subscriptionId }) => subscriptionId ?? []));
   const [outlook, changes, payments, choices, lines, service] = await Promise.all([
     outlookOfInvoice(ctx, invoiceId),
-    getInvoiceChanges(ctx, invoiceId),
+    getInvoiceChanges(ctx, invoiceId, { beforeTax: company }),
     paymentHistory(ctx, { customerIds: [invoice.customerId], invoiceId, limit: PAYMENTS }),
     paymentChoices(ctx, invoiceId),
     lineNames(ctx, [...ids]),
     invoice.status === "PAID" ? serviceAfterPaying(ctx, invoiceId) : null,
   ]);
-  return { invoice, outlook, changes, payments: payments.items, choices, lines, service };
+  return { invoice, company, outlook, changes, payments: payments.items, choices, lines, service };
 });

@@ -18,6 +18,7 @@ import { RefreshWhile } from "@/components/shell/refresh-while";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { isVatCurrency } from "@/lib/platform/tax-basis";
 import { invoiceData } from "./invoice-data";
 
 type Props = PageProps<"/[host]/[locale]/invoices/[id]">;
@@ -48,13 +49,12 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     );
   const data = await invoiceData(ctx, id);
   if (!data) return missing();
-  const { invoice, outlook, changes, payments, choices, lines, service } = data;
+  const { invoice, company, outlook, changes, payments, choices, lines, service } = data;
   const open = isOpen(invoice);
   // Back from the form, and the money is not on the invoice yet.
   const booking = open && (status === "COMPLETED" || status === "PROCESSING");
   const membership = user.memberships.find(({ customerId }) => customerId === invoice.customerId);
   const role = membership?.role;
-  const company = membership?.customerType === "BUSINESS";
   return (
     <div className="container-page pb-16">
       <PageHeader
@@ -65,7 +65,10 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="flex flex-col gap-8 lg:col-start-1 lg:row-start-1">
-          <InvoiceChangesSection changes={changes} />
+          <InvoiceChangesSection
+            changes={changes}
+            tax={!company ? "INCLUDED" : isVatCurrency(invoice.currency) ? "EXCLUDED" : "ADDED"}
+          />
           <section aria-labelledby="contents">
             <h2 id="contents" className="mb-4 text-2xl">
               {t("contents")}

@@ -11,12 +11,16 @@ import type { Price, ProductFeatures } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
 import { addDays } from "@/lib/platform/calendar";
+import { inBasis, type TaxesTakenOut, taxPlaceOf } from "@/lib/platform/tax-basis";
 import { addonOfferingOptions } from "@/lib/subscriptions/addons/change-addon";
 import { addonOptions, type FirstCharge, firstCharges } from "@/lib/subscriptions/addons/options";
 import { listAddons } from "@/lib/subscriptions/addons/queries";
 import type { Subscription } from "@/lib/subscriptions/model";
 
-const shown = ({ charge, amountMinor, days, endsOn }: FirstCharge): AddonOption["first"] => ({
+const shown = (
+  { charge, days, endsOn }: FirstCharge,
+  { amountMinor }: { amountMinor: number },
+): AddonOption["first"] => ({
   charge,
   amountMinor,
   days,
@@ -34,12 +38,14 @@ export type LineAddons = {
 /**
  * What a line has besides its plan, and what can be had for it.
  * @param may what the viewer may do: top it up, or all else too
+ * @param takenOut the taxes that prices are shown without
  */
 export async function lineAddons(
   ctx: Ctx,
   { subscriptionId, status, currency, currentPeriod }: Subscription,
   allowances: readonly Allowance[],
   may: { topUp: boolean; manage: boolean },
+  takenOut: TaxesTakenOut,
 ): Promise<LineAddons> {
   const onTheAir = status === "ACTIVATED";
   const [{ items }, options, changes] = await Promise.all([
@@ -49,14 +55,13 @@ export async function lineAddons(
   ]);
   const firsts =
     options.length > 0 ? await firstCharges(ctx, subscriptionId, options) : new Map<string, never>();
-  const market = ctx.tenant.settings.markets.find((one) => one.currency === currency);
+  const read = (price: Price, amountMinor: number) =>
+    inBasis({ amountMinor, currency, tax: taxPlaceOf(price) }, takenOut);
   const priceOf = (price: Price): AddonPrice | undefined => {
     const amountMinor = standingPrice(price, currency);
     if (amountMinor === undefined) return undefined;
     return {
-      amountMinor,
-      currency,
-      includesTax: market?.includesTax ?? true,
+      ...read(price, amountMinor),
       ...(price.priceType === "RECURRING" && { months: cycleMonths(price) }),
     };
   };
@@ -105,7 +110,11 @@ export async function lineAddons(
         {
           productOfferingId,
           name,
-          ...(first && first.days < first.ofDays && price.amountMinor > 0 && { first: shown(first) }),
+          ...(first &&
+            first.days < first.ofDays &&
+            price.amountMinor > 0 && {
+              first: shown(first, read(given, first.amountMinor)),
+            }),
           ...(description && { description }),
           price,
           lasts: lastingOf(price.months !== undefined, product.features),

@@ -10,6 +10,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { lineDebt } from "@/lib/billing/collection/line-debt";
 import { nextPayments, standingPayments } from "@/lib/billing/renewals/next-payments";
+import { taxesTakenOut } from "@/lib/catalog/taxes";
 import { homesOf } from "@/lib/identity/phone-text";
 import { linePrices } from "@/lib/orders/line-prices";
 import { findPorting } from "@/lib/subscriptions/porting/commands";
@@ -80,10 +81,10 @@ export async function lineData(subscription: Found) {
     payment: payments.get(subscriptionId),
   });
   const allowances = allowancesOf(usage);
-  const addons = await lineAddons(ctx, subscription, allowances, {
-    topUp: membership !== undefined,
-    manage: pays,
-  });
+  const customerType = membership?.customerType ?? ("CONSUMER" as const);
+  const takenOut = await taxesTakenOut(ctx, customerType, subscription.currency);
+  const may = { topUp: membership !== undefined, manage: pays };
+  const addons = await lineAddons(ctx, subscription, allowances, may, takenOut);
   const main = line.allowance;
   // A day's use does not say where it was made, so it tells the pace of a line that counts in one place only.
   const ofMain = allowances.filter(({ service }) => service === main?.service);
@@ -106,7 +107,8 @@ export async function lineData(subscription: Found) {
     acts: membership?.role === "ADMIN",
     upcoming,
     kept: keptLineOf(line, subscription, usage, now),
-    customerType: membership?.customerType ?? ("CONSUMER" as const),
+    customerType,
+    takenOut,
     usage,
     allowances: line.status === "PAUSED" ? whilePaused(allowances, currentPeriod?.endsAt) : allowances,
     history,
@@ -119,7 +121,15 @@ export async function lineData(subscription: Found) {
     orderId: price?.orderId,
     paidOnce:
       price && !price.pricing.billingCycle
-        ? { amountMinor: price.pricing.totalMinor, currency: price.pricing.currency }
+        ? paymentFor(
+            {
+              amountMinor: price.pricing.totalMinor,
+              taxMinor: price.pricing.taxAmountMinor,
+              currency: price.pricing.currency,
+              months: 0,
+            },
+            { company },
+          )
         : undefined,
   };
 }

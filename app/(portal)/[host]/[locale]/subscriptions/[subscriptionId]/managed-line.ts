@@ -15,6 +15,7 @@ import { getOfferings } from "@/lib/catalog/queries";
 import { type Validity, validityOf } from "@/lib/catalog/validity";
 import { mayWithdraw } from "@/lib/catalog/withdrawal";
 import type { Ctx } from "@/lib/identity/context";
+import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
 import { lineDays } from "@/lib/subscriptions/line-days";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { UpcomingChange } from "@/lib/upcoming/model";
@@ -37,6 +38,7 @@ export async function managementOf(
   known: {
     customerType: "CONSUMER" | "BUSINESS";
     payment: NextPayment | undefined;
+    takenOut: TaxesTakenOut;
     upcoming: readonly UpcomingChange[];
     support: Support;
     debt: LineDebt | null;
@@ -65,11 +67,8 @@ export async function managementOf(
       facts: productCategory
         ? factsOf({ category: productCategory, features })
         : { dataMb: undefined, callSeconds: undefined, sms: undefined, days: undefined },
-      // Its sheet tells the prices of plans as the price list does: with tax where they include it.
-      payment: known.payment && {
-        ...known.payment,
-        amountMinor: known.payment.taxedMinor ?? known.payment.amountMinor,
-      },
+      payment: known.payment,
+      takenOut: known.takenOut,
       today: days?.today ?? ctx.clock.now().toISOString().slice(0, 10),
       paidUntil: days?.paidUntil,
       bindingEndsAt,

@@ -98,6 +98,7 @@ export default async function LinePage({ params }: Props) {
   const management = await managementOf(ctx, subscription, {
     customerType: data.customerType,
     payment,
+    takenOut: data.takenOut,
     upcoming,
     support,
     debt,

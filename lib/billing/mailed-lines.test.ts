@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { InvoiceLine } from "@/db/schema/billing";
+import { mailedLines } from "./mailed-lines";
+
+const line = (given: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  description: "Finch 10 GB",
+  subtotalMinor: 15_920,
+  totalMinor: 19_900,
+  taxBreakdown: [{ description: "VAT, Sweden", amountMinor: 3_980, rate: 25 }],
+  taxAmountMinor: 3_980,
+  taxIncluded: true,
+  ...given,
+});
+
+test("a mail lists a company's invoice without tax, with each tax by itself; parts add up to the total", () => {
+  const { lines, taxes } = mailedLines([line(), line({ quantity: 2 })], { customerType: "BUSINESS" });
+  expect(lines).toEqual([
+    { description: "Finch 10 GB", quantity: 1, amountMinor: 15_920 },
+    { description: "Finch 10 GB", quantity: 2, amountMinor: 15_920 },
+  ]);
+  expect(taxes).toEqual([{ description: "VAT, Sweden", amountMinor: 7_960 }]);
+});
+
+test("a consumer whose prices include tax reads them with it", () => {
+  expect(mailedLines([line()], { customerType: "CONSUMER" })).toEqual({
+    lines: [{ description: "Finch 10 GB", quantity: 1, amountMinor: 19_900 }],
+    taxes: [],
+  });
+});
+
+test("where tax is added, every reader gets it by itself", () => {
+  const us = line({
+    taxIncluded: false,
+    taxBreakdown: [{ description: "Texas sales tax", amountMinor: 3_980, rate: 25 }],
+  });
+  expect(mailedLines([us], { customerType: "CONSUMER" })).toMatchObject({
+    lines: [{ amountMinor: 15_920 }],
+    taxes: [{ description: "Texas sales tax", amountMinor: 3_980 }],
+  });
+});
+
+test("a tax that the buyer is spared is not listed", () => {
+  const spared = line({
+    totalMinor: 15_920,
+    taxAmountMinor: 0,
+    taxIncluded: false,
+    taxBreakdown: [{ description: "VAT, Germany (reverse charge)", amountMinor: 0, rate: 0 }],
+  });
+  expect(mailedLines([spared], { customerType: "BUSINESS" }).taxes).toEqual([]);
+});
