@@ -23,6 +23,7 @@ import {
   updateUserOperation,
 } from "@/lib/customers/users/operations";
 import { getMyAccount, startLogin, verifyLogin } from "@/lib/identity/operations";
+import { readTenantSettings, writeTenantSettings } from "@/lib/identity/settings-operations";
 import * as inventory from "@/lib/inventory/operations";
 import * as licenses from "@/lib/licenses/operations";
 import * as notifications from "@/lib/notifications/operations";
@@ -96,6 +97,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(porting),
   ...Object.values(usage),
   ...Object.values(tools),
+  readTenantSettings,
+  writeTenantSettings,
   ...WEBHOOK_OPERATIONS,
   ...WORKFLOW_OPERATIONS,
   listWorkItemsOperation,

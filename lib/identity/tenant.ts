@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BrandTheme } from "@/lib/identity/brand-theme";
-import { isBankgiro, isIban } from "@/lib/platform/bank-accounts";
+import { ContractTerms, Seller, Terms } from "@/lib/identity/settings-model";
 import { env } from "@/lib/platform/env";
 import { isTimeZone } from "@/lib/platform/time-zones";
 import { PAYMENT_PROVIDERS } from "@/lib/providers/payments/provider";
@@ -36,8 +36,6 @@ export const BillingRules = z.object({
   companyBillDay: z.int().min(1).max(28).optional(),
 });
 export type BillingRules = z.output<typeof BillingRules>;
-
-const ContractClauses = z.array(z.string().trim().min(1).max(5000)).min(1).max(200);
 
 export const TenantSettings = z.object({
   theme: BrandTheme,
@@ -75,7 +73,9 @@ export const TenantSettings = z.object({
     )
     .optional(),
   /** The clauses of contracts, in the order in which they are numbered; the generic ones when absent. */
-  contractTerms: z.object({ en: ContractClauses, sv: ContractClauses }).partial().optional(),
+  contractTerms: ContractTerms.optional(),
+  /** The terms of service in the brand's own words; ours when absent (docs/decisions/terms.md). */
+  terms: Terms.optional(),
   /** Who says what tax is levied; BUILT_IN when absent. */
   taxEngine: z.enum(["BUILT_IN", "STRIPE_TAX"]).optional(),
   /** Stripe's product tax codes of what is sold; the account's preset one for telecom services when absent. */
@@ -86,36 +86,7 @@ export const TenantSettings = z.object({
     })
     .optional(),
   /** The seller as it stands on invoices. */
-  seller: z.object({
-    legalName: z.string(),
-    registrationNumber: z.string().optional(),
-    vatNumber: z.string().optional(),
-    address: z.string(),
-    /** Where it is established; by its VAT number, else its first market, when absent. */
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional(),
-    /** How money reaches it past our providers, in words; for what has no field of its own below. Shown on invoices. */
-    paymentDetails: z.string().max(300).optional(),
-    bankgiro: z
-      .string()
-      .refine(isBankgiro, "Use a Bankgiro number with its check digit, such as 5050-1055.")
-      .optional(),
-    /** Whether the brand's agreement with Bankgirot asks for a length digit in OCR references. */
-    ocrLengthDigit: z.boolean().optional(),
-    iban: z
-      .string()
-      .refine(isIban, "Use an IBAN with its check digits, such as SE4550000000058398257466.")
-      .optional(),
-    /** ISO 9362; only with an IBAN. */
-    bic: z
-      .string()
-      .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
-      .optional(),
-    /** Interest on late payment, percent a year; what the law gives, where it gives any, when absent. */
-    lateInterestPercent: z.number().min(0).max(100).optional(),
-  }),
+  seller: Seller,
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;
 

@@ -31,6 +31,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Webhooks: "Where events are sent, what was delivered, and sending it again.",
   "Work items": "What takes longer than it may, until it moves on.",
   "API log": "Calls of the API, with what they sent that it does not know. No bodies, no values.",
+  "Tenant settings":
+    "What a brand sets itself: the seller on its invoices, its terms, where customers return to.",
   "Tenant clock": "In the sandbox: move a brand forward in time and see what happens by then.",
   Reports: "Whole tables as CSV or JSON lines, made in the background.",
 };

@@ -362,6 +362,11 @@ const OURS = [
     [END_USER, "DELETE /accounts/me/deletion"],
   ),
   ...ours(
+    "A brand sets itself what its invoices and confirmations say: nobody else may have to edit its row.",
+    [PLATFORM, "GET /tenant-settings"],
+    [PLATFORM, "PUT /tenant-settings"],
+  ),
+  ...ours(
     "The sandbox's control that moves a tenant in time needs something to call; it is there only with the sandbox.",
     [PLATFORM, "GET /tenant-clock"],
     [PLATFORM, "POST /tenant-clock"],

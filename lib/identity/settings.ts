@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import organisationsnummer from "organisationsnummer";
+import { tenants } from "@/db/schema/identity";
+import { failures } from "@/lib/api/error-registry";
+import { ApiError, type Detail } from "@/lib/api/errors";
+import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { forgetTenant } from "@/lib/identity/credential-cache";
+import { allowedOrigin } from "@/lib/identity/return-url";
+import type { Seller, TenantSettingsView, UpdateTenantSettings } from "@/lib/identity/settings-model";
+import type { TenantSettings } from "@/lib/identity/tenant";
+import { readVatNumber } from "@/lib/providers/tax/vat-numbers";
+
+const viewOf = ({
+  seller,
+  terms,
+  contractTerms,
+  allowedReturnOrigins,
+}: TenantSettings): TenantSettingsView => ({
+  seller,
+  ...(terms && { terms }),
+  ...(contractTerms && { contractTerms }),
+  allowedReturnOrigins: allowedReturnOrigins ?? [],
+});
+
+/** The settings that a brand changes itself. From the table: the tenant of a request may be seconds old. */
+export async function getTenantSettings(ctx: Ctx): Promise<TenantSettingsView> {
+  const [row] = await ctx.db
+    .select({ settings: tenants.settings })
+    .from(tenants)
+    .where(eq(tenants.id, ctx.tenant.id));
+  return viewOf(row!.settings);
+}
+
+/**
+ * Changes the fields that are named and no others, however many callers change settings at once. Invoices that are issued
+ * keep the seller they were issued with. Other servers use the new settings within a minute.
+ * @throws ApiError invalidRequest
+ */
+export async function updateTenantSettings(
+  ctx: Ctx,
+  changes: UpdateTenantSettings,
+): Promise<TenantSettingsView> {
+  const settings = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ settings: tenants.settings })
+      .from(tenants)
+      .where(eq(tenants.id, ctx.tenant.id))
+      .for("update");
+    const next = changedSettings(row!.settings, changes);
+    await ctx.db.update(tenants).set({ settings: next }).where(eq(tenants.id, ctx.tenant.id));
+    return next;
+  });
+  forgetTenant(ctx.tenant.id);
+  return viewOf(settings);
+}
+
+/** @throws ApiError invalidRequest that names every field that is wrong */
+function changedSettings(known: TenantSettings, changes: UpdateTenantSettings): TenantSettings {
+  const seller = merged(known.seller, changes.seller ?? {});
+  const origins = changes.allowedReturnOrigins?.map((given) => allowedOrigin(given));
+  const next = merged(known, {
+    ...(changes.terms !== undefined && { terms: changes.terms }),
+    ...(changes.contractTerms !== undefined && { contractTerms: changes.contractTerms }),
+    ...(origins && { allowedReturnOrigins: [...new Set(origins.flatMap((origin) => origin ?? []))] }),
+    seller: normalized(seller),
+  });
+  const details = [
+    ...sellerProblems(seller, known, changes),
+    ...(origins ?? []).flatMap((origin, index) =>
+      origin === null
+        ? [problem(`allowedReturnOrigins.${index}`, "Give an origin or the address of an app.")]
+        : [],
+    ),
+  ];
+  if (changes.terms === null && isElsewhere(known.theme.links.terms))
+    details.push(
+      problem(
+        "terms",
+        "The brand's terms are a page of its own, so their text is needed here for the file that buyers get.",
+      ),
+    );
+  if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
+  return next;
+}
+
+/** Whether the terms a brand links to are on a page that is not ours (docs/decisions/terms.md). */
+const isElsewhere = (termsLink: string): boolean => !termsLink.startsWith("/legal/");
+
+const problem = (property: string, message: string): Detail => ({ property, code: "invalid_value", message });
+
+/** The object with some fields replaced; null removes one. */
+function merged<T extends object>(known: T, changes: { [K in keyof T]?: T[K] | null | undefined }): T {
+  const all = Object.entries({ ...known, ...changes });
+  return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined)) as T;
+}
+
+/** The VAT number as the EU writes it. */
+function normalized(seller: Seller): Seller {
+  const vatNumber = seller.vatNumber && readVatNumber(seller.vatNumber, seller.country ?? null);
+  return { ...seller, ...(vatNumber && { vatNumber }) };
+}
+
+/** What is wrong with the fields of the seller that are changed. */
+function sellerProblems(
+  seller: Seller,
+  known: TenantSettings,
+  { seller: changed }: UpdateTenantSettings,
+): Detail[] {
+  if (!changed) return [];
+  const { vatNumber, registrationNumber, iban, bic } = seller;
+  const country = seller.country ?? known.markets[0]?.country ?? null;
+  const details: Detail[] = [];
+  if (changed.vatNumber && vatNumber && !readVatNumber(vatNumber, country))
+    details.push(problem("seller.vatNumber", "Use a VAT number with its country, such as SE556016068001."));
+  if (
+    changed.registrationNumber &&
+    registrationNumber &&
+    country === "SE" &&
+    !isOrganizationNumber(registrationNumber)
+  )
+    details.push(
+      problem(
+        "seller.registrationNumber",
+        "Use an organization number with its check digit, such as 556016-0680.",
+      ),
+    );
+  if (bic && !iban) details.push(problem("seller.bic", "A BIC needs an IBAN."));
+  return details;
+}
+
+const isOrganizationNumber = (text: string): boolean => organisationsnummer.valid(text);
