@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { documentFormat } from "@/lib/billing/documents/format";
 import { type PaperKind, papersFor } from "@/lib/billing/papers/law";
+import { type Section, termsOf } from "@/lib/billing/papers/terms";
 import { nameIn, textsIn } from "@/lib/catalog/translations";
 import type { Ctx } from "@/lib/identity/context";
 import { customerLocale } from "@/lib/identity/language";
@@ -27,8 +26,6 @@ export type PaperItem = {
   bindingMonths: number | null;
 };
 
-type Section = { title: string; text: string };
-
 /** All that the documents of an order say, in values: from the same values the same files. */
 export type Papers = {
   kinds: PaperKind[];
@@ -50,9 +47,6 @@ export type Papers = {
   clauses: string[];
 };
 
-/** Our own pages say them, and documents may quote them. */
-const PARTS = ["buying", "using", "ending", "law"] as const;
-
 /**
  * The documents of an order, for its market's law and in its customer's language.
  * @returns null where the law asks for none
@@ -69,13 +63,12 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
   const { language } = documentFormat(locale, country, pricing.currency);
   const { seller, theme } = settings;
   const clauses = settings.contractTerms?.[language] ?? [];
-  // A brand with terms on a page of its own: what ours say is not what it promises.
-  const terms = theme.links.terms.startsWith("/legal/") ? termsIn(language, settings) : [];
+  const day = calendarDate(submittedAt);
   const kinds = papersFor(
     country,
     order.customerType,
     lines.map(({ type }) => type),
-  ).filter((kind) => kind !== "TERMS" || terms.length + clauses.length > 0);
+  );
   if (kinds.length === 0) return null;
   const phone = theme.support.phones.find((one) => one.country === country) ?? theme.support.phones[0];
   const { recurringCosts } = pricing;
@@ -86,7 +79,7 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
     currency: pricing.currency,
     locale,
     orderNumber: order.humanReadableId,
-    day: calendarDate(submittedAt),
+    day,
     brand: { name: theme.name, color: theme.colors.light.primary },
     seller: {
       legalName: seller.legalName,
@@ -100,25 +93,9 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
     recurring: recurringCosts.billingCycle
       ? { totalMinor: recurringCosts.totalMinor, months: recurringCosts.billingCycle.interval }
       : null,
-    terms,
+    terms: termsOf(ctx.tenant, language, day),
     clauses,
   };
-}
-
-type Legal = typeof import("@/messages/en/legal.json");
-
-/** Read from the disk: the build compiles imported messages into a form that only pages can read. */
-const legalIn = (language: "en" | "sv"): Legal =>
-  JSON.parse(readFileSync(join(process.cwd(), "messages", language, "legal.json"), "utf8"));
-
-function termsIn(language: "en" | "sv", { theme }: Ctx["tenant"]["settings"]): Section[] {
-  const { terms } = legalIn(language);
-  const fill = (text: string) =>
-    text
-      .replaceAll("{company}", theme.legalName)
-      .replaceAll("{brand}", theme.name)
-      .replaceAll("{email}", theme.support.email);
-  return PARTS.map((part) => ({ title: fill(terms[part].title), text: fill(terms[part].text) }));
 }
 
 /** One item for each thing at one price, in the order in which they were ordered. */

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/shell/page-header";
+import { isLocale, languageOf } from "@/i18n/locales";
+import { ownTerms } from "@/lib/identity/own-terms";
 import type { LEGAL_DOCUMENTS } from "../../../../missing-page";
-import { themeOf } from "../../../../theme";
+import { brandOf } from "../../../../theme";
 
 type Props = PageProps<"/[host]/[locale]/legal/[document]">;
 
@@ -15,7 +17,7 @@ type Name = keyof typeof DOCUMENTS;
 
 const isDocument = (name: string): name is Name => name in DOCUMENTS;
 
-export const revalidate = 3600;
+export const revalidate = 300;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { document } = await params;
@@ -24,23 +26,32 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t(`${document}.title`) };
 }
 
-/** The brand's own conditions, for brands that have no page of their own to link to. */
+/** The brand's conditions: its own text where it has set one, else ours. */
 export default async function LegalPage({ params }: Props) {
-  const { host, document } = await params;
-  if (!isDocument(document)) notFound();
-  const [t, theme] = await Promise.all([getTranslations("legal"), themeOf(host)]);
+  const { host, locale, document } = await params;
+  if (!isDocument(document) || !isLocale(locale)) notFound();
+  const [t, { settings }] = await Promise.all([getTranslations("legal"), brandOf(host)]);
+  const { theme } = settings;
   const words = { brand: theme.name, company: theme.legalName, email: theme.support.email };
+  const own = document === "terms" ? ownTerms(settings.terms, languageOf(locale)) : undefined;
   const text = (key: string) => t(`${document}.${key}` as Parameters<typeof t>[0], words);
   return (
     <article className="container-page pb-16">
-      <PageHeader title={t(`${document}.title`)} lead={t(`${document}.lead`, words)} />
+      <PageHeader title={t(`${document}.title`)} {...(!own && { lead: t(`${document}.lead`, words) })} />
       <div className="max-w-prose space-y-8">
-        {DOCUMENTS[document].map((part) => (
-          <section key={part} id={part} className="scroll-mt-24">
-            <h2 className="text-2xl">{text(`${part}.title`)}</h2>
-            <p className="mt-2 leading-relaxed">{text(`${part}.text`)}</p>
+        {own?.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have one title, and none moves
+          <section key={index} className="scroll-mt-24">
+            <h2 className="text-2xl">{part.title}</h2>
+            <p className="mt-2 whitespace-pre-line break-words leading-relaxed">{part.text}</p>
           </section>
-        ))}
+        )) ??
+          DOCUMENTS[document].map((part) => (
+            <section key={part} id={part} className="scroll-mt-24">
+              <h2 className="text-2xl">{text(`${part}.title`)}</h2>
+              <p className="mt-2 leading-relaxed">{text(`${part}.text`)}</p>
+            </section>
+          ))}
       </div>
     </article>
   );
