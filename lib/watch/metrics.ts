@@ -1,24 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { Gauge, Registry } from "prom-client";
 import type { Runtime } from "@/lib/api/runtime";
 import { STANDSTILL_KINDS, standstills } from "@/lib/watch/standstills";
 
 /** Most of a kind that are counted. */
 const MOST = 10_000;
 
-type Sample = { labels?: Record<string, string>; value: number };
-
-/** One gauge in the text format of Prometheus. Label values are names of ours, so nothing in them needs escaping. */
-function gauge(name: string, help: string, samples: Sample[]): string {
-  const lines = samples.map(({ labels = {}, value }) => {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
-    return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
-  });
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines].join("\n");
-}
-
-/** The state of this process and of the work all processes share, as Prometheus reads it. */
-async function metrics(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise<string> {
+/**
+ * Reads the state of this process and of the work that all processes share. A registry of its own for each reading: two that
+ * come at once do not see half of each other's values.
+ */
+async function read(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise<Registry> {
   const { db, pool, clock } = runtime;
   const [standing, jobs, workers] = await Promise.all([
     db.execute<{ kind: string; n: number }>(
@@ -36,30 +29,32 @@ async function metrics(runtime: Pick<Runtime, "db" | "pool" | "clock">): Promise
   ]);
   const counts = new Map(standing.rows.map(({ kind, n }) => [kind, n]));
   const { ready, running, failed, oldest } = jobs.rows[0]!;
-  const text = [
-    gauge(
-      "tern_standing_still",
-      "Things that have stood still for longer than they may.",
-      STANDSTILL_KINDS.map((kind) => ({ labels: { kind }, value: counts.get(kind) ?? 0 })),
-    ),
-    gauge("tern_jobs", "Jobs by state.", [
-      { labels: { state: "ready" }, value: ready },
-      { labels: { state: "running" }, value: running },
-      { labels: { state: "failed" }, value: failed },
-    ]),
-    gauge("tern_jobs_oldest_ready_seconds", "How long the oldest job that is due has waited.", [
-      { value: Math.max(0, oldest) },
-    ]),
-    gauge("tern_job_workers_alive", "Pools of job workers with a recent heartbeat, of all processes.", [
-      { value: workers.rows[0]!.alive },
-    ]),
-    gauge("tern_database_connections", "Connections of this process's pool, and who waits for one.", [
-      { labels: { state: "open" }, value: pool.totalCount },
-      { labels: { state: "idle" }, value: pool.idleCount },
-      { labels: { state: "waiting" }, value: pool.waitingCount },
-    ]),
-  ];
-  return `${text.join("\n")}\n`;
+  const registry = new Registry();
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const gaugeBy = (label: string, name: string, help: string, values: Record<string, number>) => {
+    const labelled = new Gauge({ name, help, labelNames: [label], registers: [registry] });
+    for (const [text, value] of Object.entries(values)) labelled.set({ [label]: text }, value);
+  };
+  gaugeBy(
+    "kind",
+    "tern_standing_still",
+    "Things that have stood still for longer than they may.",
+    Object.fromEntries(STANDSTILL_KINDS.map((kind) => [kind, counts.get(kind) ?? 0])),
+  );
+  gaugeBy("state", "tern_jobs", "Jobs by state.", { ready, running, failed });
+  gauge("tern_jobs_oldest_ready_seconds", "How long the oldest job that is due has waited.").set(
+    Math.max(0, oldest),
+  );
+  gauge("tern_job_workers_alive", "Pools of job workers with a recent heartbeat, of all processes.").set(
+    workers.rows[0]!.alive,
+  );
+  gaugeBy(
+    "state",
+    "tern_database_connections",
+    "Connections of this process's pool, and requests that wait for one.",
+    { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+  );
+  return registry;
 }
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
@@ -78,8 +73,9 @@ export async function metricsResponse(
   if (!timingSafeEqual(hash(authorization ?? ""), hash(`Bearer ${token}`)))
     return new Response(null, { status: 401, headers: { ...headers, "www-authenticate": "Bearer" } });
   try {
-    return new Response(await metrics(runtime), {
-      headers: { ...headers, "content-type": "text/plain; version=0.0.4; charset=utf-8" },
+    const registry = await read(runtime);
+    return new Response(await registry.metrics(), {
+      headers: { ...headers, "content-type": registry.contentType },
     });
   } catch (error) {
     runtime.log.warn({ err: error }, "metrics could not be read");
