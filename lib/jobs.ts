@@ -36,7 +36,7 @@ import * as signing from "@/lib/signing/jobs";
 import { sendSigningMail } from "@/lib/signing/mails";
 import * as subscriptions from "@/lib/subscriptions/jobs";
 import { sendPortingMail } from "@/lib/subscriptions/porting/porting-mails";
-import { deleteExpired, sweepTenant } from "@/lib/sweep";
+import { deleteExpired, sweepTenant, takeAll } from "@/lib/sweep";
 import { moveTenantClock } from "@/lib/tenant-clock/jobs";
 import { sendChangeReminder } from "@/lib/upcoming/reminder-mail";
 import { sendSeatReminder } from "@/lib/upcoming/seat-reminders";
@@ -113,11 +113,20 @@ const PINO_LEVEL = {
 /** Once a minute, on one of the processes. */
 const SWEEP = "sweep";
 
+/** One brand, or one provider, whose data cannot be worked off keeps nothing from the others. */
 async function sweep(runtime: Runtime): Promise<void> {
-  await deleteExpired(runtime);
-  await readProviderEvents(runtime);
-  for (const tenant of await runtime.db.select().from(tenants))
-    await sweepTenant(systemCtx(runtime, tenant, SWEEP));
+  const brands = await runtime.db.select().from(tenants);
+  await takeAll(
+    [
+      { name: "deleteExpired", take: () => deleteExpired(runtime) },
+      { name: "readProviderEvents", take: () => readProviderEvents(runtime) },
+      ...brands.map((tenant) => ({
+        name: `sweepTenant ${tenant.id}`,
+        take: () => sweepTenant(systemCtx(runtime, tenant, SWEEP)),
+      })),
+    ],
+    runtime.log,
+  );
 }
 
 /** The jobs as graphile-worker wants them. */
@@ -165,7 +174,7 @@ export async function startJobs(
       pollInterval: 2_000,
       events: supervision.events,
       taskList: taskList(runtime),
-      ...(sweeps ? { crontab: `* * * * * ${SWEEP} ?max=1` } : { parsedCronItems: [] }),
+      ...(sweeps ? { crontab: `* * * * * ${SWEEP} ?max=1&jobKey=${SWEEP}` } : { parsedCronItems: [] }),
     },
     runtime.log,
   );

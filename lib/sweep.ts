@@ -16,6 +16,7 @@ import { expireCollections } from "@/lib/payments/cancel-collection";
 import { lookUpPayments, lookUpRefunds } from "@/lib/payments/look-up";
 import { expireProfiles } from "@/lib/payments/profiles";
 import { expireProfileSessions } from "@/lib/payments/settle-setup";
+import { databaseTrouble } from "@/lib/platform/database-trouble";
 import { queueDueDeletions } from "@/lib/privacy/deletion/due";
 import { expireAccountExports } from "@/lib/privacy/exports";
 import { expireReports } from "@/lib/reports/expire-reports";
@@ -31,32 +32,68 @@ import { sweepWebhooks } from "@/lib/webhooks/prune";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What time itself causes for one tenant: drafts and payment forms end, payments nobody told us about are looked up. */
-export async function sweepTenant(ctx: Ctx): Promise<void> {
-  await applyDueChanges(ctx);
-  await endUnrenewed(ctx);
-  await beginPaidPeriods(ctx);
-  await expireCollections(ctx);
-  await expireProfileSessions(ctx);
-  await expireSigningSessions(ctx);
-  await expireProfiles(ctx);
-  await queueRenewals(ctx);
-  await markOverdue(ctx);
-  await queueDueSteps(ctx);
-  await beginProof(ctx);
-  await expireOrders(ctx);
-  await expireReservations(ctx);
-  await sweepPool(ctx);
-  await expireAddons(ctx);
-  await lookUpPayments(ctx);
-  await lookUpRefunds(ctx);
-  await sweepWebhooks(ctx);
-  await sweepRequestLog(ctx);
-  await expireReports(ctx);
-  await expireAccountExports(ctx);
-  await queueDueDeletions(ctx);
-  await queueReminders(ctx);
-  await mendStandstills(ctx);
+/**
+ * What time itself causes for one tenant: drafts and payment forms end, payments nobody told us about are looked up. The watch
+ * comes last: it finds what the steps before it left.
+ */
+const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+  applyDueChanges,
+  endUnrenewed,
+  beginPaidPeriods,
+  expireCollections,
+  expireProfileSessions,
+  expireSigningSessions,
+  expireProfiles,
+  queueRenewals,
+  markOverdue,
+  queueDueSteps,
+  beginProof,
+  expireOrders,
+  expireReservations,
+  sweepPool,
+  expireAddons,
+  lookUpPayments,
+  lookUpRefunds,
+  sweepWebhooks,
+  sweepRequestLog,
+  expireReports,
+  expireAccountExports,
+  queueDueDeletions,
+  queueReminders,
+  mendStandstills,
+};
+
+/**
+ * Takes every step for one tenant. A step that fails keeps none of the others from being taken: one line that cannot be
+ * renewed must not stop renewals, reminders and the watch of a brand.
+ * @throws what a step ended with, after all have been taken; at once when the database does not answer
+ */
+export const sweepTenant = (ctx: Ctx): Promise<void> =>
+  takeAll(
+    Object.entries(STEPS).map(([name, step]) => ({ name, take: () => step(ctx) })),
+    ctx.log,
+  );
+
+type Step = { name: string; take: () => Promise<unknown> };
+
+/**
+ * Takes steps that have nothing to do with each other, one after the other.
+ * @throws the error of the one that failed, or an `AggregateError`, after all have been taken. When the database does not
+ * answer: at once, because every other step would wait for it in vain
+ */
+export async function takeAll(steps: readonly Step[], log: Ctx["log"]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const { name, take } of steps) {
+    try {
+      await take();
+    } catch (error) {
+      if (databaseTrouble(error) === "UNREACHABLE") throw error;
+      log.error({ err: error, step: name }, "a step of the sweep failed");
+      errors.push(error);
+    }
+  }
+  if (errors.length > 1) throw new AggregateError(errors, "steps of the sweep failed");
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Rows that served their time, of all tenants. */

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { brandOfFile } from "@/lib/api/brand-testing";
+import { makeInvoice } from "@/lib/payments/fixtures";
+import { createLogger } from "@/lib/platform/logger";
+import { sweepTenant, takeAll } from "@/lib/sweep";
+
+const { api, database, tenant } = await brandOfFile();
+const log = createLogger("silent");
+
+describe("a step of the sweep that fails", () => {
+  let invoiceId: string;
+  beforeAll(async () => {
+    const customerId = await api.customer(tenant);
+    invoiceId = await makeInvoice(api, tenant, { customerId, dueDate: "2020-01-01" });
+  });
+
+  test("keeps no other step from being taken, and the sweep tells it", async () => {
+    // An early step: lines whose scheduled day has come.
+    await database.pool.query("alter table subscriptions rename column pending_status_due_at to gone");
+    try {
+      await expect(sweepTenant(api.ctx(tenant))).rejects.toThrow();
+    } finally {
+      await database.pool.query("alter table subscriptions rename column gone to pending_status_due_at");
+    }
+    const { rows } = await database.pool.query("select status from invoices where id = $1", [invoiceId]);
+    expect(rows).toEqual([{ status: "OVERDUE" }]);
+  });
+
+  test("is told with the others that failed", async () => {
+    const taken: string[] = [];
+    const step = (name: string, error?: Error) => ({
+      name,
+      take: async () => {
+        taken.push(name);
+        if (error) throw error;
+      },
+    });
+    const steps = [step("a", new Error("first")), step("b"), step("c", new Error("second"))];
+    await expect(takeAll(steps, log)).rejects.toMatchObject({
+      errors: [{ message: "first" }, { message: "second" }],
+    });
+    expect(taken).toEqual(["a", "b", "c"]);
+  });
+
+  test("because the database does not answer ends the sweep: the others would wait in vain", async () => {
+    let others = 0;
+    const lost = Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
+    const steps = [
+      { name: "a", take: () => Promise.reject(lost) },
+      { name: "b", take: async () => void others++ },
+    ];
+    await expect(takeAll(steps, log)).rejects.toBe(lost);
+    expect(others).toBe(0);
+  });
+});
