@@ -6,10 +6,12 @@ import type { Carrier, CarrierOperation, StartOperation } from "@/lib/providers/
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
 import type { CarrierOperationRow } from "@/lib/subscriptions/carrier-kind";
 import { settleOperation } from "@/lib/subscriptions/carrier-outcome";
-import { carrierOperationJob, carrierReadBackJob, parametersOf } from "@/lib/subscriptions/carrier-requests";
-
-/** When to read an operation back that no callback has ended: soon, then ever more seldom, then every hour. */
-const READ_BACK_AFTER_MS = [15_000, 45_000, 120_000, 600_000, 1_800_000, 3_600_000];
+import {
+  carrierOperationJob,
+  carrierReadBackJob,
+  parametersOf,
+  READ_BACK_AFTER_MS,
+} from "@/lib/subscriptions/carrier-requests";
 
 async function load(ctx: Ctx, id: string): Promise<CarrierOperationRow | undefined> {
   const [row] = await ctx.db

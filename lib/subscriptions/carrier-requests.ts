@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { ProductFeatures } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/identity/context";
@@ -10,6 +11,9 @@ import type { Allowances, AskedOperation, CarrierOperationType } from "@/lib/pro
 export const carrierOperationJob = { name: "carrier-operation", maxAttempts: 25, priority: LOOKED_FOR };
 /** The job that reads back what became of an operation, in case the callback was lost. */
 export const carrierReadBackJob = { name: "carrier-read-back", maxAttempts: 25 };
+/** When to read an operation back that no callback has ended: soon, then ever more seldom, then every hour. */
+export const READ_BACK_AFTER_MS = [15_000, 45_000, 120_000, 600_000, 1_800_000, 3_600_000];
+const LAST_ROUND = READ_BACK_AFTER_MS.length - 1;
 /** The job that works off a callback. */
 export const carrierEventJob = { name: "carrier-event", maxAttempts: 25, priority: LOOKED_FOR };
 
@@ -64,6 +68,26 @@ export async function requestOperation(
   if (!row) return null;
   await enqueue(ctx, carrierOperationJob, { carrierOperationId: row.id }, runAt ? { runAt } : {});
   return row.id;
+}
+
+/**
+ * Queues what an operation that has not ended waits for: to be asked for, or to be read back. Safe while the same is queued
+ * already.
+ * @param key one waiting job at most
+ */
+export async function askNetworkAgain(ctx: Ctx, carrierOperationId: string, key: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ status: carrierOperations.status, providerRef: carrierOperations.providerRef })
+    .from(carrierOperations)
+    .where(and(eq(carrierOperations.tenantId, ctx.tenant.id), eq(carrierOperations.id, carrierOperationId)));
+  if (row?.status === "REQUESTED") await enqueue(ctx, carrierOperationJob, { carrierOperationId }, { key });
+  if (row?.status === "ACCEPTED" && row.providerRef !== null)
+    await enqueue(
+      ctx,
+      carrierReadBackJob,
+      { carrierOperationId, providerRef: row.providerRef, round: LAST_ROUND },
+      { key },
+    );
 }
 
 /** Types whose parameters hold secrets: passcodes of other carriers, identities of people. */

@@ -5,7 +5,7 @@ import { queueRenewals } from "@/lib/billing/renewals/queue";
 import type { Ctx } from "@/lib/identity/context";
 import { provisionOrder } from "@/lib/orders/jobs";
 import { enqueue } from "@/lib/platform/jobs";
-import { carrierOperation } from "@/lib/subscriptions/jobs";
+import { askNetworkAgain } from "@/lib/subscriptions/carrier-requests";
 import { type StandstillKind, type StandstillRow, standstills } from "@/lib/watch/standstills";
 
 /** Most of a kind that are mended at once; the rest follows in the next minutes. */
@@ -20,7 +20,7 @@ type Mend = (ctx: Ctx, subjectId: string) => Promise<unknown>;
 const MENDS: Record<StandstillKind, Mend | null> = {
   ORDER: (ctx, orderId) => enqueue(ctx, provisionOrder, { orderId }, { key: `watch:order:${orderId}` }),
   NETWORK_OPERATION: (ctx, carrierOperationId) =>
-    enqueue(ctx, carrierOperation, { carrierOperationId }, { key: `watch:network:${carrierOperationId}` }),
+    askNetworkAgain(ctx, carrierOperationId, `watch:network:${carrierOperationId}`),
   RENEWAL: (ctx) => queueRenewals(ctx),
   INVOICE: async (ctx) => {
     await queueRenewals(ctx);

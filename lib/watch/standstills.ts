@@ -25,10 +25,20 @@ export type StandstillRow = {
 
 const tooLong = (kind: StandstillKind): SQL => sql.raw(`interval '${LONGEST_MINUTES[kind]} minutes'`);
 
+/** An operation the network has accepted is read back at least every hour until it has ended; each time updates its row. */
+const UNREAD = sql.raw("interval '2 hours'");
+
+/** Operations that are to be asked for on a later day, and have not been asked for before: a network refused them once. */
+const ASKED_LATER = sql`
+  select j.payload->'payload'->>'carrierOperationId' from graphile_worker._private_jobs j
+   where j.attempts = 0 and j.run_at > now() and j.payload->>'dueAt' is not null
+     and j.payload->'payload'->>'carrierOperationId' is not null`;
+
 /**
- * Everything that has stood still for longer than it may: a submitted order that nobody provisions, an operation the network
- * was never asked for, a cycle that is not billed, an invoice whose next step is not taken, a delivery that is not sent, a job that failed for good, waits or runs too
- * long. Read from the tables themselves, so an item disappears when its subject moves on.
+ * Everything that has stood still for longer than it may: a submitted order that is not provisioned, an operation that the
+ * network was not asked for or is not asked about, a cycle that is not billed, an invoice whose next step is not taken, a
+ * delivery that is not sent, a job that failed for good, waits or runs too long. Read from the tables themselves, so an item
+ * disappears when its subject moves on.
  * @param most per kind
  */
 export function standstills({ tenantId, now }: Scope, most: number): SQL {
@@ -46,10 +56,12 @@ export function standstills({ tenantId, now }: Scope, most: number): SQL {
       order by o.submitted_at limit ${most})
     union all
     (select 'NETWORK_OPERATION', c.tenant_id, c.id::text, c.updated_at,
-            'The network has not been asked for this operation.'
+            case c.status when 'REQUESTED' then 'The network has not been asked for this operation.'
+                 else 'The network accepted this operation, and is not asked how it ended.' end
        from carrier_operations c join tenants t on t.id = c.tenant_id
-      where ${of("c.tenant_id")} and c.status = 'REQUESTED'
-        and c.updated_at < ${tenantNow} - ${tooLong("NETWORK_OPERATION")}
+      where ${of("c.tenant_id")} and c.status in ('REQUESTED', 'ACCEPTED')
+        and c.updated_at < ${tenantNow} - case c.status when 'REQUESTED' then ${tooLong("NETWORK_OPERATION")} else ${UNREAD} end
+        and c.id::text not in (${ASKED_LATER})
       order by c.updated_at limit ${most})
     union all
     (select 'RENEWAL', s.tenant_id, s.id::text, ${due}, 'The cycle of this line has begun and is not billed.'

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
 import { line, numbers, offering } from "@/lib/orders/testing";
 import { makeInvoice } from "@/lib/payments/fixtures";
+import { enqueue } from "@/lib/platform/jobs";
 import { createLogger } from "@/lib/platform/logger";
+import { carrierOperationJob } from "@/lib/subscriptions/carrier-requests";
 import { mendStandstills } from "@/lib/watch/mend";
 import { metricsResponse } from "@/lib/watch/metrics";
 
@@ -94,6 +96,50 @@ test("a delivery whose sender died is found, shown and given back", async () => 
   ]);
   expect(claimed.rows).toEqual([{ claimed_by: null }]);
   await database.pool.query("delete from webhook_deliveries");
+});
+
+describe("an operation of the network", () => {
+  /** A row as if it had not changed for so many minutes. */
+  async function operation(status: "REQUESTED" | "ACCEPTED", minutes: number): Promise<string> {
+    const { rows } = await database.pool.query(
+      `insert into carrier_operations (tenant_id, id, type, subscription_id, status, parameters, provider_ref, created_at, updated_at)
+       values ($1, gen_random_uuid(), 'TERMINATE', gen_random_uuid(), $2, '{}', $3, now(), now() - $4 * interval '1 minute') returning id`,
+      [tenant.id, status, status === "ACCEPTED" ? "op-1" : null, minutes],
+    );
+    return rows[0].id;
+  }
+  afterEach(() => database.pool.query("delete from carrier_operations"));
+
+  test("that was not asked for is found, shown and asked for", async () => {
+    const carrierOperationId = await operation("REQUESTED", 16);
+    expect(await items()).toMatchObject([{ kind: "NETWORK_OPERATION", subjectId: carrierOperationId }]);
+    await mendStandstills(api.ctx(tenant));
+    expect(await jobs("carrier-operation")).toEqual([{ carrierOperationId }]);
+  });
+
+  test("that is to be asked for on a later day waits for it", async () => {
+    const carrierOperationId = await operation("REQUESTED", 16);
+    const tomorrow = new Date(api.ctx(tenant).clock.now().getTime() + 24 * 3600_000);
+    await enqueue(api.ctx(tenant), carrierOperationJob, { carrierOperationId }, { runAt: tomorrow });
+    expect(await items()).toEqual([]);
+    await mendStandstills(api.ctx(tenant));
+    expect(await jobs("carrier-operation")).toHaveLength(1);
+    // Its day has come, and asking failed: it waits for another try, and is shown.
+    await database.pool.query("update graphile_worker._private_jobs set attempts = 3");
+    expect(await items()).toMatchObject([{ kind: "NETWORK_OPERATION", subjectId: carrierOperationId }]);
+  });
+
+  test("that the network accepted, and whose end nobody asks about, is read back", async () => {
+    const carrierOperationId = await operation("ACCEPTED", 90);
+    expect(await items()).toEqual([]);
+    await database.pool.query("update carrier_operations set updated_at = now() - interval '121 minutes'");
+    expect(await items()).toMatchObject([{ kind: "NETWORK_OPERATION", subjectId: carrierOperationId }]);
+    await mendStandstills(api.ctx(tenant));
+    await mendStandstills(api.ctx(tenant));
+    expect(await jobs("carrier-read-back")).toEqual([
+      { carrierOperationId, providerRef: "op-1", round: expect.any(Number) },
+    ]);
+  });
 });
 
 test("an invoice whose next step is not taken is found, shown and set going again", async () => {
