@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { providerEvents } from "@/db/schema/payments";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import type { Tenant } from "@/lib/identity/tenant";
+import { paymentProvider } from "@/lib/payments/providers";
 import { SECRETS } from "@/lib/payments/testing";
-import { receiveWebhook } from "@/lib/payments/webhook";
+import { answerWebhook, receiveWebhook } from "@/lib/payments/webhook";
 import { newId } from "@/lib/platform/ids";
+import { ProviderUnreachable } from "@/lib/providers/errors";
 
 const SECRET = SECRETS.STRIPE_WEBHOOK_SECRET;
 
@@ -121,6 +123,32 @@ describe("a webhook of Stripe", () => {
     const rolled = bodyOf("evt_rolled");
     const other = signed(rolled, { secret: "whsec_before" }).split(",")[1];
     expect(await send(rolled, `${signed(rolled)},${other}`)).toBe(200);
+  });
+
+  it("about a payment that only the provider knows is to be sent again while it cannot be asked", async () => {
+    const event = JSON.parse(bodyOf("evt_unknown"));
+    Object.assign(event, { type: "charge.dispute.created" });
+    Object.assign(event.data.object, {
+      object: "dispute",
+      id: "dp_1",
+      payment_intent: "pi_unknown",
+      metadata: {},
+    });
+    const payload = JSON.stringify(event);
+    const asked = vi
+      .spyOn(paymentProvider("STRIPE"), "readPayment")
+      .mockRejectedValue(new ProviderUnreachable("no answer", { provider: "STRIPE" }));
+    const request = new Request("http://brand.test/api/providers/stripe/webhook", {
+      method: "POST",
+      body: payload,
+      headers: { "stripe-signature": signed(payload) },
+    });
+    const response = await answerWebhook(api.runtime, "STRIPE", request);
+    expect(asked).toHaveBeenCalledWith("pi_unknown");
+    asked.mockRestore();
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await kept("evt_unknown")).toEqual([]);
   });
 
   it("that comes again, also with another signature, changes nothing", async () => {

@@ -5,10 +5,11 @@ import { orFailure } from "@/lib/api/edge/or-failure";
 import { readText } from "@/lib/api/parse";
 import type { Runtime } from "@/lib/api/runtime";
 import { handleProviderEvent } from "@/lib/payments/jobs";
+import { providerFailure } from "@/lib/payments/provider-failure";
 import { paymentProvider } from "@/lib/payments/providers";
 import { isUuid } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
-import { ProviderNotAuthentic, ProviderRefused } from "@/lib/providers/errors";
+import { ProviderError, ProviderNotAuthentic, ProviderRefused } from "@/lib/providers/errors";
 import type {
   PaymentProviderName,
   ProviderEvent,
@@ -59,7 +60,7 @@ async function tenantOf(
 
 /**
  * Whose a payment is, as the provider has it; null for one that we did not make.
- * @throws ProviderUnreachable, ProviderUncertain: the event is not taken, and the provider sends it again
+ * @throws ProviderError when it does not answer: the event is not taken, and the provider sends it again
  */
 async function tenantAtProvider(provider: PaymentProviderName, ref: string): Promise<string | null> {
   try {
@@ -124,6 +125,9 @@ export const answerWebhook = (
   request: Request,
 ): Promise<Response> =>
   orFailure(runtime, request, `webhook of ${provider}`, async () => {
-    const status = await receiveWebhook(runtime, provider, await readText(request), request.headers);
+    const body = await readText(request);
+    const status = await receiveWebhook(runtime, provider, body, request.headers).catch((error: unknown) => {
+      throw error instanceof ProviderError ? providerFailure(error) : error;
+    });
     return Response.json({ received: status === 200 }, { status });
   });
