@@ -106,21 +106,32 @@ export async function isEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** Whether the database holds values that only its encryption key can read. */
+/** What `lib/platform/encryption.ts` makes, as the whole of a text; with a prefix where clear values may be in the same column. */
+const SEALED = "(sealed:|searchable:)?v[12]([.][A-Za-z0-9_-]*){4}";
+/** How a column of each type shows that a value in it is encrypted: the same as text, within JSON, and as a file. */
+const HOLDS: Record<string, (column: string) => string> = {
+  text: (column) => `${column} ~ '^${SEALED}$'`,
+  json: (column) => `${column}::text ~ '"${SEALED}"'`,
+  jsonb: (column) => `${column}::text ~ '"${SEALED}"'`,
+  bytea: (column) => `substring(${column} from 1 for 10) = 'sealed:v2.'::bytea`,
+};
+
+/** Whether the database holds values that only its encryption key can read, in any column of any table. */
 export async function holdsEncrypted(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ holder: string; field: string }>(
-      `select c.oid::regclass::text as holder, quote_ident(a.attname) as field
+    const { rows } = await client.query<{ holder: string; field: string; type: string }>(
+      `select c.oid::regclass::text as holder, quote_ident(a.attname) as field, a.atttypid::regtype::text as type
          from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'public' and c.relkind in ('r', 'p') and a.atttypid = 'text'::regtype and not a.attisdropped
-          and a.attname ~ '(encrypted|sealed|secret|^identity$)'`,
+        where n.nspname = 'public' and c.relkind in ('r', 'p') and a.atttypid::regtype::text = any($1)
+          and not a.attisdropped
+        order by c.reltuples`,
+      [Object.keys(HOLDS)],
     );
-    for (const { holder, field } of rows) {
-      const { rowCount } = await client.query(
-        `select 1 from ${holder} where ${field} ~ '^(sealed:)?v[12][.]' limit 1`,
-      );
+    for (const [holder, columns] of Map.groupBy(rows, (row) => row.holder)) {
+      const found = columns.map(({ field, type }) => HOLDS[type]!(field)).join(" or ");
+      const { rowCount } = await client.query(`select 1 from ${holder} where ${found} limit 1`);
       if (rowCount) return true;
     }
     return false;

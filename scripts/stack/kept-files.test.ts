@@ -51,6 +51,20 @@ describe("a database folder", () => {
   });
 });
 
+test.each([
+  ["missing", () => {}],
+  ["empty", () => mkdirSync(path("postgres"))],
+])(
+  "a database folder that is %s is refused when the password and the secrets of a database are there",
+  async (_case, make) => {
+    make();
+    writeFileSync(path("postgres-password"), "a-password-of-the-database");
+    writeFileSync(path("secrets.json"), "{}");
+    expect(await refusal(start)).toContain("postgres is missing or empty");
+    expect(existsSync(path("postgres/PG_VERSION"))).toBe(false);
+  },
+);
+
 describe("secrets.json", () => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -83,12 +97,23 @@ describe("secrets.json", () => {
     await requireKey(dataDir, "kept:of-the-environment", holds);
   });
 
-  test("is needed as soon as one value in the database is encrypted", async () => {
+  test.each([
+    ["a text", "text", "v1.kept.a.b.c"],
+    ["an identity number", "text", "sealed:v2.kept.a.b.c"],
+    ["an identity number that is searched for", "text", "searchable:v2.kept.a.b.c"],
+    ["a field of JSON", "jsonb", '{"user": {"identity": "sealed:v2.kept.a.b.c"}}'],
+    ["a file", "bytea", "sealed:v2.kept.abc"],
+  ])("is needed as soon as %s in the database is encrypted", async (_case, type, value) => {
     expect(await holdsEncrypted(database.url)).toBe(false);
-    await database.pool.query(
-      "create table kept (code_encrypted text); insert into kept values ('v1.kept.a.b.c')",
-    );
-    expect(await holdsEncrypted(database.url)).toBe(true);
+    await database.pool.query(`create table kept (it ${type})`);
+    try {
+      await database.pool.query("insert into kept values ($1)", [
+        type === "bytea" ? Buffer.from(value) : value,
+      ]);
+      expect(await holdsEncrypted(database.url)).toBe(true);
+    } finally {
+      await database.pool.query("drop table kept");
+    }
   });
 });
 

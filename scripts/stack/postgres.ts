@@ -24,6 +24,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Child, watch } from "./child";
 import { holdsDatabase, readKept, writeKept } from "./kept-files";
 import { commandLine } from "./process-identity";
+import { SECRETS_FILE } from "./secrets";
 import { Sentence } from "./sentence";
 import { root } from "./settings";
 import { accepts, poll } from "./wait";
@@ -123,6 +124,18 @@ function choosePlace(dataDir: string, native: string): Place {
 }
 
 const PASSWORD_FILE = "postgres-password";
+
+/**
+ * Refuses to make a database where there has been one: its password is made before it, the secrets after it.
+ * @throws Sentence saying what to do
+ */
+function requireNoneLost(dataDir: string): void {
+  if (![PASSWORD_FILE, SECRETS_FILE].every((name) => existsSync(join(dataDir, name)))) return;
+  throw new Sentence(
+    `${join(dataDir, "postgres")} is missing or empty, and ${dataDir} has the password and the secrets of a database. Nothing was changed.\n` +
+      "Restore the folder from a backup. To begin with an empty database instead, move the data folder away and start again.",
+  );
+}
 
 /**
  * The password of the database's owner, made once.
@@ -271,6 +284,7 @@ export async function startPostgres({ dataDir, port, forTests = false }: Options
   const native = installedBinaries();
   const place = choosePlace(dataDir, native);
   const exists = holdsDatabase(place.directory);
+  if (!exists) requireNoneLost(dataDir);
   const password = passwordIn(dataDir, exists);
   if (!exists) initialise(place, password);
   await clearTheWay(place.directory);

@@ -18,11 +18,11 @@ type Secrets = {
 
 const random = (bytes: number) => randomBytes(bytes).toString("base64url");
 
-const FILE = "secrets.json";
+export const SECRETS_FILE = "secrets.json";
 const ADVICE =
   "Restore it from a backup, or set ENCRYPTION_KEYS and TOKEN_SECRET to what it held. To begin with an empty database instead, move the data folder away and start again.";
 
-const read = (dataDir: string) => readKeptJson<Partial<Secrets>>(join(dataDir, FILE), ADVICE);
+const read = (dataDir: string) => readKeptJson<Partial<Secrets>>(join(dataDir, SECRETS_FILE), ADVICE);
 
 /**
  * Refuses to start when the key of the database's encrypted values is lost: a new key could not read them.
@@ -37,7 +37,7 @@ export async function requireKey(
 ): Promise<void> {
   const kept = read(dataDir);
   if (kept?.ENCRYPTION_KEYS || given || !(await holdsEncrypted())) return;
-  const file = join(dataDir, FILE);
+  const file = join(dataDir, SECRETS_FILE);
   throw new Sentence(
     `${kept ? `${file} holds no ENCRYPTION_KEYS` : `${file} is missing`}, and the database has values that only this key can read. ${ADVICE}`,
   );
@@ -62,7 +62,7 @@ export function keptSecrets(dataDir: string): Secrets {
   const kept = read(dataDir) ?? {};
   const secrets = { ...made, ...kept };
   if (Object.keys(kept).length !== Object.keys(secrets).length) {
-    writeKept(join(dataDir, FILE), `${JSON.stringify(secrets, null, 2)}\n`);
+    writeKept(join(dataDir, SECRETS_FILE), `${JSON.stringify(secrets, null, 2)}\n`);
   }
   return secrets;
 }
