@@ -230,3 +230,35 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   expect((await platform.subscription(line.subscriptionId)).pendingStatus).toBeUndefined();
   await expect(page.getByRole("button", { name: manage.actions.cancel })).toBeVisible();
 });
+
+test("the number of a line that has ended is had back with a code", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  noise,
+}) => {
+  // That a code is needed.
+  noise.allow(/\b403\b.*\/number-lease/);
+  const { CANCELLED } = words.subscription.state;
+  await page.setViewportSize(PHONE);
+  const { subscriptionId, msisdn } = await activeLine(platform, person, PLAN);
+  await platform.cancelSubscription(subscriptionId);
+  await expect
+    .poll(async () => (await platform.subscription(subscriptionId)).endedAt, { timeout: 30_000 })
+    .toBeDefined();
+  await signIn({ page, words, mailbox }, person, `/subscriptions/${subscriptionId}`);
+  const asked = new Date();
+  await page.getByRole("button", { name: CANCELLED.haveBack }).click();
+  const code = page.getByLabel(words.login.code, { exact: true });
+  await expect(code).toBeFocused();
+  await expect(page.getByRole("dialog", { name: CANCELLED.haveBack })).toContainText(CANCELLED.confirmBack);
+  await expectGoodLooks(page, EVERY_LOOK);
+  await page.setViewportSize(PHONE);
+  await code.click();
+  await page.keyboard.type(await mailbox.code(person.email, asked));
+  await page.waitForURL(/\/checkout\//);
+  const order = await platform.order(page.url().split("/checkout/")[1]!.split(/[/?]/)[0]!);
+  expect(order.lineItems[0]).toMatchObject({ type: "SUBSCRIPTION", msisdn });
+});

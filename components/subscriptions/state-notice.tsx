@@ -1,5 +1,4 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import { BuyAddon } from "@/components/addons/buy-addon";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { Alert } from "@/components/ui/alert";
 import { buttonStyle } from "@/components/ui/button";
@@ -9,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Stepper } from "@/components/ui/stepper";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { HaveNumberBack } from "./have-number-back";
 import type { Offered } from "./manage/line";
 import { Resume } from "./manage/resume";
 
@@ -45,8 +45,8 @@ export function StateNotice({
   orderId?: string | undefined;
   /** Coming back from a pause, for those who may; `refused` says why it cannot be done just now. */
   resume?: Offered | undefined;
-  /** Orders a new line with the number of this ended one, for viewers who may. */
-  haveNumberBack?: (() => Promise<never>) | undefined;
+  /** Orders a new line with the number of this ended one, for viewers who may; a code goes to `email` first. */
+  haveNumberBack?: { start: () => Promise<never>; email: string } | undefined;
   /** Countries whose numbers are written as at home. */
   homes: readonly string[];
 }) {
@@ -99,11 +99,18 @@ export function StateNotice({
           action={
             <div className="flex flex-wrap gap-2">
               {haveNumberBack && subscription.numberKeptUntil && subscription.endedAt && (
-                <BuyAddon
-                  start={haveNumberBack}
-                  label={t("CANCELLED.haveBack")}
-                  failed={t("CANCELLED.notBack")}
-                />
+                <ClientMessages areas={["login", "failures"]}>
+                  <HaveNumberBack
+                    subscriptionId={subscription.subscriptionId}
+                    email={haveNumberBack.email}
+                    start={haveNumberBack.start}
+                    text={{
+                      have: t("CANCELLED.haveBack"),
+                      confirm: t("CANCELLED.confirmBack"),
+                      failed: t("CANCELLED.notBack"),
+                    }}
+                  />
+                </ClientMessages>
               )}
               <LinkButton href="/plans" intent="secondary" size="sm">
                 {t("CANCELLED.action")}

@@ -11,6 +11,7 @@ import { makeNumbers } from "@/lib/inventory/testing";
 import type { Order } from "@/lib/orders/model";
 import { decrypt } from "@/lib/platform/encryption";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { applyDueChanges } from "@/lib/subscriptions/scheduled-changes";
 import { makeSubscription, networkAnswers, queuedJobs } from "@/lib/subscriptions/testing";
 
 type Answer = Subscription & Lease & { internalCode?: string };
@@ -64,17 +65,18 @@ async function endedLine(given: object = {}) {
   return made;
 }
 
-describe("a person who ends a line at once", () => {
-  async function confirmSession() {
-    const { body } = await api.call<{ nonce: string }>("POST", "/end-user/accounts/me/confirmation", {
-      key: impersonation,
-      token,
-    });
-    const sent = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-confirmation-code");
-    const code = decrypt("queued-code", sent.at(-1)!.payload.code as string);
-    await asPerson("POST", "/accounts/me/confirmation/confirm", { nonce: body.nonce, code });
-  }
+/** Confirms the person's session with the code they are sent. */
+async function confirmSession(as = token) {
+  const { body } = await api.call<{ nonce: string }>("POST", "/end-user/accounts/me/confirmation", {
+    key: impersonation,
+    token: as,
+  });
+  const sent = (await queuedJobs(api, tenant)).filter(({ name }) => name === "send-confirmation-code");
+  const code = decrypt("queued-code", sent.at(-1)!.payload.code as string);
+  await asPerson("POST", "/accounts/me/confirmation/confirm", { nonce: body.nonce, code }, as);
+}
 
+describe("a person who ends a line at once", () => {
   test.each([
     { when: "NOW", reason: "PRICE" },
     // As that day begins: this moment.
@@ -101,6 +103,7 @@ describe("the number of an ended line", () => {
     const { id, msisdn } = await endedLine();
     const { body: ended } = await asPerson("GET", `/subscriptions/${id}`);
     expect(ended.numberKeptUntil).toBe("2026-11-15");
+    await confirmSession();
     const first = await leaseOwn(id);
     expect([first.status, first.body.msisdn]).toEqual([201, msisdn]);
     api.clock.advance(60_000);
@@ -129,6 +132,20 @@ describe("the number of an ended line", () => {
     expect(problems.filter((property) => /msisdn|leaseToken/.test(property ?? ""))).toEqual([]);
   });
 
+  test("is not had with a stolen session alone, not even of a line that it ended on the next day", async () => {
+    const { id, msisdn } = await line();
+    const body = { when: "DATE", date: "2026-11-02", reason: "PRICE" };
+    expect((await asPerson("POST", `/subscriptions/${id}/cancel`, body)).status).toBe(200);
+    api.clock.set("2026-11-02T12:00:00.000Z");
+    await applyDueChanges(api.ctx(tenant));
+    await networkAnswers(api, tenant, id);
+    const refused = await leaseOwn(id);
+    expect([refused.status, refused.body.internalCode]).toEqual([403, "2181"]);
+    expect((await numberOf(msisdn)).status).toBe("QUARANTINED");
+    await confirmSession();
+    expect((await leaseOwn(id)).status).toBe(201);
+  });
+
   test("is nobody else's, also after the lease ran out, and rests on", async () => {
     const { id, msisdn } = await endedLine();
     const stranger = await api.user(tenant, { [await api.customer(tenant)]: "ADMIN" });
@@ -138,6 +155,7 @@ describe("the number of an ended line", () => {
     const ctx = api.ctx(tenant);
     const unavailable = { failure: { internalCode: "7000" } };
     await expect(leaseNumber(ctx, { msisdn })).rejects.toMatchObject(unavailable);
+    await confirmSession();
     await leaseOwn(id);
     api.clock.advance(31 * 60_000);
     expect((await numberOf(msisdn)).status).toBe("QUARANTINED");
@@ -178,6 +196,7 @@ describe("the number of an ended line", () => {
 
   test("is gone once the brand released it", async () => {
     const { id, msisdn } = await endedLine();
+    await confirmSession();
     await api.call("POST", `/inventory/phone-numbers/${encodeURIComponent(msisdn)}/release`, { key });
     expect((await leaseOwn(id)).body.internalCode).toBe("7000");
     expect((await asPerson("GET", `/subscriptions/${id}`)).body).not.toHaveProperty("numberKeptUntil");

@@ -4,6 +4,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
+import { requireConfirmedSession } from "@/lib/identity/sensitive-steps";
 import type { Brand } from "@/lib/identity/tenant";
 import { leaseFormerNumber } from "@/lib/inventory/former-number";
 import type { Lease } from "@/lib/inventory/model";
@@ -39,8 +40,9 @@ export function numberKeptUntil(
 }
 
 /**
- * Holds the number of an ended line for a new order of its customer, with a lease as of any number.
- * @throws ApiError subscriptionNotFound, forbidden, numberNotKept, phoneNumberUnavailable, tooManyRequests
+ * Holds the number of an ended line for a new order of its customer, with a lease as of any number. A person confirms it with
+ * a code: with a stolen session alone a line could be ended on the next day, and its number ordered for another phone.
+ * @throws ApiError subscriptionNotFound, forbidden, numberNotKept, confirmationRequired, phoneNumberUnavailable, tooManyRequests
  */
 export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<Lease> {
   const which = named(subscriptionId);
@@ -62,5 +64,6 @@ export async function leaseOwnNumber(ctx: Ctx, subscriptionId: string): Promise<
   requireInCustomer(ctx, line.customerId, "subscriptions:write");
   if (line.status !== "CANCELLED" || line.endedAt === null || !numberKeptUntil(ctx, line))
     throw new ApiError(failures.numberNotKept);
+  await requireConfirmedSession(ctx);
   return leaseFormerNumber(ctx, line.id);
 }

@@ -184,11 +184,16 @@ export const leaseSubscriptionNumber = operation({
   path: "/subscriptions/{subscriptionId}/number-lease",
   summary: "Hold the number of an ended subscription",
   description:
-    "For 14 days after a line ended, its customer can have the number back with a new order. Holds it for 30 minutes, to be used in an order line with its `leaseToken`; asked again meanwhile it answers the same lease. `numberKeptUntil` of the subscription is the last day.",
+    "For 14 days after a line ended, its customer can have the number back with a new order. Holds it for 30 minutes, to be used in an order line with its `leaseToken`; asked again meanwhile it answers the same lease. `numberKeptUntil` of the subscription is the last day. A person needs a session that was just confirmed with a code: POST /accounts/me/confirmation sends it, POST /accounts/me/confirmation/confirm enters it.",
   permission: "subscriptions:write",
   output: Lease,
   status: 201,
-  failures: [...onVisibleLine, failures.numberNotKept, failures.phoneNumberUnavailable],
+  failures: [
+    ...onVisibleLine,
+    failures.numberNotKept,
+    failures.confirmationRequired,
+    failures.phoneNumberUnavailable,
+  ],
   limits: Object.values(LEASE_LIMITS),
   handle: (ctx, { params }) => leaseOwnNumber(ctx, params.subscriptionId),
 });

@@ -162,7 +162,12 @@ export default async function LinePage({ params }: Props) {
             orderId={orderId}
             homes={homesOf(ctx.tenant)}
             haveNumberBack={
-              manages ? startOrderWithNumber.bind(null, subscription.subscriptionId) : undefined
+              manages
+                ? {
+                    start: startOrderWithNumber.bind(null, subscription.subscriptionId),
+                    email: user.email,
+                  }
+                : undefined
             }
             resume={management.actions.find(({ action }) => action === "RESTORE")}
           />
