@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { MISSING, missingPage } from "@/app/(portal)/missing-page";
 import { documentScript } from "@/components/brand/document-script";
 import { accountLocaleCookie, chooseLocale, localeCookie } from "@/i18n/locales";
-import { SESSION_COOKIES } from "@/lib/api/cookie-names";
+import { cookieNameOf, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { contentSecurityPolicy } from "@/lib/api/edge/content-security";
 import { tenantOfHost } from "@/lib/api/edge/host-tenant";
 import { unknownHost } from "@/lib/api/edge/unknown-host";
@@ -11,11 +11,12 @@ import { hostNameOf } from "@/lib/api/host";
 import { serverRuntime } from "@/lib/api/runtime";
 import { imageOriginsOf } from "@/lib/catalog/image-origins";
 import type { Tenant } from "@/lib/identity/tenant";
+import { env } from "@/lib/platform/env";
 
 /** Pages that are stored when they were asked for, the same for everybody who speaks a language. */
 const STORED = /^(?:|\/offline|\/(?:plans|travel|legal)(?:\/.*)?)$/;
 
-/** Pages reached by a link with a token. They have layouts of their own and know their brand by the token. */
+/** Pages reached by a link with a token. They have layouts of their own, and the look of the brand of the host. */
 const HOSTED = /^\/(?:pay|save|sign|invoice|order)\//;
 
 const SCRIPT_HASHES = [`sha256-${createHash("sha256").update(documentScript).digest("base64")}`];
@@ -45,7 +46,7 @@ async function originsOf(tenant: Tenant): Promise<readonly string[]> {
 export async function proxy(request: NextRequest): Promise<Response> {
   const url = request.nextUrl.clone();
   const host = hostNameOf(request.headers) || "localhost";
-  const signedIn = SESSION_COOKIES.some((name) => request.cookies.has(name));
+  const signedIn = request.cookies.has(cookieNameOf(SESSION_COOKIES, env().publicUrl));
   const locale = chooseLocale(
     request.cookies.get(localeCookie)?.value,
     request.headers.get("accept-language"),
@@ -53,7 +54,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   );
   const hosted = HOSTED.test(url.pathname);
   const tenant = await brandOf(host);
-  if (tenant === null && !hosted) return unknownHost(locale);
+  if (tenant === null) return unknownHost(locale);
   const path = url.pathname === "/" ? (signedIn ? "/home" : "") : url.pathname;
   const missing = tenant && !hosted ? await missingPage({ tenant, locale, path }) : undefined;
   const shown = missing ? `/${MISSING}${missing === "travel" ? path : `/${missing}`}` : path;
@@ -80,6 +81,9 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 export const config = {
-  // Everything but interfaces, files, and the areas that have layouts of their own.
-  matcher: ["/((?!api/|_next/|sandbox(?:/|$)|admin(?:/|$)|developers(?:/|$)|.*\\.[a-z0-9]+$).*)"],
+  // Everything but interfaces, the files there are, and the areas that have layouts of their own. An ending alone makes no
+  // file: a path such as /a.b would reach the pages below /<host>/<locale> with a made-up host.
+  matcher: [
+    "/((?!api/|_next/|sandbox(?:/|$)|developers(?:/|$)|(?:app-icon|artwork|brand|flags)/.*\\.[a-z0-9]+$|(?:favicon\\.ico|manifest\\.webmanifest|sw\\.js)$).*)",
+  ],
 };

@@ -82,6 +82,25 @@ test("made-up hosts, plans and countries leave no file behind", async ({ baseURL
   expect(files()).toBe(before);
 });
 
+test("addresses that lead nowhere are 404, whatever they end in and whatever host they name", async ({
+  baseURL,
+}) => {
+  for (const path of [
+    "/travel/se.txt",
+    "/flags/zz.svg",
+    "/brand/en-US/a.svg",
+    "/admin/x",
+    "/api/x",
+    "/_next/x/y",
+  ])
+    expect([path, await statusOf(baseURL!, path)]).toEqual([path, 404]);
+  // A page of another brand is not reached through the path.
+  const other = await fetch(`${baseURL}/kobolt.localhost/en-US/plans/a.b`);
+  expect([other.status, (await other.text()).includes("Kobolt")]).toEqual([404, false]);
+  for (const section of ["pay", "save", "sign", "invoice", "order"])
+    expect([section, await statusOf(baseURL!, `/${section}/token`, "made-up.test")]).toEqual([section, 404]);
+});
+
 test("a page that is rendered for the request has a nonce, and reports reach the app", async ({
   baseURL,
   page,
