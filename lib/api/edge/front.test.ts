@@ -1,11 +1,13 @@
-import { createServer, get, type Server } from "node:http";
+import { createServer, get, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { clientOf } from "@/lib/api/caller";
 import { installFront } from "@/lib/api/edge/front";
 import { frontHeaders, MARKER } from "@/lib/api/edge/marker";
+import { PAGE_BODY_BYTES } from "@/lib/api/edge/page-body";
 import { hostOf } from "@/lib/api/host";
+import { MAX_BODY_BYTES } from "@/lib/api/parse";
 import { readTrustedProxies } from "@/lib/platform/trusted-proxies";
 
 const { api } = await apiOfFile();
@@ -148,5 +150,69 @@ describe("a request line that the framework would answer in its own way", () => 
     expect([page.status, page.body]).toEqual([404, expect.stringContaining("nothing at this path")]);
     expect(page.headers).toContain("text/plain");
     expect((await raw("HEAD /api/v2/customers/%")).body).toBe("");
+  });
+});
+
+describe("the body of a request for a page", () => {
+  /** Sends a body until the connection ends; resolves to what was answered and how much was sent. */
+  const send = (path: string, headers: Record<string, string>, bytes: number) =>
+    new Promise<{ status: number | undefined; sent: number }>((resolve) => {
+      const { port } = server.address() as AddressInfo;
+      let status: number | undefined;
+      let sent = 0;
+      let ended = false;
+      const outgoing = request(
+        { port, host: "127.0.0.1", method: "POST", path, headers: { host: "brand.test", ...headers } },
+        (response) => {
+          status = response.statusCode;
+          response.resume().on("end", end);
+        },
+      );
+      const piece = Buffer.alloc(64 * 1024);
+      const more = () => {
+        if (ended) return;
+        if (sent >= bytes) return void outgoing.end();
+        sent += piece.length;
+        outgoing.write(piece, () => setImmediate(more));
+      };
+      function end() {
+        ended = true;
+        outgoing.destroy();
+        resolve({ status, sent });
+      }
+      outgoing.on("error", end).on("close", end);
+      more();
+    });
+  const LONG = 20 * PAGE_BODY_BYTES;
+  const declared = { "content-length": String(LONG) };
+
+  beforeEach(() => {
+    server.removeAllListeners("request");
+    server.on("request", (incoming, response) => {
+      // As the framework does: all of it is read, then answered.
+      incoming.resume().on("end", () => response.end("read"));
+      incoming.on("error", () => {});
+    });
+    install("0");
+  });
+
+  test("is read when it is as long as a form may be", async () => {
+    expect((await send("/login", {}, MAX_BODY_BYTES)).status).toBe(200);
+  });
+
+  test("is refused when it says that it is too long", async () => {
+    const { status, sent } = await send("/login", declared, LONG);
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(LONG);
+  });
+
+  test("is cut off with its connection when it has no end", async () => {
+    const { status, sent } = await send("/plans", {}, LONG);
+    expect(status).toBeUndefined();
+    expect(sent).toBeLessThan(LONG);
+  });
+
+  test("is left to the routes of interfaces, which have limits of their own", async () => {
+    expect((await send("/api/v2/reports", {}, LONG)).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { frontSecret, MARKER } from "@/lib/api/edge/marker";
+import { limitPageBody } from "@/lib/api/edge/page-body";
 import { refuse } from "@/lib/api/edge/refusal";
-import { targetFailure } from "@/lib/api/edge/target";
+import { pathOf, targetFailure } from "@/lib/api/edge/target";
 import type { Runtime } from "@/lib/api/runtime";
 import { originOf, type TrustedProxies } from "@/lib/platform/trusted-proxies";
 
@@ -71,7 +72,7 @@ export function installFront({ trusted, runtime }: Options): () => void {
     }
     if (event === "request") {
       const { method = "", url = "" } = request as IncomingMessage;
-      const failure = targetFailure(method, url);
+      const failure = targetFailure(method, url) ?? limitPageBody(request as IncomingMessage, pathOf(url));
       if (failure) {
         void refuse(request as IncomingMessage, response as ServerResponse, failure, runtime);
         return true;
