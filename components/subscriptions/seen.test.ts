@@ -34,6 +34,15 @@ test("a line that is unpaid or suspended is watched until the payment shows", ()
   }
 });
 
+test("a line that has ended is watched until its number can be had back", () => {
+  const ended = { status: "CANCELLED" as const, numberKeptUntil: "2026-12-08T00:00:00.000Z" };
+  const before = seenOf(line(ended));
+  const after = seenOf(line({ ...ended, endedAt: "2026-11-24T11:00:00.000Z" }));
+  expect([waits(before), waits(after)]).toEqual([true, false]);
+  expect(keyOf(after)).not.toBe(keyOf(before));
+  expect(waits(seenOf(line({ status: "CANCELLED" })))).toBe(false);
+});
+
 /** Every way a line can look: its state, its eSIM on a phone or not, another SIM on its way, an old one that serves. */
 function* everyLine(): Generator<Subscription> {
   for (const status of SubscriptionStatus.options)

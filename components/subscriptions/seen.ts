@@ -18,6 +18,8 @@ export type Seen = {
   changingSim: boolean;
   /** A debt keeps it from service or from its renewal: a payment made elsewhere shows without a reload. */
   unpaid: boolean;
+  /** It has ended, and its number can be had back as soon as the network has let it go. */
+  numberComes: boolean;
 };
 
 export const seenOf = (line: Subscription): Seen => ({
@@ -32,6 +34,8 @@ export const seenOf = (line: Subscription): Seen => ({
       line.currentPeriod !== undefined &&
       line.renewsAt === undefined &&
       line.productOffering?.price.priceType === "RECURRING"),
+  numberComes:
+    line.status === "CANCELLED" && line.numberKeptUntil !== undefined && line.endedAt === undefined,
 });
 
 /** What a screen reader says about a change. */
@@ -48,10 +52,10 @@ export function newsOf(before: Seen, now: Seen): News | undefined {
   return undefined;
 }
 
-/** Being set up, its eSIM not on a phone yet, unpaid, or being changed by the network. */
-export const waits = ({ status, installed, changing, unpaid }: Seen): boolean =>
-  changing || unpaid || status === "PENDING" || (status === "ACTIVATED" && !installed);
+/** Being set up, its eSIM not on a phone yet, unpaid, or being changed or let go by the network. */
+export const waits = ({ status, installed, changing, unpaid, numberComes }: Seen): boolean =>
+  changing || unpaid || numberComes || status === "PENDING" || (status === "ACTIVATED" && !installed);
 
 /** Two of one key show the same. */
-export const keyOf = ({ status, installed, changing, changingSim, unpaid }: Seen): string =>
-  `${status} ${installed} ${changing} ${changingSim} ${unpaid}`;
+export const keyOf = ({ status, installed, changing, changingSim, unpaid, numberComes }: Seen): string =>
+  `${status} ${installed} ${changing} ${changingSim} ${unpaid} ${numberComes}`;
