@@ -6,6 +6,7 @@ import { ItemPrice } from "./item-price";
 import { OfferLines } from "./offer-lines";
 import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
+import { SWIPED } from "./swiped";
 
 /** A plan as the shop shows it. All of it is the target; the button is what it says and what keyboards reach. */
 function PlanCard({ item, inSight }: { item: ShopItem; inSight: boolean }) {
@@ -45,13 +46,16 @@ const gridStyle = (count: number): string => {
 export function PlanGrid({
   items,
   first = false,
+  swiped = false,
 }: {
   items: readonly ShopItem[];
+  /** Whether a phone shows them in one row. */
+  swiped?: boolean | undefined;
   /** Whether nothing but words stands above it, so the first one's picture is in sight at once. */
   first?: boolean;
 }) {
   return (
-    <ul className={cn("grid gap-4 sm:gap-5", gridStyle(items.length))}>
+    <ul className={cn("grid gap-4 sm:gap-5", gridStyle(items.length), swiped && items.length > 1 && SWIPED)}>
       {items.map((item, index) => (
         <PlanCard key={item.id} item={item} inSight={first && index === 0} />
       ))}

@@ -7,6 +7,12 @@ import type { ShopItem } from "./shop-item";
 import { Shelf, SmallGrid } from "./small-card";
 import { TravelSection } from "./travel-section";
 
+type Look = {
+  /** Whether a phone shows the cards in a row instead of one below the other. */
+  swiped?: boolean;
+  className?: string;
+};
+
 const anchored = "scroll-mt-20 md:scroll-mt-24";
 
 /** Mobile plans, and below them the same plans in a table. */
@@ -14,14 +20,14 @@ export function MobileShelf({
   items,
   action,
   first,
+  swiped,
   className,
-}: {
+}: Look & {
   items: readonly ShopItem[];
   /** What helps to choose. */
   action?: ReactNode;
   /** Whether the page begins with it. */
   first?: boolean;
-  className?: string;
 }) {
   const t = useTranslations("catalog");
   if (items.length === 0) return null;
@@ -33,7 +39,7 @@ export function MobileShelf({
       action={action}
       className={className ?? anchored}
     >
-      <PlanGrid items={items} first={first} />
+      <PlanGrid items={items} first={first} swiped={swiped} />
       {items.length > 1 && (
         <div className="mt-10">
           <h3 className="text-xl md:text-2xl">{t("compare")}</h3>
@@ -48,12 +54,12 @@ export function MobileShelf({
   );
 }
 
-export function DataShelf({ items, className }: { items: readonly ShopItem[]; className?: string }) {
+export function DataShelf({ items, swiped, className }: Look & { items: readonly ShopItem[] }) {
   const t = useTranslations("catalog");
   if (items.length === 0) return null;
   return (
     <Section id="data" title={t("dataTitle")} lead={t("dataLead")} className={className ?? anchored}>
-      <PlanGrid items={items} />
+      <PlanGrid items={items} swiped={swiped} />
     </Section>
   );
 }
@@ -61,17 +67,17 @@ export function DataShelf({ items, className }: { items: readonly ShopItem[]; cl
 export function TravelShelf({
   items,
   home,
+  swiped,
   className,
-}: {
+}: Look & {
   items: readonly ShopItem[];
   home: string;
-  className?: string;
 }) {
   const t = useTranslations("catalog");
   if (items.length === 0) return null;
   return (
     <Section id="travel" title={t("travelTitle")} lead={t("travelLead")} className={className ?? anchored}>
-      <TravelSection items={items} home={home} />
+      <TravelSection items={items} home={home} swiped={swiped} />
     </Section>
   );
 }
@@ -80,12 +86,12 @@ export function BusinessShelf({
   lines,
   seats,
   machines,
+  swiped,
   className,
-}: {
+}: Look & {
   lines: readonly ShopItem[];
   seats: readonly ShopItem[];
   machines: readonly ShopItem[];
-  className?: string;
 }) {
   const t = useTranslations("catalog");
   if (lines.length + seats.length + machines.length === 0) return null;
@@ -97,11 +103,11 @@ export function BusinessShelf({
       lead={t("businessLead")}
       className={className ?? anchored}
     >
-      {plans.length > 0 && <PlanGrid items={plans} />}
+      {plans.length > 0 && <PlanGrid items={plans} swiped={swiped} />}
       {seats.length > 0 && (
         <Shelf title={t("businessSeats")}>
           <p className="-mt-2 mb-4 text-muted">{t("businessSeatsLead")}</p>
-          <SmallGrid items={seats} />
+          <SmallGrid items={seats} swiped={swiped} />
         </Shelf>
       )}
     </Section>
@@ -115,7 +121,8 @@ export function SmallShelf({
   lead,
   items,
   action,
-}: {
+  swiped,
+}: Pick<Look, "swiped"> & {
   id: string;
   title: string;
   lead: string;
@@ -125,7 +132,7 @@ export function SmallShelf({
   if (items.length === 0) return null;
   return (
     <Section id={id} title={title} lead={lead} className={anchored} action={action}>
-      <SmallGrid items={items} />
+      <SmallGrid items={items} swiped={swiped} />
     </Section>
   );
 }

@@ -1,9 +1,11 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
+import { SWIPED } from "./swiped";
 
 /** Something that goes with a plan: picture, words, price in one row. */
 export function SmallCard({ item }: { item: ShopItem }) {
@@ -37,9 +39,21 @@ export function SmallCard({ item }: { item: ShopItem }) {
   );
 }
 
-export function SmallGrid({ items }: { items: readonly ShopItem[] }) {
+export function SmallGrid({
+  items,
+  swiped = false,
+}: {
+  items: readonly ShopItem[];
+  /** Whether a phone shows them in one row, or in two when there are many. */
+  swiped?: boolean | undefined;
+}) {
   return (
-    <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={cn(
+        "grid gap-3 md:grid-cols-2 lg:grid-cols-3",
+        swiped && items.length > 1 && [SWIPED, items.length > 3 && "max-sm:grid-rows-2"],
+      )}
+    >
       {items.map((item) => (
         <SmallCard key={item.id} item={item} />
       ))}

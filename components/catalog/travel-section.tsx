@@ -1,11 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { Flag } from "@/components/ui/flag";
 import { namedCountries } from "./countries";
 import { DestinationFinder } from "./destination-browser";
 import { slugOf } from "./destinations";
 import type { ShopItem } from "./shop-item";
+import { SWIPED } from "./swiped";
 import { TravelCard } from "./travel-card";
 
 /** Shortcuts: countries of packages made for a few of them, where one most likely looks for a country by name. */
@@ -15,7 +17,16 @@ function shortcuts(items: readonly ShopItem[], home: string): string[] {
 }
 
 /** Travelling, on a page about everything: a field that leads to a country, and the packages. */
-export function TravelSection({ items, home }: { items: readonly ShopItem[]; home: string }) {
+export function TravelSection({
+  items,
+  home,
+  swiped = false,
+}: {
+  items: readonly ShopItem[];
+  home: string;
+  /** Whether a phone shows the packages in one row. */
+  swiped?: boolean | undefined;
+}) {
   const t = useTranslations("guest.travel");
   const locale = useLocale();
   return (
@@ -45,7 +56,7 @@ export function TravelSection({ items, home }: { items: readonly ShopItem[]; hom
           </li>
         </ul>
       </DestinationFinder>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className={cn("mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4", swiped && SWIPED)}>
         {[...items]
           .sort((a, b) => a.countryCodes.length - b.countryCodes.length)
           .map((item) => (

@@ -85,10 +85,10 @@ export function Header({
           </Link>
           <Link
             href="/account"
-            className="hidden min-h-11 items-center gap-2 rounded-button px-3 font-medium transition-colors hover:bg-sunken signed-in:inline-flex"
+            className="hidden min-h-11 items-center gap-2 rounded-button px-3 font-medium transition-colors hover:bg-sunken md:signed-in:inline-flex"
           >
             <CircleUserRound aria-hidden="true" className="size-5" />
-            <span className="max-xs:sr-only">{t("account")}</span>
+            {t("account")}
           </Link>
           <CloseOnNavigation
             className={cn(

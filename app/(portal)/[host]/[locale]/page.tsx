@@ -50,10 +50,11 @@ export default async function ShopPage({ params }: Props) {
       <div className="container-page pt-6 md:pt-10">
         <MobileShelf
           items={shop.mobile}
+          swiped
           action={<ShopTools country={market.country} countries={shop.countries} />}
         />
-        <TravelShelf items={shop.travel} home={market.country} />
-        <DataShelf items={shop.data} />
+        <TravelShelf items={shop.travel} home={market.country} swiped />
+        <DataShelf items={shop.data} swiped />
       </div>
       <div className="mt-10 bg-sunken py-6 md:py-10">
         <div className="container-page">
@@ -63,9 +64,9 @@ export default async function ShopPage({ params }: Props) {
         </div>
       </div>
       <div className="container-page pt-6 md:pt-10">
-        <BusinessShelf lines={shop.businessMobile} seats={shop.seats} machines={shop.machines} />
-        <SmallShelf id="addons" title={t("addonsTitle")} lead={t("addonsLead")} items={shop.addons} />
-        <SmallShelf id="things" title={t("thingsTitle")} lead={t("thingsLead")} items={shop.things} />
+        <BusinessShelf lines={shop.businessMobile} seats={shop.seats} machines={shop.machines} swiped />
+        <SmallShelf id="addons" title={t("addonsTitle")} lead={t("addonsLead")} items={shop.addons} swiped />
+        <SmallShelf id="things" title={t("thingsTitle")} lead={t("thingsLead")} items={shop.things} swiped />
         <Section title={t("faqTitle")} className="mx-auto max-w-3xl">
           <Questions includesTax={market.includesTax} sections={shop.sections} />
         </Section>
