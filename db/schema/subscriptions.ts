@@ -396,6 +396,10 @@ export const carrierOperations = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index("carrier_operations_by_ref").on(t.tenantId, t.providerRef),
     index("carrier_operations_by_subscription").on(t.tenantId, t.subscriptionId, t.id),
+    // The few that have not ended, among all there ever were: the watch looks at them each minute.
+    index("carrier_operations_live")
+      .on(t.tenantId, t.updatedAt)
+      .where(sql`${t.status} in ('REQUESTED', 'ACCEPTED')`),
     // A line is activated once: the second attempt of a resumed job finds this row.
     uniqueIndex("carrier_operations_one_activation")
       .on(t.tenantId, t.subscriptionId)

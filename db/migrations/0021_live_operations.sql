@@ -1,0 +1,1 @@
+CREATE INDEX "carrier_operations_live" ON "carrier_operations" USING btree ("tenant_id","updated_at") WHERE "carrier_operations"."status" in ('REQUESTED', 'ACCEPTED');
