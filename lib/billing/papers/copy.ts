@@ -15,6 +15,8 @@ const en = {
       `The speed depends on the network, on your device, on coverage where you are, and on how many others use the network. No lowest speed is promised on mobile networks. If the service is continuously or often worse than agreed, you can ask us to put it right or to lower the price, and end the contract if we do not: ${email}. Your rights under consumer law are not limited by this.`,
     price: "Price",
     priceNote: "All prices include VAT.",
+    priceNoteBeforeTax: "All prices exclude VAT, unless they say that it is included.",
+    withTax: "To pay at the start, with VAT",
     once: (amount: string) => `${amount} once`,
     recurring: (amount: string, months: number) =>
       months === 1 ? `${amount} a month` : `${amount} every ${months} months`,
@@ -89,6 +91,8 @@ const sv: PaperCopy = {
       `Hastigheten beror på nätet, din enhet, täckningen där du är och hur många andra som använder nätet. Ingen lägsta hastighet utlovas i mobilnät. Är tjänsten ständigt eller ofta sämre än avtalat kan du begära att vi rättar till det eller sänker priset, och säga upp avtalet om vi inte gör det: ${email}. Dina rättigheter enligt konsumentlagstiftningen begränsas inte av detta.`,
     price: "Pris",
     priceNote: "Alla priser är inklusive moms.",
+    priceNoteBeforeTax: "Alla priser är exklusive moms, om inget annat står vid dem.",
+    withTax: "Att betala vid start, med moms",
     once: (amount) => `${amount} en gång`,
     recurring: (amount, months) => (months === 1 ? `${amount} i månaden` : `${amount} var ${months}:e månad`),
     later: (amount, month) => `Från månad ${month}: ${amount}`,

@@ -97,7 +97,13 @@ function Summary({ papers, copy: all, format }: Drawn) {
             </Text>
           </View>
         )}
-        <Text>{copy.priceNote}</Text>
+        {papers.beforeTax && (
+          <View wrap={false} style={styles.row}>
+            <Text style={styles.wide}>{copy.withTax}</Text>
+            <Text>{format.money(papers.toPayNowMinor)}</Text>
+          </View>
+        )}
+        <Text>{papers.beforeTax ? copy.priceNoteBeforeTax : copy.priceNote}</Text>
       </Part>
       <Part title={copy.duration}>
         {items.flatMap((item, index) =>

@@ -30,7 +30,9 @@ const papers = (more: Partial<Papers> = {}): Papers => ({
     },
     { name: "Router", includes: [], quantity: 1, nowMinor: 129_900, recurring: null, bindingMonths: null },
   ],
+  beforeTax: false,
   totalNowMinor: 189_700,
+  toPayNowMinor: 189_700,
   recurring: { totalMinor: 59_800, months: 1 },
   terms: [{ title: "När du köper", text: "Priset du ser är priset du betalar." }],
   clauses: [],
@@ -79,6 +81,13 @@ describe("the documents of an order", () => {
       "08-123 456 78",
     ])
       expect(text).toContain(words);
+  });
+
+  it("state prices to a company without VAT, and what it pays with it", async () => {
+    const { text } = await read(papers({ beforeTax: true, totalNowMinor: 151_760 }), "SUMMARY");
+    for (const words of ["1 517,60 kr", "Att betala vid start, med moms", "1 897,00 kr", "exklusive moms"])
+      expect(text).toContain(words);
+    expect(text).not.toContain("Alla priser är inklusive moms");
   });
 
   it("summarize a single service on one page, as the template asks", async () => {

@@ -7,8 +7,9 @@ import { customerLocale } from "@/lib/identity/language";
 import { laterCharges } from "@/lib/orders/later-charges";
 import type { LineRow, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/calendar";
-import { multiplyMinor } from "@/lib/platform/money";
+import { extractIncludedTax, multiplyMinor, subtractMinor } from "@/lib/platform/money";
 import { formatPhoneNumber } from "@/lib/platform/phone";
+import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import { marketOf } from "@/lib/subscriptions/market";
 
 /** What of an order the contract summary lists: equal items once, with how many there are and what they cost together. */
@@ -16,7 +17,7 @@ export type PaperItem = {
   name: string;
   includes: string[];
   quantity: number;
-  /** Tax included, in minor units. */
+  /** In minor units, with tax, or without it where the papers are `beforeTax`. */
   nowMinor: number;
   recurring: {
     amountMinor: number;
@@ -40,7 +41,11 @@ export type Papers = {
   seller: { legalName: string; registrationNumber?: string; vatNumber?: string; address: string };
   contact: { email: string; phone: string | null };
   items: PaperItem[];
+  /** Whether amounts are without tax, because a company reads them. */
+  beforeTax: boolean;
   totalNowMinor: number;
+  /** What is paid at the start, with tax. */
+  toPayNowMinor: number;
   recurring: { totalMinor: number; months: number } | null;
   terms: Section[];
   /** The brand's own numbered clauses. */
@@ -64,6 +69,9 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
   const { seller, theme } = settings;
   const clauses = settings.contractTerms?.[language] ?? [];
   const day = calendarDate(submittedAt);
+  const beforeTax = readsBeforeTax(order.customerType);
+  const shown = ({ totalMinor, taxAmountMinor }: { totalMinor: number; taxAmountMinor: number }) =>
+    beforeTax ? subtractMinor(totalMinor, taxAmountMinor) : totalMinor;
   const kinds = papersFor(
     country,
     order.customerType,
@@ -88,10 +96,12 @@ export function papersOf(ctx: Ctx, { order, lines, offerings, customer }: OrderR
       ...(seller.vatNumber && { vatNumber: seller.vatNumber }),
     },
     contact: { email: theme.support.email, phone: phone ? formatPhoneNumber(phone.msisdn, [country]) : null },
-    items: itemsOf(lines, offerings, language),
-    totalNowMinor: pricing.totalMinor,
+    items: itemsOf(lines, offerings, language, beforeTax),
+    beforeTax,
+    totalNowMinor: shown(pricing),
+    toPayNowMinor: pricing.totalMinor,
     recurring: recurringCosts.billingCycle
-      ? { totalMinor: recurringCosts.totalMinor, months: recurringCosts.billingCycle.interval }
+      ? { totalMinor: shown(recurringCosts), months: recurringCosts.billingCycle.interval }
       : null,
     terms: termsOf(ctx.tenant, language, day),
     clauses,
@@ -103,21 +113,28 @@ function itemsOf(
   lines: readonly LineRow[],
   offerings: OrderRecord["offerings"],
   language: "en" | "sv",
+  beforeTax: boolean,
 ): PaperItem[] {
   const items = new Map<string, { item: PaperItem; times: number }>();
   for (const line of lines) {
     if (!line.pricing) continue;
     const offering = offerings.get(line.productOfferingId);
     const texts = offering && textsIn(language, offering);
-    const { initialInvoiceAmountMinor, recurringAmountMinor, billingCycle } = line.pricing;
+    const { initialInvoiceAmountMinor, recurringAmountMinor, billingCycle, taxBreakdown } = line.pricing;
+    const rates = taxBreakdown.map(({ rate }) => rate);
+    const shown = (minor: number) => (beforeTax ? extractIncludedTax(minor, rates).netMinor : minor);
     const binding = line.acceptBindingContract ? offering?.price.bindingContract : undefined;
     const item: PaperItem = {
       name: nameIn(language, offering),
       includes: texts?.uspList?.length ? texts.uspList : texts?.description ? [texts.description] : [],
       quantity: line.quantity,
-      nowMinor: initialInvoiceAmountMinor,
+      nowMinor: shown(initialInvoiceAmountMinor),
       recurring: billingCycle
-        ? { amountMinor: recurringAmountMinor, months: billingCycle.interval, later: laterCharges([line]) }
+        ? {
+            amountMinor: shown(recurringAmountMinor),
+            months: billingCycle.interval,
+            later: laterCharges([line], { beforeTax }),
+          }
         : null,
       bindingMonths: binding?.duration.value ?? null,
     };

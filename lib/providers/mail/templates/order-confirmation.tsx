@@ -141,7 +141,10 @@ export function orderConfirmation(props: OrderConfirmationProps): Mail {
     ["item", (line) => line.name],
     ["details", (line) => line.note ?? ""],
     ["quantity", (line) => line.quantity],
-    ["amount", (line) => ({ minor: line.amountMinor, currency })],
+    [
+      props.taxIncluded || props.taxes.length === 0 ? "amount" : "beforeTax",
+      (line) => ({ minor: line.amountMinor, currency }),
+    ],
   ]);
   return {
     subject: copy.subject(props.orderNumber, props.theme.brandName),
