@@ -11,6 +11,7 @@ import { type DraftOrder, draftOrders, ordersOf } from "./orders";
 import { OrdersToPlace } from "./orders-to-place";
 import { PreviewRows } from "./preview-rows";
 import { judgeNewLine, sameEmails } from "./rows";
+import { SeveralOrders } from "./several-orders";
 import { useRows } from "./use-rows";
 
 /** New lines from a file: its rows become orders, whose price is shown before anything is ordered. */
@@ -73,6 +74,7 @@ export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: 
         onLeaveOut={leaveOut}
         onBringBack={bringBack}
       />
+      <SeveralOrders lines={wishes.length} />
       {progress && (
         <ProgressBar
           value={progress.done / progress.total}

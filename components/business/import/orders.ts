@@ -3,12 +3,10 @@ import type { components } from "@/lib/api/client/end-user.generated";
 import { sumMinor } from "@/lib/platform/money";
 import { orThrow } from "../lines/bulk/run-many";
 import type { ImportCompany } from "./import-lines";
+import { MOST_LINES } from "./order-size";
 import type { NewLine } from "./rows";
 
 export type DraftOrder = components["schemas"]["Order"];
-
-/** What one order holds (lib/orders). */
-const MOST_LINES = 200;
 
 /** Lines cut into as many orders as they need, in their order. */
 export function ordersOf<Line>(lines: readonly Line[]): Line[][] {
