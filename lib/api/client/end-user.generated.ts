@@ -567,7 +567,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from a customer
-         * @description Ends their access to the customer at once. They stay a user of the brand and of their other customers.
+         * @description Ends their access to the customer at once. They stay a user of the brand and of their other customers. The last ADMIN stays; a full-access key can remove one who has never signed in.
          */
         delete: operations["removeUser"];
         options?: never;

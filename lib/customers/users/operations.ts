@@ -134,7 +134,7 @@ export const removeUserOperation = operation({
   path: "/customers/{customerId}/users/{userId}",
   summary: "Remove a user from a customer",
   description:
-    "Ends their access to the customer at once. They stay a user of the brand and of their other customers.",
+    "Ends their access to the customer at once. They stay a user of the brand and of their other customers. The last ADMIN stays; a full-access key can remove one who has never signed in.",
   permission: "users:write",
   params: ofCustomer,
   output: null,

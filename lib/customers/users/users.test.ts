@@ -594,6 +594,23 @@ describe("removing from a customer", () => {
     expect(themselves.status).toBe(409);
   });
 
+  test("a last ADMIN who never signed in can be removed by the brand, and by nobody else", async () => {
+    const customerId = await company();
+    const admin = await api.user(tenant, { [customerId]: "ADMIN" });
+    const mistyped = await asKey("POST", "/users", {
+      name: "Mistyped",
+      email: `mistyped-${newId()}@example.com`,
+      memberships: [{ customerId, role: "ADMIN" }],
+    });
+    // Somebody who has come is removed only while another ADMIN is left, who may be one that never came.
+    expect((await remove(customerId, admin.userId)).status).toBe(204);
+    const manager = await api.user(tenant, { [customerId]: "MANAGER" });
+    const path = `/customers/${customerId}/users/${mistyped.body.userId}`;
+    expect((await asUser(manager.token, "DELETE", path)).status).toBe(403);
+    expect((await remove(customerId, mistyped.body.userId)).status).toBe(204);
+    expect(Object.values(await rolesOf(customerId))).toEqual(["MANAGER"]);
+  });
+
   test("of ten ADMINs who all remove each other at once, one is left", async () => {
     const customerId = await company();
     const admins = [];
