@@ -75,6 +75,8 @@ export const paymentProfiles = pgTable(
     status: text("status").$type<"ACTIVE" | "INACTIVE" | "EXPIRED" | "REQUIRES_ACTION">().notNull(),
     displayName: text("display_name"),
     card: jsonb("card").$type<{ brand: string; last4: string; expMonth: number; expYear: number }>(),
+    /** The provider's name of the card itself: the same for each time it was saved. Null for what is no card. */
+    cardFingerprint: text("card_fingerprint"),
     expiresAt: date("expires_at", { mode: "string" }),
     usableOffSession: boolean("usable_off_session").notNull().default(false),
     /** Why it is never charged again: its issuer refused it for good (stolen, fraud), or a payment with it was disputed as fraud. */

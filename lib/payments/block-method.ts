@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/identity/context";
 import { detachProfile } from "@/lib/payments/jobs";
@@ -9,28 +9,65 @@ import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 type Method = { provider: PaymentProviderName; providerRef: string };
 
 /**
- * Blocks a saved method for good: it is never charged again, and neither a webhook nor saving the same method again lifts
- * the block. A disputed method is detached at the provider too, and its customer is asked for another one. After a
- * refusal the mail about the failed charge asks for it. Nothing happens if the method is not saved or already blocked.
+ * Why a customer's card is blocked, however often it was saved: each time makes another method at the provider. Null where
+ * it is not.
+ * @param cardFingerprint the provider's name of the card; null for what is no card
+ */
+export async function blockOfCard(
+  ctx: Ctx,
+  customerId: string,
+  cardFingerprint: string | null,
+): Promise<"REFUSED" | "DISPUTED" | null> {
+  if (cardFingerprint === null) return null;
+  const [blocked] = await ctx.db
+    .select({ blockedFor: paymentProfiles.blockedFor })
+    .from(paymentProfiles)
+    .where(
+      and(
+        eq(paymentProfiles.tenantId, ctx.tenant.id),
+        eq(paymentProfiles.customerId, customerId),
+        eq(paymentProfiles.cardFingerprint, cardFingerprint),
+        isNotNull(paymentProfiles.blockedFor),
+      ),
+    )
+    .limit(1);
+  return blocked?.blockedFor ?? null;
+}
+
+/**
+ * Blocks a saved method for good: it is never charged again, and neither a webhook nor saving the same card again lifts
+ * the block. Other methods of its customer with the same card are blocked too. A disputed method is detached at the
+ * provider, and its customer is asked for another one. After a refusal the mail about the failed charge asks for it.
+ * Nothing happens if the method is not saved or already blocked.
  */
 export async function blockMethod(
   ctx: Ctx,
   { provider, providerRef }: Method,
   blockedFor: "REFUSED" | "DISPUTED",
 ): Promise<void> {
-  const [profile] = await ctx.db
+  const own = and(eq(paymentProfiles.tenantId, ctx.tenant.id), eq(paymentProfiles.provider, provider));
+  const [named] = await ctx.db
+    .select()
+    .from(paymentProfiles)
+    .where(and(own, eq(paymentProfiles.providerRef, providerRef)));
+  if (!named) return;
+  const { customerId, cardFingerprint } = named;
+  const blocked = await ctx.db
     .update(paymentProfiles)
     .set({ blockedFor, status: "INACTIVE", usableOffSession: false, updatedAt: ctx.clock.now() })
     .where(
       and(
-        eq(paymentProfiles.tenantId, ctx.tenant.id),
-        eq(paymentProfiles.provider, provider),
-        eq(paymentProfiles.providerRef, providerRef),
+        own,
         isNull(paymentProfiles.blockedFor),
+        eq(paymentProfiles.customerId, customerId),
+        or(
+          eq(paymentProfiles.providerRef, providerRef),
+          cardFingerprint === null ? undefined : eq(paymentProfiles.cardFingerprint, cardFingerprint),
+        ),
       ),
     )
     .returning({ id: paymentProfiles.id });
-  if (!profile || blockedFor !== "DISPUTED") return;
-  await enqueue(ctx, detachProfile, { paymentProfileId: profile.id });
-  await mailCardDisputed(ctx, profile.id);
+  if (blocked.length === 0 || blockedFor !== "DISPUTED") return;
+  for (const { id } of blocked) await enqueue(ctx, detachProfile, { paymentProfileId: id });
+  await mailCardDisputed(ctx, named.id);
 }

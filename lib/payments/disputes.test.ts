@@ -150,6 +150,9 @@ describe("a payment that its payer's bank takes back", () => {
 
   it("as fraud blocks the saved card for good, and its holder is asked for another one", async () => {
     const { customerId, profileId, methodRef } = await shop.saver(CARDS.disputed);
+    const again = await shop.saver(CARDS.disputed, customerId);
+    const other = await shop.saver(CARDS.good, customerId);
+    await shop.call("POST", `/payment-profiles/${profileId}/set-default`);
     const charged = await shop.renewal(customerId);
     await chargeInvoice(shop.ctx(), { invoiceId: charged, stepsTaken: 0 });
     const profile = async () =>
@@ -175,6 +178,15 @@ describe("a payment that its payer's bank takes back", () => {
     const next = await shop.renewal(customerId);
     await chargeInvoice(shop.ctx(), { invoiceId: next, stepsTaken: 0 });
     expect(await chargesAtProvider(world, next)).toEqual([]);
+    // The card is blocked however often it was or is saved; another card of the same customer is not.
+    const later = await shop.saver(CARDS.disputed, customerId);
+    const states = async (id: string) => {
+      const [row] = await world.api.db.select().from(paymentProfiles).where(eq(paymentProfiles.id, id));
+      return [row!.status, row!.blockedFor];
+    };
+    for (const { profileId } of [again, later])
+      expect(await states(profileId)).toEqual(["INACTIVE", "DISPUTED"]);
+    expect(await states(other.profileId)).toEqual(["ACTIVE", null]);
   });
 
   it("is told many times, late and in any order, and noted once", async () => {

@@ -68,6 +68,7 @@ async function refreshProfile(ctx: Ctx, provider: PaymentProviderName, providerR
     .set({
       displayName: method.displayName,
       card: method.card,
+      cardFingerprint: method.cardFingerprint,
       expiresAt,
       // A blocked method stays blocked, whatever the provider reports about it.
       status: sql`case when ${paymentProfiles.blockedFor} is null then ${status} else 'INACTIVE' end`,

@@ -3,6 +3,7 @@ import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { type AutopayConsent, paymentProfiles } from "@/db/schema/payments";
 import type { Ctx } from "@/lib/identity/context";
+import { blockOfCard } from "@/lib/payments/block-method";
 import { calendarDate, daysInMonth } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
 import type { MethodSnapshot, PaymentProviderName } from "@/lib/providers/payments/provider";
@@ -38,12 +39,12 @@ export async function saveProfile(
 ): Promise<string> {
   const now = ctx.clock.now();
   const { autopayConsent } = agreement;
+  const blockedFor = await blockOfCard(ctx, agreement.customerId, method.cardFingerprint);
   const fresh = {
-    status: "ACTIVE" as const,
     displayName: method.displayName,
     card: method.card,
+    cardFingerprint: method.cardFingerprint,
     expiresAt: lastDay(method.card),
-    usableOffSession: true,
     deletedAt: null,
     updatedAt: now,
     ...(autopayConsent && { autopayConsentAt: now, autopayConsent }),
@@ -59,18 +60,22 @@ export async function saveProfile(
       type: method.type,
       createdAt: now,
       ...fresh,
+      blockedFor,
+      status: blockedFor === null ? "ACTIVE" : "INACTIVE",
+      usableOffSession: blockedFor === null,
     })
     .onConflictDoUpdate({
       target: [paymentProfiles.tenantId, paymentProfiles.provider, paymentProfiles.providerRef],
-      // A blocked method stays blocked; the customer saves another one.
+      // A blocked method stays blocked, and so does its card; the customer saves another one.
       set: {
         ...fresh,
         status: sql`case when ${paymentProfiles.blockedFor} is null then 'ACTIVE' else 'INACTIVE' end`,
         usableOffSession: sql`${paymentProfiles.blockedFor} is null`,
       },
     })
-    .returning({ id: paymentProfiles.id });
-  if (agreement.setAsDefault) await makeDefault(ctx, { ...agreement, paymentProfileId: profile!.id });
+    .returning({ id: paymentProfiles.id, blockedFor: paymentProfiles.blockedFor });
+  if (agreement.setAsDefault && profile!.blockedFor === null)
+    await makeDefault(ctx, { ...agreement, paymentProfileId: profile!.id });
   return profile!.id;
 }
 

@@ -102,7 +102,7 @@ export function erasePayments({ tenant, customers }: Scope): SQL[] {
   const theirs = sql`tenant_id = ${tenant} and customer_id = any(${customers})`;
   const form = sql`set hosted_token_hash = null, cancel_reason = null, branding = null, metadata = '{}', autopay_consent = ${consent}`;
   return [
-    sql`update payment_profiles set display_name = null, card = null, expires_at = null, expiry_told_for = null,
+    sql`update payment_profiles set display_name = null, card = null, card_fingerprint = null, expires_at = null, expiry_told_for = null,
                autopay_consent = ${consent}, status = 'INACTIVE', usable_off_session = false, updated_at = now(),
                deleted_at = coalesce(deleted_at, now())
          where ${theirs}`,

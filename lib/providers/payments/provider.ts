@@ -362,6 +362,8 @@ export type MethodSnapshot = {
   /** Safe to show: "Visa •••• 4242". */
   displayName: string;
   card: { brand: string; last4: string; expMonth: number; expYear: number } | null;
+  /** The provider's name of the card itself: the same for each time it was saved. Null where there is none. */
+  cardFingerprint: string | null;
   createdAt: Date;
 };
 

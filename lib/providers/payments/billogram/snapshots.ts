@@ -173,6 +173,7 @@ function methodOf(billogram: Billogram, event: BillogramEvent): MethodSnapshot {
     customerRef: null,
     ...(known ?? METHODS.bankgiro!),
     card: null,
+    cardFingerprint: null,
     createdAt: instant(event.created_at),
   };
 }

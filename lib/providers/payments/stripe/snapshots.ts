@@ -161,6 +161,7 @@ export function methodSnapshot(method: Stripe.PaymentMethod): MethodSnapshot {
     type: method.type.toUpperCase(),
     displayName: displayName(method),
     card,
+    cardFingerprint: method.card?.fingerprint ?? null,
     createdAt: fromSeconds(method.created),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_profiles" ADD COLUMN "card_fingerprint" text;
