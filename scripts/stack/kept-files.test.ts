@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from "../../db/testing";
 import { holdsEncrypted } from "./database";
 import { readKeptJson } from "./kept-files";
 import { claim } from "./lock";
+import { rememberedPorts } from "./ports";
 import { startPostgres } from "./postgres";
 import { keptSecrets, requireKey } from "./secrets";
 import { Sentence } from "./sentence";
@@ -120,6 +121,17 @@ describe("secrets.json", () => {
 test("a folder named start.lock is told", async () => {
   mkdirSync(path("start.lock"));
   expect(await refusal(() => claim(dataDir, 3000))).toContain("start.lock is a folder");
+});
+
+test.each(["{", "null", "[]"])("ports.json with %s is replaced, as any free ports will do", async (text) => {
+  writeFileSync(path("ports.json"), text);
+  const ports = await rememberedPorts(dataDir);
+  expect(JSON.parse(readFileSync(path("ports.json"), "utf8"))).toEqual(ports);
+});
+
+test("a folder named ports.json is told", async () => {
+  mkdirSync(path("ports.json"));
+  expect(await refusal(() => rememberedPorts(dataDir))).toContain("ports.json is a folder");
 });
 
 test("a damaged demo.json is told", async () => {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { readKept, writeKept } from "./kept-files";
 
 /** Whether this process could listen at the port; without a host, on every interface as the app does. */
 export function isFree(port: number, host?: string): Promise<boolean> {
@@ -29,12 +29,14 @@ export type Ports = { postgres: number; sandbox: number; smtp: number };
 /**
  * The ports of the parts behind the app. Those of the last time are taken again while they are free, so that a
  * database tool or a mail client set up once keeps working.
+ * @throws Sentence when something that is no file has the name of theirs
  */
 export async function rememberedPorts(dataDir: string): Promise<Ports> {
   const file = join(dataDir, "ports.json");
+  const kept = readKept(file);
   let before: Partial<Ports> = {};
   try {
-    if (existsSync(file)) before = JSON.parse(readFileSync(file, "utf8"));
+    if (kept !== undefined) before = JSON.parse(kept) ?? {};
   } catch {
     // A half-written file is no reason to stop: new ports are as good.
   }
@@ -48,6 +50,6 @@ export async function rememberedPorts(dataDir: string): Promise<Ports> {
     choose("smtp"),
   ]);
   const ports = { postgres, sandbox, smtp };
-  writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`);
+  writeKept(file, `${JSON.stringify(ports, null, 2)}\n`);
   return ports;
 }
