@@ -1,19 +1,18 @@
 import { Worker } from "node:worker_threads";
 import type { Pdf } from "@/lib/platform/pdf";
-import { DRAWN_HERE, drawInThread } from "@/lib/platform/pdf-thread";
+import { DRAWN_HERE, drawingThread } from "@/lib/platform/pdf-thread";
 import type { Contract } from "@/lib/signing/contract";
 import type { Signature } from "@/lib/signing/document";
 
 export type ContractToDraw = { contract: Contract; signature: Signature | null };
 
+const drawApart = drawingThread<ContractToDraw>(
+  (options) => new Worker(new URL("./drawing-thread.ts", import.meta.url), options),
+);
+
 /** The contract as a file; with a signature, also a page that says who signed it, when and how. */
 export async function drawContract(contract: Contract, signature: Signature | null = null): Promise<Pdf> {
-  if (contract.lines.length > DRAWN_HERE) {
-    const workerData: ContractToDraw = { contract, signature };
-    return drawInThread(
-      (options) => new Worker(new URL("./drawing-thread.ts", import.meta.url), { ...options, workerData }),
-    );
-  }
+  if (contract.lines.length > DRAWN_HERE) return drawApart({ contract, signature });
   // The renderer is loaded when the first document is asked for.
   const { contractDocument } = await import("@/lib/signing/document");
   return contractDocument(contract, signature);

@@ -1,7 +1,7 @@
-// A thread that draws one contract and ends; draw.ts starts it.
-import { parentPort, workerData } from "node:worker_threads";
+// A thread that draws contracts; draw.ts starts it.
+import { parentPort } from "node:worker_threads";
+import { drawEach } from "@/lib/platform/pdf-thread";
 import { contractDocument } from "@/lib/signing/document";
 import type { ContractToDraw } from "@/lib/signing/draw";
 
-const { contract, signature } = workerData as ContractToDraw;
-parentPort!.postMessage(await contractDocument(contract, signature));
+drawEach<ContractToDraw>(parentPort, ({ contract, signature }) => contractDocument(contract, signature));

@@ -364,7 +364,7 @@ describe("documents", () => {
   });
 
   it("of many lines are drawn apart, the same file, and whoever draws them answers others meanwhile", async () => {
-    const contract = ofLines(60);
+    const contract = ofLines(300);
     const by = signature("0".repeat(64));
     const here = await contractDocument(contract, by);
     let turns = 0;

@@ -316,7 +316,7 @@ describe("an invoice as a document", () => {
   });
 
   it("is the same file when drawn apart, and whoever draws it answers others meanwhile", async () => {
-    const long = invoice(Array(50).fill(swedish), company);
+    const long = invoice(Array(300).fill(swedish), company);
     const here = await invoiceDocument(long, around);
     let turns = 0;
     const turning = setInterval(() => turns++, 1);
