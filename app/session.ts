@@ -3,10 +3,12 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { accountLocaleCookie, type Locale } from "@/i18n/locales";
 import { browserCaller, clientOf, languageFor } from "@/lib/api/caller";
+import { buyerCookie } from "@/lib/api/client/buyer-cookie";
 import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 import { cookieNameOf, DEVICE_COOKIES, GUEST_COOKIES, SESSION_COOKIES } from "@/lib/api/cookie-names";
 import { serverRuntime } from "@/lib/api/runtime";
 import { actor, type Ctx, type SignedInUser } from "@/lib/identity/context";
+import type { CustomerType } from "@/lib/identity/customer-type";
 import { DEVICE_DAYS } from "@/lib/identity/known-device";
 import { aheadOf } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
@@ -65,12 +67,14 @@ export async function getViewerOrGuest(): Promise<Viewer> {
 /**
  * Server actions: starts the browser's session with a token that login has just issued.
  * @param companyLocale of the company the person looks after: the pages are in its market from now on
+ * @param buyer what the person buys as (`buysAs`): the shop's stored pages show the prices of that kind
  * @param mark makes the browser a known device of the person; stays when the session ends
  */
 export async function startSession(
   accessToken: string,
   mark: string,
   accountLocale: Locale | undefined,
+  buyer: CustomerType,
 ): Promise<void> {
   const jar = await cookies();
   jar.set(nameOf(DEVICE_COOKIES), mark, cookie(DEVICE_DAYS * 24 * 3600));
@@ -80,13 +84,15 @@ export async function startSession(
   if (accountLocale)
     jar.set(accountLocaleCookie, accountLocale, { ...cookie(WEEK_SECONDS), httpOnly: false });
   else forget(jar, accountLocaleCookie);
+  jar.set(buyerCookie, buyer, { ...cookie(WEEK_SECONDS), httpOnly: false });
   for (const name of GUEST_COOKIES) forget(jar, name);
 }
 
 /** Server actions: forgets the session in this browser. Revoking it is the caller's command. */
 export async function endSession(): Promise<void> {
   const jar = await cookies();
-  for (const name of [...SESSION_COOKIES, signedInCookie, accountLocaleCookie]) forget(jar, name);
+  for (const name of [...SESSION_COOKIES, signedInCookie, accountLocaleCookie, buyerCookie])
+    forget(jar, name);
 }
 
 /** A browser ignores every change of a `__Host-` cookie that is not marked secure, its removal too. */

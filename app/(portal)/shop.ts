@@ -111,16 +111,22 @@ export const shopOf = cache(async (host: string, locale: Locale) => {
     includedRates({ db, tenant, clock: aheadOf(clock, tenant.clockOffsetMs), systemClock: clock }, market),
   ]);
   const privately = new Set(forPeople.map(({ productOfferingId }) => productOfferingId));
+  const commercially = new Set(forCompanies.map(({ productOfferingId }) => productOfferingId));
   const items = (offerings: readonly ProductOffering[]) =>
-    offerings.flatMap((offering) => {
+    offerings.flatMap((offering): ShopItem[] => {
       const companiesOnly = !privately.has(offering.productOfferingId);
-      return shopItem(tenant, offering, market.currency, companiesOnly ? taxRates : []) ?? [];
+      const item = shopItem(tenant, offering, market.currency, companiesOnly ? taxRates : []);
+      if (!item) return [];
+      if (companiesOnly || !commercially.has(item.id)) return [item];
+      // Its price without tax goes with it: the page is stored, and who reads it is known in the browser.
+      const [open, ...others] = choicesBeforeTax([item.open, ...item.others], taxRates);
+      return [{ ...item, ...(open?.taxed && { forCompany: { open, others } }) }];
     });
   const consumer = items(forPeople);
   // What private people may buy too keeps their price, and says what it is for a company.
   const business = items(forCompanies).map((item) => {
-    const [open] = choicesBeforeTax([item.open], taxRates);
-    return open?.taxed ? { ...item, beforeTaxMinor: open.spans[0]!.amountMinor } : item;
+    const { forCompany } = item;
+    return forCompany ? { ...item, beforeTaxMinor: forCompany.open.spans[0]!.amountMinor } : item;
   });
   const companiesOnly = business.filter(({ id }) => !privately.has(id));
   const in_ = (items: ShopItem[], ...categories: ProductCategory[]) =>

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { signIn } from "@/app/(portal)/actions/sign-in";
+import { noteBuyer } from "@/components/brand/note-buyer";
 import { forgetLines } from "@/components/offline/kept-lines";
 import { api } from "@/lib/api/client/client";
 import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
@@ -31,6 +32,7 @@ export function EmailLogin({
       if (!document.cookie.split("; ").includes(`${signedInCookie}=1`)) return;
       awaitedCode.forget();
       document.documentElement.dataset.signedIn = "";
+      noteBuyer();
     },
     [],
   );

@@ -1,11 +1,25 @@
 "use client";
 import { useEffect } from "react";
 import { companyKey } from "@/components/brand/document-script";
+import { noteBuyer } from "@/components/brand/note-buyer";
 import { keepAccountLocale } from "@/components/shell/store-locale";
 import { accountLocaleCookie, type Locale } from "@/i18n/locales";
+import type { CustomerType } from "@/lib/identity/customer-type";
 
 /** Lets the menus of every page, prerendered ones too, offer a company's pages to who looks after one. Shows nothing. */
-export function RememberCompany({ business, locale }: { business: boolean; locale?: Locale | undefined }) {
+export function RememberCompany({
+  business,
+  buyer,
+  locale,
+}: {
+  business: boolean;
+  /** What the viewer buys as; left out where the page does not know. */
+  buyer?: CustomerType | undefined;
+  locale?: Locale | undefined;
+}) {
+  useEffect(() => {
+    if (buyer) noteBuyer(buyer);
+  }, [buyer]);
   useEffect(() => {
     // Who signed in before they had a company gets its market with the next page.
     if (locale && !document.cookie.includes(`${accountLocaleCookie}=`)) keepAccountLocale(locale);

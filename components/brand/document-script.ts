@@ -1,4 +1,5 @@
 import { EARLY, SUBMITTED } from "@/components/ui/early-entry";
+import { buyerCookie } from "@/lib/api/client/buyer-cookie";
 import { signedInCookie } from "@/lib/api/client/signed-in-cookie";
 
 /**
@@ -14,4 +15,4 @@ const keepEarlySubmission = `addEventListener("submit",function(e){var f=e.targe
  * Runs before the first paint: the visitor's colour scheme and the hints of who they are become attributes of `<html>`,
  * so pages that are the same for everybody never flash. A constant, so a content security policy can allow it by its SHA-256.
  */
-export const documentScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(/(?:^|; )${signedInCookie}=1/.test(document.cookie))d.signedIn="";if(localStorage.getItem("${companyKey}"))d.company=""}catch(e){};${keepEarlySubmission}`;
+export const documentScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(/(?:^|; )${signedInCookie}=1/.test(document.cookie))d.signedIn="";if(/(?:^|; )${buyerCookie}=BUSINESS/.test(document.cookie))d.buysAs="BUSINESS";if(localStorage.getItem("${companyKey}"))d.company=""}catch(e){};${keepEarlySubmission}`;

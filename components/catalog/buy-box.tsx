@@ -12,8 +12,8 @@ export type BuyOption = RadioOption<string> & {
   headline: ReactNode;
   /** What it comes to: over time, at checkout, and what it asks. */
   panel: ReactNode;
-  /** What several come to, in words; the first is for two. */
-  sums: readonly { price: string; due: string }[];
+  /** What several come to; the first is for two. */
+  sums: readonly { price: ReactNode; due: ReactNode }[];
 };
 
 /** The ways to buy a plan and the button that starts it. Reckons nothing: it shows what the server made. */

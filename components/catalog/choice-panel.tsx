@@ -10,6 +10,9 @@ export function ChoicePanel({ choice }: { choice: PriceChoice }) {
   const price = useTranslations("price");
   const locale = useLocale();
   const amount = (minor: number) => formatMoney(locale, minor, choice.currency);
+  /** An amount of the choice, with where its tax is if it was taken out. */
+  const stated = (minor: number) =>
+    choice.taxed ? `${amount(minor)} ${price("withoutTax")}` : amount(minor);
   const { bindingMonths, prepaidMonths, saving, dueMinor, includesTax, priceType, spans, taxed } = choice;
   const recurring = priceType === "RECURRING";
   return (
@@ -37,13 +40,13 @@ export function ChoicePanel({ choice }: { choice: PriceChoice }) {
       {saving && (
         <p className="mt-3 flex items-center gap-2.5 rounded-control bg-success-surface px-4 py-3 font-medium text-success">
           <PiggyBank aria-hidden="true" className="size-5 shrink-0" />
-          {t("save", { amount: amount(saving.amountMinor), months: saving.months })}
+          {t("save", { amount: stated(saving.amountMinor), months: saving.months })}
         </p>
       )}
       <p className="mt-3 text-muted text-sm">
         {[
           recurring && !bindingMonths && !prepaidMonths && price("freeNote"),
-          prepaidMonths && price("upfrontNote", { total: amount(dueMinor), months: prepaidMonths }),
+          prepaidMonths && price("upfrontNote", { total: stated(dueMinor), months: prepaidMonths }),
           bindingMonths && price("bindingNote", { months: bindingMonths }),
           !includesTax && !taxed && t("taxLater"),
         ]

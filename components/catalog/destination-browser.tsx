@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/components/ui/format";
+import { ByReader } from "./by-reader";
 import { DestinationSearch, PlaceGrid, type ShownGroup } from "./destination-search";
 import { destinationsOf } from "./places";
 import type { ShopItem } from "./shop-item";
@@ -8,15 +9,26 @@ import type { ShopItem } from "./shop-item";
 /** Where one can go, with what it costs from, and the field that finds it. */
 function useGroups(items: readonly ShopItem[]): ShownGroup[] {
   const t = useTranslations("guest.travel");
+  const price = useTranslations("price");
   const locale = useLocale();
   const currency = items[0]?.open.currency ?? "SEK";
   return destinationsOf(locale, items).map(({ part, places }) => ({
     part,
     name: t(`parts.${part}`),
     aliases: [t(`partAliases.${part}`)],
-    places: places.map(({ fromMinor, ...place }) => ({
+    places: places.map(({ fromMinor, companyFromMinor, ...place }) => ({
       ...place,
-      from: t("from", { price: formatMoney(locale, fromMinor, currency) }),
+      from: (
+        <ByReader
+          company={
+            companyFromMinor === undefined
+              ? undefined
+              : `${t("from", { price: formatMoney(locale, companyFromMinor, currency) })} ${price("withoutTax")}`
+          }
+        >
+          {t("from", { price: formatMoney(locale, fromMinor, currency) })}
+        </ByReader>
+      ),
     })),
   }));
 }

@@ -6,7 +6,8 @@ import { takeEarlyEntry } from "@/components/ui/early-entry";
 import { Flag } from "@/components/ui/flag";
 import { findPlaces, type Place, plain } from "./find-places";
 
-export type ShownPlace = Place & { from: string };
+/** `from`: what it costs at least, in words. */
+export type ShownPlace = Place & { from: ReactNode };
 export type ShownGroup = { part: string; name: string; aliases: string[]; places: ShownPlace[] };
 
 type Text = {

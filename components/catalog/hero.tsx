@@ -4,6 +4,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { languageOf } from "@/i18n/locales";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
 import type { BrandTheme } from "@/lib/identity/brand-theme";
+import { ByReader } from "./by-reader";
 
 /** The first thing a stranger sees: what this is, in one breath, and where to go. */
 export function Hero({
@@ -32,7 +33,11 @@ export function Hero({
             {hero?.title?.[language] ?? t("title")}
           </h1>
           <p className="mt-5 max-w-[34rem] text-lg md:text-xl">
-            {hero?.lead?.[language] ?? t(includesTax ? "leadIncluded" : "leadAdded")}
+            {hero?.lead?.[language] ?? (
+              <ByReader company={includesTax ? t("leadCompany") : undefined}>
+                {t(includesTax ? "leadIncluded" : "leadAdded")}
+              </ByReader>
+            )}
           </p>
           {sections.length > 0 && (
             <div className="mt-7 flex flex-wrap gap-3">

@@ -1,10 +1,17 @@
 import { PriceDisplay } from "@/components/ui/price-display";
 import type { PriceChoice } from "@/lib/orders/price-choices";
+import { ItemByReader } from "./by-reader";
 import type { ShopItem } from "./shop-item";
 
 /** What an offering costs as it is, with its regular price struck while an introduction lasts. */
 export function ItemPrice({ item, size }: { item: ShopItem; size?: "md" | "lg" | "xl" }) {
-  return <ChoicePrice choice={item.open} size={size ?? "lg"} beforeTaxMinor={item.beforeTaxMinor} />;
+  return (
+    <ItemByReader item={item}>
+      {({ open, beforeTaxMinor }) => (
+        <ChoicePrice choice={open} size={size ?? "lg"} beforeTaxMinor={beforeTaxMinor} />
+      )}
+    </ItemByReader>
+  );
 }
 
 /** What one way to buy costs at first, with the regular price struck where it is less. */

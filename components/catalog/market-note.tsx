@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { closestLocale, localesIn, marketOf } from "@/i18n/locales";
+import { ByReader } from "./by-reader";
 import { MarketSwitch } from "./market-switch";
 
 /** Whose prices these are, what is in them, and the way to the other countries' prices. */
@@ -35,7 +36,11 @@ export function MarketNote({
           }))}
         />
       )}
-      <p className="text-sm">{t(market.includesTax ? "noteIncluded" : "noteAdded", { currency })}</p>
+      <p className="text-sm">
+        <ByReader company={market.includesTax ? t("noteWithoutVat", { currency }) : undefined}>
+          {t(market.includesTax ? "noteIncluded" : "noteAdded", { currency })}
+        </ByReader>
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { BadgePercent } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
+import { ItemByReader } from "./by-reader";
 import type { ShopItem } from "./shop-item";
 
 /** What makes the price lower and what it asks in return, and what follows an introductory price. */
@@ -23,7 +24,12 @@ export function useOfferLines({ open, others }: ShopItem): string[] {
   return lines;
 }
 
+/** The offers around a price, for either reader. */
 export function OfferLines({ item, className }: { item: ShopItem; className?: string }) {
+  return <ItemByReader item={item}>{(one) => <Lines item={one} className={className} />}</ItemByReader>;
+}
+
+function Lines({ item, className }: { item: ShopItem; className: string | undefined }) {
   const lines = useOfferLines(item);
   if (lines.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { SubmitButton } from "@/components/account/submit-button";
 import { Badge } from "@/components/ui/badge";
 import { Flag } from "@/components/ui/flag";
 import { formatDataMb, formatMoney } from "@/components/ui/format";
+import { ItemByReader } from "./by-reader";
 import { namedCountries } from "./countries";
 import { perGigabyte, reachOf } from "./destinations";
 import { ItemPrice } from "./item-price";
@@ -17,7 +18,6 @@ export function PackageCard({ item, start }: { item: ShopItem; start: () => Prom
   const locale = useLocale();
   const { dataMb, validityDays, activationType } = item.features;
   const reach = reachOf(item);
-  const gigabyte = perGigabyte(item);
   const elsewhere = namedCountries(locale, item.countryCodes);
   return (
     <article className="rounded-card border bg-surface p-5 sm:p-6">
@@ -44,11 +44,20 @@ export function PackageCard({ item, start }: { item: ShopItem; start: () => Prom
         <div className="flex items-end justify-between gap-4 sm:min-w-44 sm:flex-col sm:items-stretch">
           <div>
             <ItemPrice item={item} size="md" />
-            {gigabyte !== undefined && (
-              <p className="tabular mt-0.5 text-muted text-sm">
-                {t("perGigabyte", { price: formatMoney(locale, Math.round(gigabyte), item.open.currency) })}
-              </p>
-            )}
+            <ItemByReader item={item}>
+              {(one) => {
+                const gigabyte = perGigabyte(one);
+                return (
+                  gigabyte !== undefined && (
+                    <p className="tabular mt-0.5 text-muted text-sm">
+                      {t("perGigabyte", {
+                        price: formatMoney(locale, Math.round(gigabyte), one.open.currency),
+                      })}
+                    </p>
+                  )
+                );
+              }}
+            </ItemByReader>
           </div>
           <form action={start as () => Promise<void>}>
             <SubmitButton width="full" aria-label={t("buyNamed", { name: item.name })}>

@@ -1,10 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { MOST_LINES } from "@/components/checkout/steps";
 import { formatMoney } from "@/components/ui/format";
 import type { PriceChoice } from "@/lib/orders/price-choices";
 import { multiplyMinor } from "@/lib/platform/money";
 import { BuyBox, type BuyOption } from "./buy-box";
+import { ByReader } from "./by-reader";
 import { ChoicePanel } from "./choice-panel";
+import { companyItem } from "./company-item";
 import { FactList } from "./fact-list";
 import { ChoicePrice } from "./item-price";
 import type { ShopItem } from "./shop-item";
@@ -47,13 +50,35 @@ export function Purchase({
       due: t("sumDue", { amount: includesTax || taxed ? due : `${due} ${price("plusTax")}` }),
     };
   };
-  const option = (choice: PriceChoice): BuyOption => {
+  const company = companyItem(item);
+  const choices = [item.open, ...item.others];
+  const companyChoices = company && [company.open, ...company.others];
+  /** A way to buy, with every price for either reader. */
+  const option = (choice: PriceChoice, at: number): BuyOption => {
+    const own = optionFor(choice);
+    const theirs = companyChoices && optionFor(companyChoices[at]!);
+    const both = (part: (option: BuyOption) => ReactNode) => (
+      <ByReader company={theirs && part(theirs)}>{part(own)}</ByReader>
+    );
+    return {
+      ...own,
+      description: both(({ description }) => description),
+      aside: both(({ aside }) => aside),
+      headline: both(({ headline }) => headline),
+      panel: both(({ panel }) => panel),
+      sums: own.sums.map((_, index) => ({
+        price: both(({ sums }) => sums[index]!.price),
+        due: both(({ sums }) => sums[index]!.due),
+      })),
+    };
+  };
+  const optionFor = (choice: PriceChoice): BuyOption => {
     const { id, bindingMonths, prepaidMonths, currency, interval, dueMinor } = choice;
     const amount = (minor: number) => formatMoney(locale, minor, currency);
     const words = {
       months: prepaidMonths ?? bindingMonths ?? 0,
       bindingMonths: bindingMonths ?? 0,
-      total: amount(dueMinor),
+      total: choice.taxed ? `${amount(dueMinor)} ${price("withoutTax")}` : amount(dueMinor),
     };
     return {
       value: id,
@@ -79,7 +104,7 @@ export function Purchase({
   };
   return (
     <BuyBox
-      options={[item.open, ...item.others].map(option)}
+      options={choices.map(option)}
       start={start}
       several={
         several

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ShopSection } from "@/lib/catalog/shop-sections";
+import { ByReader } from "./by-reader";
 
 /** What people ask before they buy. */
 export function Questions({
@@ -13,7 +14,10 @@ export function Questions({
 }) {
   const t = useTranslations("catalog.faq");
   const questions = [
-    { title: t("taxTitle"), text: t(includesTax ? "taxIncluded" : "taxAdded") },
+    {
+      title: t("taxTitle"),
+      text: includesTax ? <ByReader company={t("taxCompany")}>{t("taxIncluded")}</ByReader> : t("taxAdded"),
+    },
     { title: t("leaveTitle"), text: t("leaveText") },
     ...(sections.includes("mobile") ? [{ title: t("numberTitle"), text: t("numberText") }] : []),
     { title: t("simTitle"), text: t("simText") },

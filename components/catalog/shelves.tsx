@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Section } from "@/components/shell/section";
+import { ItemsByReader } from "./by-reader";
 import { ComparePlans } from "./compare-plans";
 import { PlanGrid } from "./plan-card";
 import type { ShopItem } from "./shop-item";
@@ -45,9 +46,12 @@ export function MobileShelf({
           <h3 className="text-xl md:text-2xl">{t("compare")}</h3>
           <p className="mt-1 mb-4 text-muted">
             {t("compareLead")}
-            {items.some(({ open }) => !open.includesTax) && ` ${t("compareBeforeTax")}`}
+            {items.some(({ open }) => !open.includesTax && !open.taxed) && ` ${t("compareBeforeTax")}`}
+            {items.some(({ forCompany }) => forCompany) && (
+              <span className="hidden as-company:inline"> {t("compareWithoutVat")}</span>
+            )}
           </p>
-          <ComparePlans items={items} />
+          <ItemsByReader items={items}>{(shown) => <ComparePlans items={shown} />}</ItemsByReader>
         </div>
       )}
     </Section>

@@ -19,4 +19,6 @@ export type ShopItem = {
   beforeTaxMinor?: number;
   /** With what the price offers in return for them. */
   others: PriceChoice[];
+  /** The same without tax, for people who buy it for a company. Absent where companies may not buy it. */
+  forCompany?: { open: PriceChoice; others: PriceChoice[] };
 };

@@ -3,15 +3,13 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
+import { ItemByReader } from "./by-reader";
 import { Picture } from "./picture";
 import type { ShopItem } from "./shop-item";
 import { SWIPED } from "./swiped";
 
 /** Something that goes with a plan: picture, words, price in one row. */
 export function SmallCard({ item }: { item: ShopItem }) {
-  const t = useTranslations("price");
-  const locale = useLocale();
-  const { open } = item;
   return (
     <li className="when-near relative flex items-center gap-4 rounded-card border bg-surface p-3 pr-5 transition-[border-color,box-shadow] duration-200 [contain-intrinsic-block-size:auto_7rem] hover:border-border-strong hover:shadow-raised">
       <Picture src={item.image} className="size-20 shrink-0 rounded-[calc(var(--card-radius)-0.6rem)]" />
@@ -22,20 +20,28 @@ export function SmallCard({ item }: { item: ShopItem }) {
           </Link>
         </h3>
         {item.description && <p className="mt-1 text-muted text-sm leading-snug">{item.description}</p>}
-        <p className="tabular mt-1.5 font-semibold">
-          {formatMoney(locale, open.spans[0]!.amountMinor, open.currency)}
-          <span className="font-normal text-muted text-sm">
-            {open.priceType === "RECURRING" ? t("perMonth") : ` · ${t("once")}`}
-            {!open.includesTax && !open.taxed && ` ${t("plusTax")}`}
-          </span>
-          {open.taxed && (
-            <span className="block font-normal text-muted text-sm">
-              {t("beforeTax", { price: formatMoney(locale, open.taxed.firstMinor, open.currency) })}
-            </span>
-          )}
-        </p>
+        <ItemByReader item={item}>{(one) => <SmallPrice item={one} />}</ItemByReader>
       </div>
     </li>
+  );
+}
+
+function SmallPrice({ item: { open } }: { item: ShopItem }) {
+  const t = useTranslations("price");
+  const locale = useLocale();
+  return (
+    <p className="tabular mt-1.5 font-semibold">
+      {formatMoney(locale, open.spans[0]!.amountMinor, open.currency)}
+      <span className="font-normal text-muted text-sm">
+        {open.priceType === "RECURRING" ? t("perMonth") : ` · ${t("once")}`}
+        {!open.includesTax && !open.taxed && ` ${t("plusTax")}`}
+      </span>
+      {open.taxed && (
+        <span className="block font-normal text-muted text-sm">
+          {t("beforeTax", { price: formatMoney(locale, open.taxed.firstMinor, open.currency) })}
+        </span>
+      )}
+    </p>
   );
 }
 

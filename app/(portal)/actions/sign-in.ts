@@ -5,6 +5,7 @@ import { endSession, getViewer, startSession } from "@/app/session";
 import { localeCookie } from "@/i18n/locales";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
+import { buyerTypeOf } from "@/lib/customers/buyer-type";
 import { localeAtSignIn } from "@/lib/customers/locale-at-sign-in";
 import { forgetUser } from "@/lib/identity/credential-cache";
 import { deviceMark } from "@/lib/identity/known-device";
@@ -59,6 +60,7 @@ export async function signIn(input: {
       chosen: (await cookies()).get(localeCookie)?.value,
       acceptLanguage: (await headers()).get("accept-language"),
     }),
+    await buyerTypeOf(ctx, session.userId),
   );
   if (input.next !== undefined) redirect(safePath(input.next));
   return { outcome: "signed-in" };

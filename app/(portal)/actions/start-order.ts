@@ -7,6 +7,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import type { ProductOffering } from "@/lib/catalog/model";
 import { getOffering, offeringsFor } from "@/lib/catalog/queries";
+import { buysAs } from "@/lib/identity/buyer-model";
 import type { Ctx } from "@/lib/identity/context";
 import type { CustomerType } from "@/lib/identity/customer-type";
 import { createOrder } from "@/lib/orders/create-order";
@@ -25,9 +26,12 @@ export type StartOrderOptions = {
 
 const Quantity = z.int().min(1).max(MOST_LINES);
 
-/** Whom an offering is sold to. What both may buy is bought as a private person unless said otherwise. */
-async function buyerType(ctx: Ctx, offering: ProductOffering, wanted?: CustomerType): Promise<CustomerType> {
-  const preferred = wanted ?? "CONSUMER";
+/** Whom an offering is sold to. What both kinds may buy is bought as what the shop shows its prices for. */
+async function buyerType(
+  ctx: Ctx,
+  offering: ProductOffering,
+  preferred: CustomerType,
+): Promise<CustomerType> {
   const sold = await offeringsFor(ctx, { customerType: preferred, types: [offering.product.type] });
   if (sold.some(({ productOfferingId }) => productOfferingId === offering.productOfferingId))
     return preferred;
@@ -39,10 +43,10 @@ async function buyerType(ctx: Ctx, offering: ProductOffering, wanted?: CustomerT
  * checkout. An eSIM is assumed where the offering leaves the choice; the checkout asks.
  */
 export async function startOrder(productOfferingId: string, options: StartOrderOptions = {}): Promise<never> {
-  const { ctx } = await getViewerOrGuest();
+  const { ctx, user } = await getViewerOrGuest();
   const offering = await getOffering(ctx, productOfferingId);
   const request = CreateOrderRequest.parse({
-    customerType: await buyerType(ctx, offering, options.customerType),
+    customerType: await buyerType(ctx, offering, options.customerType ?? buysAs(user?.memberships ?? [])),
     lineItems: Array.from({ length: Quantity.parse(options.quantity ?? 1) }, () => ({
       type: offering.product.type,
       productOfferingId,

@@ -19,6 +19,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { UpcomingChanges } from "@/components/upcoming/upcoming-changes";
 import { companyLocaleOf } from "@/lib/customers/company-locale";
+import { buysAs } from "@/lib/identity/buyer-model";
 import { homesOf } from "@/lib/identity/phone-text";
 import { homeData } from "./home-data";
 
@@ -55,7 +56,7 @@ export default async function HomePage({ searchParams }: Props) {
   const firstName = named ? user.name.trim().split(/\s+/)[0] : undefined;
   return (
     <div className="container-page pb-16">
-      <RememberCompany business={business} locale={companyLocale} />
+      <RememberCompany business={business} buyer={buysAs(user.memberships)} locale={companyLocale} />
       <PageHeader
         title={firstName ? t("greeting", { name: firstName }) : t("greetingNameless")}
         {...(lines.length > 0 && {

@@ -1,0 +1,16 @@
+import { buyerCookie } from "@/lib/api/client/buyer-cookie";
+import type { CustomerType } from "@/lib/identity/customer-type";
+
+/**
+ * Has this document, and with `buyer` the next ones too, show the prices that the person reads. Browser only.
+ * @param buyer what they buy as now, where that is known; else what signing in has noted
+ */
+export function noteBuyer(buyer?: CustomerType): void {
+  if (buyer && !document.cookie.includes(`${buyerCookie}=${buyer}`)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `${buyerCookie}=${buyer};path=/;max-age=604800;samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
+  }
+  const { dataset } = document.documentElement;
+  if (document.cookie.includes(`${buyerCookie}=BUSINESS`)) dataset.buysAs = "BUSINESS";
+  else delete dataset.buysAs;
+}

@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "@/db/schema/customers";
+import { memberships } from "@/db/schema/identity";
+import { buysAs } from "@/lib/identity/buyer-model";
+import type { Ctx } from "@/lib/identity/context";
+import type { CustomerType } from "@/lib/identity/customer-type";
+
+/** As what a user buys what both kinds of customers may buy (`buysAs`). */
+export async function buyerTypeOf(ctx: Ctx, userId: string): Promise<CustomerType> {
+  const rows = await ctx.db
+    .select({ role: memberships.role, customerType: customers.customerType })
+    .from(memberships)
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, memberships.tenantId), eq(customers.id, memberships.customerId)),
+    )
+    .where(and(eq(memberships.tenantId, ctx.tenant.id), eq(memberships.userId, userId)));
+  return buysAs(rows);
+}
