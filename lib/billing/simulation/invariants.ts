@@ -90,9 +90,22 @@ const RULES: readonly (readonly [rule: string, statement: string])[] = [
      ours as (
        select lower(i.currency) as currency, sum(a.amount_minor) as amount
          from payment_attempts a join payment_intents i on i.tenant_id = a.tenant_id and i.id = a.payment_intent_id
-        where a.tenant_id = $1::uuid and a.status = 'SUCCEEDED' group by 1)
+        where a.tenant_id = $1::uuid and a.status = 'SUCCEEDED' and i.provider = 'STRIPE' group by 1)
      select * from theirs full join ours using (currency)
       where coalesce(theirs.amount, 0) <> coalesce(ours.amount, 0)`,
+  ],
+  [
+    "the provider that sends invoices was paid what we say it was",
+    `select i.id, theirs.amount as theirs, ours.amount as ours
+       from payment_intents i join sandbox.billograms b on b.order_no = i.id::text
+      cross join lateral (
+        select coalesce(sum((event->'data'->>'amount')::numeric * 100), 0)::bigint as amount
+          from json_array_elements(b.object->'events') event
+         where event->>'type' = 'Payment' and event->'data'->>'manual' is distinct from 'true') theirs
+      cross join lateral (
+        select coalesce(sum(a.amount_minor), 0)::bigint as amount from payment_attempts a
+         where a.tenant_id = i.tenant_id and a.payment_intent_id = i.id and a.status = 'SUCCEEDED') ours
+      where i.tenant_id = $1 and theirs.amount <> ours.amount`,
   ],
   [
     "what is paid is charged once at the provider",

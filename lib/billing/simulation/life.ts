@@ -82,7 +82,7 @@ export async function beginLife(world: World, options: LifeOptions = {}) {
     billing: {
       method: "EMAIL_INVOICE",
       email: "astrid@example.com",
-      address,
+      address: { ...address, street1: address.street },
       currency,
     } as (typeof customers.$inferInsert)["billing"],
     ...(customerType === "CONSUMER" || postpaid ? {} : { billing: null }),

@@ -57,6 +57,13 @@ const LICENSE: Kind = {
   price: { netPriceMinor: 7_900 },
 };
 
+/** Paid once: a new SIM for a line that has one. */
+const SIM: Kind = {
+  type: "SIM_CARD",
+  category: "PRODUCT_CATEGORY_SIM_CARD",
+  price: { netPriceMinor: 9_900, priceType: "ONE_TIME" },
+};
+
 export const CODE = "SIMULATED";
 const OFF = { amountMinor: 1_900, months: 4 };
 
@@ -73,6 +80,7 @@ export type Offer = {
   lines: Record<LineName, string>;
   addon: string;
   license: string;
+  sim: string;
   prices: ReadonlyMap<string, Price>;
 };
 
@@ -90,7 +98,7 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
       type: kind.type,
       category: kind.category,
       subscriptionType: kind.type === "SUBSCRIPTION" ? "CELL" : null,
-      features: kind.type === "LICENSE" ? {} : { dataMb: 10_000 },
+      features: kind.type === "LICENSE" || kind.type === "SIM_CARD" ? {} : { dataMb: 10_000 },
     });
     await api.db.insert(productOfferings).values({
       tenantId: tenant.id,
@@ -106,7 +114,13 @@ export async function makeOffer(api: TestApi, tenant: Tenant, currency: Currency
   };
   const lines = {} as Record<LineName, string>;
   for (const [name, kind] of Object.entries(LINES)) lines[name as LineName] = await store(name, kind);
-  const offer = { lines, addon: await store("abroad", ADDON), license: await store("seat", LICENSE), prices };
+  const offer = {
+    lines,
+    addon: await store("abroad", ADDON),
+    license: await store("seat", LICENSE),
+    sim: await store("SIM", SIM),
+    prices,
+  };
   await api.db.insert(productDiscounts).values({
     tenantId: tenant.id,
     id: newId(),
@@ -130,7 +144,7 @@ function inCurrency(price: Partial<Price>, currency: Currency): Price {
     includesTax: CURRENCIES[currency].includesTax,
     currency,
     priceType: "RECURRING",
-    ...monthly(1),
+    ...(price.priceType !== "ONE_TIME" && monthly(1)),
     ...scaled,
   };
 }

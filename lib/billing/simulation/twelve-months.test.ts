@@ -6,6 +6,15 @@ import { carryOut, type Doing } from "./doings";
 import { foresee } from "./foresight";
 import { brokenRules } from "./invariants";
 import { beginLife, type Life } from "./life";
+import {
+  askForEInvoices,
+  haveNumberBack,
+  moveNumber,
+  payAsSent,
+  replaceSim,
+  sentByProvider,
+  setBillDay,
+} from "./moves";
 import { CODE, LINES, type LineName } from "./offer";
 
 // Twelve months of a company with 40 mixed lines, and of a consumer with one, with the books proved after each day
@@ -59,7 +68,7 @@ const open = async (life: Life) =>
 
 /** Pays everything that is open, one invoice after the other, as an accountant does. */
 async function payAll(life: Life): Promise<void> {
-  for (const { id } of await open(life)) await life.payInvoice(id);
+  for (const { id } of await open(life)) await payAsSent(life, id);
   expect(await open(life)).toEqual([]);
 }
 
@@ -88,8 +97,24 @@ const buyLines =
 const expectStatuses = (expected: Record<string, number>) => async (life: Life) =>
   expect(await statuses(life)).toEqual(expected);
 
+/** Since the bill day was set, each line has moved to it: then one invoice is for all of them. */
+async function expectOneInvoicePerMonth(life: Life, since: CalendarDate): Promise<void> {
+  const starts = (await life.issued())
+    .filter(({ orderId, periodStart }) => orderId === null && periodStart! >= since)
+    .map(({ periodStart }) => periodStart!);
+  expect(starts.length).toBeGreaterThan(1);
+  expect(new Set(starts.map((day) => day.slice(0, 7))).size).toBe(starts.length);
+  expect(new Set(starts.map((day) => day.slice(8))).size).toBe(1);
+}
+
 test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, async () => {
-  const life = await beginLife(world, { customerType: "BUSINESS", postpaid: true, numbers: 60 });
+  const life = await beginLife(world, {
+    customerType: "BUSINESS",
+    postpaid: true,
+    numbers: 60,
+    paymentProviders: [{ customerType: "BUSINESS", billingMethod: "E_INVOICE", provider: "BILLOGRAM" }],
+  });
+  const first = await life.today();
   const plans = { small: 14, medium: 10, bound: 3, introductory: 5, reduced: 5, quarterly: 3 };
   expect(Object.keys(plans).every((plan) => plan in LINES)).toBe(true);
   await liveThrough(life, {
@@ -104,7 +129,7 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
       { do: "pause", line: 4, later: 0 },
       { do: "pause", line: 5, later: 7 },
     ],
-    20: [{ do: "resume", line: 3 }],
+    20: [{ do: "resume", line: 3 }, moveNumber(10, "+46735550123")],
     // In a cycle that the pause made longer.
     25: [{ do: "change plan", line: 3, plan: "bound" }],
     44: [payAll, { do: "resume", line: 4 }],
@@ -116,28 +141,39 @@ test("twelve months of a company with 40 mixed lines", { timeout: 1_200_000 }, a
       { do: "cancel", line: 8, when: "DATE", later: 20 },
       { do: "resume", line: 5 },
     ],
+    // Line 6 ended two weeks ago at most: its number is still kept for the company.
+    65: [haveNumberBack(6, ({ offer }) => offer.lines.medium)],
     75: [payAll, { do: "drop an add-on", line: 1 }],
-    80: [{ do: "buy licenses", quantity: 2 }],
+    80: [{ do: "buy licenses", quantity: 2 }, replaceSim(11)],
     105: [{ do: "mark as paid" }, payAll],
     // Two months are not paid: reminders, suspension, and then everything at once.
     195: [async (life) => expect((await statuses(life)).SUSPENDED).toBeGreaterThan(0), payAll],
-    196: [expectStatuses({ ACTIVATED: 37, CANCELLED: 3 })],
+    196: [expectStatuses({ ACTIVATED: 38, CANCELLED: 3 })],
     200: [{ do: "refund", part: 30 }],
     210: [buyLines({ small: 3, introductory: 2 }, [CODE])],
     225: [payAll, { do: "change plan", line: 9, plan: "small" }],
     228: [{ do: "undo the change of plan", line: 9 }],
-    255: [payAll],
+    // From here on each line goes to the bill day with its next renewal.
+    229: [setBillDay],
+    // In the cycle that the bill day made shorter.
+    246: [{ do: "change plan", line: 12, plan: "medium" }],
+    255: [payAll, askForEInvoices],
     // One of two is paid.
     300: [
       async (life) => {
         const [oldest] = await open(life);
         expect(oldest).toBeDefined();
-        await life.payInvoice(oldest!.id);
+        await payAsSent(life, oldest!.id);
       },
     ],
     315: [payAll],
     345: [payAll],
-    364: [payAll, expectStatuses({ ACTIVATED: 42, CANCELLED: 3 })],
+    364: [
+      payAll,
+      expectStatuses({ ACTIVATED: 43, CANCELLED: 3 }),
+      (life) => expectOneInvoicePerMonth(life, addDays(first, 300)),
+      async (life) => expect(await sentByProvider(life)).toBeGreaterThan(1),
+    ],
   });
 });
 
@@ -155,11 +191,13 @@ test("twelve months of a consumer with one line", { timeout: 1_200_000 }, async 
     20: [{ do: "pause", line: 0, later: 0 }],
     40: [{ do: "resume", line: 0 }],
     43: [{ do: "change plan", line: 0, plan: "bound" }],
+    50: [moveNumber(0, "+46735550124")],
     70: [useOnly("declined")],
     // The week that is not paid, and what follows it.
     120: [first("SUSPENDED"), useOnly("good"), payAll],
     121: [first("ACTIVATED")],
     130: [{ do: "refund", part: 50 }],
+    140: [replaceSim(0)],
     150: [{ do: "drop an add-on", line: 0 }],
     160: [{ do: "change plan", line: 0, plan: "small" }],
     165: [{ do: "undo the change of plan", line: 0 }],

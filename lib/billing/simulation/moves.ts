@@ -1,0 +1,114 @@
+import { expect } from "vitest";
+import type { Lease } from "@/lib/inventory/model";
+import type { Order } from "@/lib/orders/model";
+import type { Subscription } from "@/lib/subscriptions/model";
+import type { Life } from "./life";
+
+/**
+ * What happens to the numbers, the SIMs and the bills of a customer beside buying and changing plans. Each is something to
+ * do in a life; `line` counts lines in the order they were bought.
+ */
+type Event = (life: Life) => Promise<void>;
+
+const lineAt = async (life: Life, line: number) => (await life.lines())[line]!;
+const read = (life: Life, id: string) => life.expectOk<Subscription>("GET", `/subscriptions/${id}`);
+
+/** Brings a number along. The line has it as soon as both networks are done. */
+export const moveNumber =
+  (line: number, msisdn: string): Event =>
+  async (life) => {
+    const { id } = await lineAt(life, line);
+    const details = { identity: "19850709-9805" };
+    await life.expectOk("POST", `/subscriptions/${id}/in-porting`, { msisdn, details });
+    await expect.poll(async () => (await lineAt(life, line)).msisdn).toBe(msisdn);
+    await life.settle();
+  };
+
+/** Has the number of an ended line back with a new line. */
+export const haveNumberBack =
+  (line: number, productOfferingId: (life: Life) => string): Event =>
+  async (life) => {
+    const ended = await lineAt(life, line);
+    const lease = await life.expectOk<Lease>("POST", `/subscriptions/${ended.id}/number-lease`);
+    const order: Order = await life.order([
+      {
+        type: "SUBSCRIPTION",
+        productOfferingId: productOfferingId(life),
+        subscriber: { name: "Astrid Lind", email: "user@lind.example" },
+        sim: { esim: true },
+        msisdn: lease.msisdn,
+        leaseToken: lease.leaseToken,
+      },
+    ]);
+    const [id] = order.createdEntities.subscriptionIds;
+    expect((await read(life, id!)).msisdn).toBe(ended.msisdn);
+  };
+
+/** Buys a new eSIM for a line, and installs it: the old SIM ends with that. */
+export const replaceSim =
+  (line: number): Event =>
+  async (life) => {
+    const { id } = await lineAt(life, line);
+    const before = (await read(life, id)).sim.iccid;
+    const sim = { esim: true };
+    await life.order([{ type: "SIM_CARD", productOfferingId: life.offer.sim, subscriptionId: id, sim }]);
+    const { iccid } = (await read(life, id)).sim;
+    expect(iccid).not.toBe(before);
+    await life.world.control("install-sim", { iccid });
+    await expect
+      .poll(async () => {
+        const { sim, previousSim } = await read(life, id);
+        return [sim.installedAt !== undefined, previousSim];
+      })
+      .toEqual([true, undefined]);
+    await life.settle();
+  };
+
+/** All lines renew on one day of the month from now on: about half a month from the day the first ones were bought. */
+export const setBillDay: Event = async (life) => {
+  const anchor = (await lineAt(life, 0)).billingAnchorDay!;
+  const billDay = ((anchor + 13) % 28) + 1;
+  await life.expectOk("PUT", `/customers/${life.customerId}`, { billDay });
+  await life.settle();
+};
+
+/** Invoices are sent as e-invoices by the provider from now on. */
+export const askForEInvoices: Event = async (life) => {
+  const path = `/customers/${life.customerId}`;
+  const { billing } = await life.expectOk<{ billing: object }>("GET", path);
+  await life.expectOk("PUT", path, { billing: { ...billing, method: "E_INVOICE" } });
+  await life.settle();
+};
+
+/** The invoice at the provider that sent it; undefined for one that we mailed. */
+async function atProvider(life: Life, invoiceId: string): Promise<string | undefined> {
+  const { rows } = await life.world.database.pool.query<{ id: string }>(
+    `select b.id from sandbox.billograms b join payment_intents i on i.id::text = b.order_no
+      where i.tenant_id = $1 and i.invoice_id = $2`,
+    [life.tenant.id, invoiceId],
+  );
+  return rows[0]?.id;
+}
+
+/** How many invoices the provider has sent. */
+export async function sentByProvider(life: Life): Promise<number> {
+  const { rows } = await life.world.database.pool.query<{ n: string }>(
+    `select count(*) as n from sandbox.billograms b join payment_intents i on i.id::text = b.order_no
+      where i.tenant_id = $1 and b.object->>'delivery_method' = 'Efaktura'`,
+    [life.tenant.id],
+  );
+  return Number(rows[0]!.n);
+}
+
+/** Pays an invoice the way it came: at the provider that sent it, otherwise over a link. */
+export async function payAsSent(life: Life, invoiceId: string): Promise<void> {
+  const id = await atProvider(life, invoiceId);
+  if (!id) {
+    await life.payInvoice(invoiceId);
+    return;
+  }
+  await life.world.control("billogram", { id, what: "pay" });
+  const status = async () => (await life.issued()).find((invoice) => invoice.id === invoiceId)?.status;
+  await expect.poll(status).toBe("PAID");
+  await life.settle();
+}
