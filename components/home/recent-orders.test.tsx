@@ -1,0 +1,27 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { OrderListItem } from "@/lib/orders/model";
+import home from "@/messages/en/home.json" with { type: "json" };
+import { RecentOrders } from "./recent-orders";
+
+const shown = (customerType: "CONSUMER" | "BUSINESS") => {
+  const order = {
+    orderId: "1",
+    humanReadableId: "ORD-1",
+    status: "COMPLETED",
+    customerType,
+    pricing: { currency: "SEK", totalMinor: 19_900 },
+    createdAt: "2026-11-21T09:30:00.000Z",
+  } as OrderListItem;
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en-SE" messages={{ home }} timeZone="Europe/Stockholm">
+      <RecentOrders orders={[order]} contents={new Map([["1", ["Finch 10 GB"]]])} />
+    </NextIntlClientProvider>,
+  );
+};
+
+test("what a company's order came to says that it is with VAT", () => {
+  expect(shown("BUSINESS")).toContain("with VAT");
+  expect(shown("CONSUMER")).not.toContain("VAT");
+});
