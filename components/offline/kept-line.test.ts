@@ -53,6 +53,13 @@ it("keeps a line without an eSIM or usage as of now, and nothing of one that is 
   expect(keptLineOf({ ...line, status: "CANCELLED" } as Line, subscription, {} as Usage, NOW)).toBeNull();
 });
 
+it("keeps the end of what is paid only while it lies ahead", () => {
+  const endsAt = (value: string) =>
+    keptLineOf({ ...line, endsAt: value }, subscription, {} as Usage, NOW)?.endsAt;
+  expect(endsAt("2026-11-20T12:00:00Z")).toBe("2026-11-20T12:00:00Z");
+  expect(endsAt("2026-10-30T12:00:00Z")).toBeUndefined();
+});
+
 describe("what is shown without a network", () => {
   const [one, other] = ["0192f0c4-0000-7000-8000-000000000001", "0192f0c4-0000-7000-8000-000000000002"].map(
     (id) => ({ id, title: id }) as KeptLine,

@@ -34,7 +34,8 @@ export function keptLineOf(line: Line, { sim }: Subscription, usage: Usage, now:
       total,
       name,
     })),
-    ...(line.endsAt !== undefined && { endsAt: line.endsAt }),
+    // Of an unpaid line it has passed, and would be read as a day to come.
+    ...(line.endsAt !== undefined && Date.parse(line.endsAt) > now.getTime() && { endsAt: line.endsAt }),
     asOf: told.at(-1) ?? now.toISOString(),
     ...(sim.activationCode !== undefined && {
       esim: {
