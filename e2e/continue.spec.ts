@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures/test";
 import { beginOrder, expectOpen, sayWho, stepOf, takeEsim, takeNoExtras, takeNumber } from "./steps/checkout";
 import { expectDone, expectOnTheAir } from "./steps/outcome";
 import { fillCard, pay } from "./steps/pay";
-import { signIn } from "./steps/sign-in";
+import { identify, signIn } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -39,6 +39,15 @@ test("a checkout goes on where one was: after a reload, the back button, and on 
   await page.goto("/plans");
   await page.goBack();
   await expectOpen(page, words, "sim");
+  await test.step("a session that has ended: signing in leads back to the step", async () => {
+    noise.allow(/\b40[134]\b.*\/orders\//);
+    await page.context().clearCookies();
+    await takeEsim(page, words);
+    await page.waitForURL(/\/login\?next=/);
+    await identify({ page, words, mailbox }, person);
+    await page.waitForURL(/\/checkout\//);
+    await expectOpen(page, words, "sim");
+  });
   await takeEsim(page, words);
   await stepOf(page, words, "extras")
     .getByRole("radio", { name: /12-month commitment/ })

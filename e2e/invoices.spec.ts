@@ -212,6 +212,8 @@ test.describe("saved methods", () => {
     await cards.last().getByRole("button", { name: methods.remove }).click();
     await page.getByRole("dialog").getByRole("button", { name: methods.ask.remove }).click();
     await expect(cards).toHaveCount(1);
+    // The row and its button are gone: the focus is nearby.
+    await expect(page.getByRole("main").locator(":focus")).toBeVisible();
 
     await auto.click();
     await expect(page.getByText(autoPay.offThen)).toBeVisible();

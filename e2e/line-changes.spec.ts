@@ -1,4 +1,6 @@
 import { devices, type Locator, type Page } from "@playwright/test";
+import { addDays } from "@/lib/platform/calendar";
+import { dateIn } from "@/lib/platform/time-zones";
 import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import type { Words } from "./fixtures/words";
@@ -227,6 +229,8 @@ test("ended with the keyboard alone: a reason, what fits better, the day; and ke
   await tabTo(upcoming(page, words).getByRole("button", { name: words.upcoming.keep }));
   await press("Enter");
   await expect(upcoming(page, words)).toBeHidden();
+  // The button that was pressed is gone: the keyboard goes on from the page, not from the top of the window.
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
   expect((await platform.subscription(line.subscriptionId)).pendingStatus).toBeUndefined();
   await expect(page.getByRole("button", { name: manage.actions.cancel })).toBeVisible();
 });
@@ -261,4 +265,55 @@ test("the number of a line that has ended is had back with a code", async ({
   await page.waitForURL(/\/checkout\//);
   const order = await platform.order(page.url().split("/checkout/")[1]!.split(/[/?]/)[0]!);
   expect(order.lineItems[0]).toMatchObject({ type: "SUBSCRIPTION", msisdn });
+});
+
+test("ended right away: only when it is chosen and confirmed with a code, and the number is kept", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+  noise,
+}) => {
+  const { cancel, actions } = words.manage;
+  const { CANCELLED } = words.subscription.state;
+  // Ending it asks for a confirmed session first.
+  noise.allow(/403.*\/cancel|\/cancel.*403/);
+  const line = await activeLine(platform, person, PLAN);
+  const statusNow = async () => (await platform.subscription(line.subscriptionId)).status;
+  await signIn({ page, words, mailbox }, person, `/subscriptions/${line.subscriptionId}`);
+  await page.getByRole("button", { name: actions.cancel }).click();
+  const dialog = page.getByRole("dialog", { name: cancel.title });
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
+  await dialog.getByRole("radio", { name: cancel.reason.OTHER }).check();
+  await dialog.getByRole("button", { name: cancel.goOn }).click();
+  const right = dialog.getByRole("radio", { name: cancel.when.NOW });
+  await expect(right.or(dialog.getByRole("button", { name: cancel.goOnAnyway }))).toBeVisible();
+  if (await right.isHidden()) await dialog.getByRole("button", { name: cancel.goOnAnyway }).click();
+  // What can be taken back is suggested, what cannot is not.
+  await expect(dialog.getByRole("radio", { name: cancel.when.END_OF_PERIOD })).toBeChecked();
+  await expect(right).not.toBeChecked();
+  await right.check();
+  await expect(dialog.getByText(cancel.means.final)).toBeVisible();
+
+  const asked = new Date();
+  await dialog.getByRole("button", { name: cancel.confirmNow }).click();
+  await expect(dialog.getByRole("heading", { name: cancel.code.title })).toBeVisible();
+  await expect(dialog.getByText(cancel.code.text)).toBeVisible();
+  await expectGoodLooks(page, BOTH_WIDTHS);
+  expect(await statusNow()).toBe("ACTIVATED");
+  const code = await mailbox.code(person.email, asked);
+  await expect(dialog.getByLabel(words.login.code)).toBeFocused();
+  // The last digit sends it off.
+  await dialog.getByLabel(words.login.code).fill(code);
+
+  await expect(page.getByText(CANCELLED.title)).toBeVisible();
+  await expect.poll(statusNow).toBe("CANCELLED");
+  // The page follows when the network has let the number go.
+  await expect(page.getByRole("button", { name: CANCELLED.haveBack })).toBeVisible();
+  // The dialog and its button are gone: the focus is on the page, not lost.
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+  const { numberKeptUntil, endedAt } = await platform.subscription(line.subscriptionId);
+  expect(numberKeptUntil).toBe(addDays(dateIn(new Date(endedAt!), "Europe/Stockholm"), 14));
+  await expectGoodLooks(page, BOTH_WIDTHS);
 });

@@ -72,6 +72,22 @@ for (const { locale, speech, looks, states } of languages) {
         await expect(page.getByRole("heading", { level: 1, name: words.errors.notFoundTitle })).toBeVisible();
         await expectGoodLooks(page, pageLooks);
       }
+      // The server renders the page: it says so before any script runs, and in its title.
+      const { notFoundTitle } = words.errors;
+      const { noPlace } = words.guest.travel;
+      for (const [path, title] of [
+        ["/nowhere", notFoundTitle],
+        ["/plans/nothing", notFoundTitle],
+        ["/legal/cookies", notFoundTitle],
+        ["/travel/atlantis", noPlace.title],
+      ] as const) {
+        const answer = await page.request.get(path, { headers: { "accept-language": locale } });
+        const html = await answer.text();
+        const heading = /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+        const inHead = /<title>([^<]*)/.exec(html)?.[1];
+        expect([path, answer.status(), heading]).toEqual([path, 404, title]);
+        expect(inHead, path).toContain(title);
+      }
     });
 
     test("signing in", async ({ page, words, person }) => {
@@ -153,6 +169,17 @@ for (const { locale, speech, looks, states } of languages) {
 
     test.describe("signed in", () => {
       test.use({ storageState: sessionFile("astrid") });
+
+      test("a line, an order and an invoice that do not exist", async ({ page, words }) => {
+        const nothing = "01970000-0000-7000-8000-000000000000";
+        for (const path of [`/subscriptions/${nothing}`, `/orders/${nothing}`, `/invoices/${nothing}`]) {
+          const answer = await page.request.get(path);
+          const html = await answer.text();
+          expect([path, answer.status()]).toEqual([path, 404]);
+          expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1], path).toBe(words.errors.notFoundTitle);
+          expect(/<title>([^<]*)/.exec(html)?.[1], path).toContain(words.errors.notFoundTitle);
+        }
+      });
 
       test("home, a line in use, the account", async ({ page, demo, platform }) => {
         const { customerId } = demo.users[0] ?? { customerId: "" };

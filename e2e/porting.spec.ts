@@ -119,17 +119,42 @@ test.describe("in the United States", () => {
     await step.getByRole("button", { name: checkout.submit }).click();
     await payAndSee(page, words);
 
-    await test.step("the wrong PIN, put right on the order's page", async () => {
+    await test.step("a wrong PIN: the order's page asks for another, and is not all set", async () => {
       await expect(page.getByRole("heading", { name: tracker.title.INFORMATION_REQUIRED })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { level: 1, name: words.orders.outcome.needsYou.title }),
+      ).toBeVisible();
+      await expect(page.getByText(words.orders.outcome.done.title, { exact: true })).toBeHidden();
+      await expect(page.getByText(tracker.expected)).toBeHidden();
       await expect(page.getByText(saying(reasons.passcode_incorrect))).toBeVisible();
+      await expect(page.getByText(reasons.title, { exact: true })).toBeVisible();
       await expect(page.getByLabel(details.accountNumber)).toBeHidden();
+      // The PIN can no longer be added later.
+      await expect(page.getByText(details.passcodeNeeded)).toBeVisible();
+      await expect(page.getByText(details.passcodeHint)).toBeHidden();
       await expectGoodLooks(page, EVERY_LOOK);
+    });
+
+    await test.step("a second wrong PIN is told from the first", async () => {
+      await page.getByLabel(details.passcode).fill("9999");
+      await page.getByRole("button", { name: fix.submit }).click();
+      await expect(page.getByText(saying(reasons.again))).toBeVisible();
+      await expect(page.getByLabel(details.passcode)).toHaveValue("");
+    });
+
+    await test.step("home says that the number waits, and leads to where it is put right", async () => {
+      const { title, PORT_STOPPED } = words.home.attention;
+      await page.goto("/");
+      const waits = page.getByRole("region", { name: title }).getByRole("listitem");
+      await expect(waits.filter({ hasText: saying(PORT_STOPPED.title) })).toContainText(
+        sayingNumber(national),
+      );
+      await page.getByRole("link", { name: PORT_STOPPED.action }).click();
+      await page.waitForURL(/\/subscriptions\//);
       await page.getByLabel(details.passcode).fill("2468");
       await page.getByRole("button", { name: fix.submit }).click();
       await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible();
     });
-
-    await page.getByRole("link", { name: words.orders.toLine }).click();
     await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
 
     await test.step("the address help is sent to, with what we found", async () => {

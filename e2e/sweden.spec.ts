@@ -30,6 +30,7 @@ test("a phone in Sweden: from the shop to a line on the air, with a number one c
   await page.goForward();
   await expectOpen(page, words, "payment");
   await expect(stepOf(page, words, "number")).toContainText(number);
+  await expect(page.getByText(saying(words.checkout.payment.withdrawal))).toBeVisible();
   await fillCard(page, "good");
   await pay(page, words);
 

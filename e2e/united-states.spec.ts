@@ -44,6 +44,9 @@ test("a phone in Texas: the address put right, every tax named, the card confirm
   await takeNoExtras(page, words);
   await expectOpen(page, words, "payment");
 
+  // Withdrawal within 14 days is a right of European consumers.
+  await expect(page.getByText(saying(words.checkout.payment.terms))).toBeVisible();
+  await expect(page.getByText(saying(words.checkout.payment.withdrawal))).toBeHidden();
   const { pricing } = await platform.order(orderIdOf(page));
   const taxes = pricing?.taxBreakdown ?? [];
   expect(new Set(taxes.map(({ jurisdiction }) => jurisdiction.level)).size).toBeGreaterThan(1);

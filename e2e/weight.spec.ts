@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 
@@ -82,6 +82,69 @@ test("what wakes a page is asked for when the page is in sight, and compiled whi
   }));
   // Where a machine takes longer than that to paint anything, it is not waited for.
   expect(asked).toBeGreaterThan(Math.min(painted, 2_000));
+});
+
+/** Pixels that a page may be high on a phone: the whole offer, and what a customer comes back to. Before, the offer had 16,577. */
+const HEIGHTS = { visitor: 9_200, signedIn: 3_700 } as const;
+
+/** The height of a page whose parts have all come near once, in pixels. */
+async function heightOf(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  return page.evaluate(() => {
+    for (const far of document.querySelectorAll<HTMLElement>(".when-near"))
+      far.style.contentVisibility = "visible";
+    return document.documentElement.scrollHeight;
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: "sv-SE" });
+
+  test("the front page is a few screens high, and its rows of plans are swiped through", async ({ page }) => {
+    expect(await heightOf(page, "/")).toBeLessThan(HEIGHTS.visitor);
+    const plans = page.locator("main section#mobile ul").first().getByRole("listitem");
+    expect(await plans.count()).toBeGreaterThan(2);
+    await plans.last().scrollIntoViewIfNeeded();
+    await expect(plans.last()).toBeInViewport({ ratio: 0.5 });
+  });
+
+  test.describe("signed in", () => {
+    test.use({ storageState: sessionFile("astrid") });
+
+    test("home is a few screens high, and each of the person's pages has one link", async ({ page }) => {
+      expect(await heightOf(page, "/")).toBeLessThan(HEIGHTS.signedIn);
+      for (const path of ["/account", "/invoices"])
+        await expect(page.locator(`:is(header, nav) a[href="${path}"]:visible`), path).toHaveCount(1);
+    });
+  });
+});
+
+test("a page preloads the font files that its brand uses, and no others", async ({ page, baseURL }) => {
+  const preloaded = () =>
+    page
+      .locator("link[rel=preload][as=font]")
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLLinkElement).href).pathname).toSorted(),
+      );
+  await page.goto("/");
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith(".woff2"))
+      .toSorted();
+  });
+  expect(await preloaded()).toEqual(loaded);
+  expect(loaded).toHaveLength(2);
+  expect(
+    await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length),
+  ).toBe(2);
+  // The other brand has the system's fonts.
+  const other = new URL("/", baseURL);
+  other.hostname = "kobolt.localhost";
+  await page.goto(other.href);
+  expect(await preloaded()).toEqual([]);
 });
 
 test.describe("signed in", () => {
