@@ -307,7 +307,7 @@ test("ended right away: only when it is chosen and confirmed with a code, and th
   // The last digit sends it off.
   await dialog.getByLabel(words.login.code).fill(code);
 
-  await expect(page.getByText(CANCELLED.title)).toBeVisible();
+  await expect(page.getByText(CANCELLED.title, { exact: true })).toBeVisible();
   await expect.poll(statusNow).toBe("CANCELLED");
   // The page follows when the network has let the number go.
   await expect(page.getByRole("button", { name: CANCELLED.haveBack })).toBeVisible();
