@@ -146,7 +146,8 @@ function byItself(given: LineFacts): UpcomingChange[] {
         billedUntil: line.billedUntil ?? paidUntil,
       });
   if (rise) changes.push(about(given, "DISCOUNT_ENDS", { at: rise.at.toISOString(), price: rise.price }));
-  if (payment)
+  // A renewal whose day has begun is paid or it is a debt, which the page shows with its payment. Neither is still to come.
+  if (payment && paidUntil > given.now)
     changes.push(about(given, "RENEWAL", { at: paidUntil.toISOString(), price: charged(payment) }));
   return changes;
 }

@@ -211,6 +211,18 @@ describe("what goes on by itself is told when it is near", () => {
     ]);
   });
 
+  test("a renewal whose day has begun is not announced, because it is unpaid by then", async () => {
+    const admin = await person("ADMIN");
+    const id = await line();
+    const payments = new Map([[id, { amountMinor: 3248, taxMinor: 0, currency: "SEK", months: 1 }]]);
+    const announced = async (at: Date) => {
+      api.clock.set(at.toISOString());
+      return (await upcoming(admin, id, { payments })).map(({ kind }) => kind);
+    };
+    expect(await announced(new Date(periodEndsAt.getTime() - 1000))).toEqual(["RENEWAL"]);
+    expect(await announced(periodEndsAt)).toEqual([]);
+  });
+
   test("a paused line comes back; what the network is at is told without a day", async () => {
     const admin = await person("ADMIN");
     const paused = await line({ status: "PAUSED", pausedUntil: "2027-01-15" });
