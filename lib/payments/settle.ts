@@ -76,6 +76,18 @@ async function recordAttempts(ctx: Ctx, intent: IntentRow, snapshot: PaymentSnap
 }
 
 /**
+ * When a charge was made. Providers tell the time in whole seconds, rounded down. A charge that a step makes in the first
+ * second of its day would be dated before the step, on the day before. So it is dated at the end of its second, though
+ * never later than now. All times are real ones, not the tenant's.
+ * @param told the provider's time of the charge
+ */
+export function happenedAt(told: Date, now: Date): Date {
+  const isWholeSecond = told.getTime() % 1000 === 0;
+  const latest = isWholeSecond ? told.getTime() + 999 : told.getTime();
+  return new Date(Math.max(told.getTime(), Math.min(latest, now.getTime())));
+}
+
+/**
  * One row per charge at the provider; the same failure told twice stays one attempt.
  * @returns whether money came that was not known before
  */
@@ -103,7 +115,7 @@ export async function recordAttempt(
       amountMinor: charge.amountMinor,
       paymentProfileId: await profileOf(ctx, intent, methodRef),
       methodName: method?.displayName ?? null,
-      createdAt: tenantTimeOf(ctx.tenant, charge.createdAt),
+      createdAt: tenantTimeOf(ctx.tenant, happenedAt(charge.createdAt, ctx.systemClock.now())),
       ...outcome,
     })
     .onConflictDoUpdate({
