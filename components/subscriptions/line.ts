@@ -2,7 +2,9 @@ import { formatPhoneNumber } from "@/lib/platform/phone";
 import "server-only";
 import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
 import type { NextPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
+import { daysBetween } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";
+import { dateIn } from "@/lib/platform/time-zones";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
 import { isUnserved, waitsForDevice } from "./seen";
@@ -44,7 +46,7 @@ export type Line = {
   ready: boolean;
   /** Absent where nothing can be used. */
   allowance: MainAllowance | null;
-  /** Until the period ends, the started one included. */
+  /** Calendar days of its market until the period ends, today included: as prices count them. At least 1 until then. */
   daysLeft?: number;
   endsAt?: string;
   renewsAt?: string;
@@ -61,20 +63,29 @@ export type Line = {
   pausedAt?: string;
 };
 
-const DAY_MS = 86_400_000;
+/** Days that are left at `now`, counted by the calendar as a price for the rest of a period is; 0 when `endsAt` has passed. */
+function daysUntil(endsAt: string, now: Date, timeZone: string): number {
+  const end = new Date(endsAt);
+  return end > now ? Math.max(1, daysBetween(dateIn(now, timeZone), dateIn(end, timeZone))) : 0;
+}
 
 export function lineOf(
   subscription: Subscription,
   usage: Usage,
-  context: { now: Date; homes: readonly string[]; company: boolean; payment?: BilledPayment | undefined },
+  context: {
+    now: Date;
+    /** IANA zone of the line's market. */
+    timeZone: string;
+    homes: readonly string[];
+    company: boolean;
+    payment?: BilledPayment | undefined;
+  },
 ): Line {
   const { status, currentPeriod, renewsAt, productOffering, subscriber, cancelledAt, pausedAt } =
     subscription;
   const unpaidSince = unpaidSinceOf(subscription, context.now);
   const plan = productOffering?.name ?? subscription.type;
-  const left = currentPeriod
-    ? Math.ceil((Date.parse(currentPeriod.endsAt) - context.now.getTime()) / DAY_MS)
-    : 0;
+  const left = currentPeriod ? daysUntil(currentPeriod.endsAt, context.now, context.timeZone) : 0;
   const allowance = status === "ACTIVATED" ? mainAllowance(allowancesOf(usage)) : null;
   return {
     id: subscription.subscriptionId,

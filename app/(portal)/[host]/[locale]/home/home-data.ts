@@ -18,6 +18,7 @@ import { listOrders } from "@/lib/orders/queries";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { whenDeleted } from "@/lib/privacy/deletion/requests";
 import { subscriptionsOf } from "@/lib/subscriptions/list";
+import { zoneOf } from "@/lib/subscriptions/market";
 import { type SubscriptionOverview, subscriptionOverview } from "@/lib/subscriptions/overview";
 import { listUsage } from "@/lib/subscriptions/usage";
 import type { UpcomingChange } from "@/lib/upcoming/model";
@@ -106,6 +107,7 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
     const membership = roles.get(subscription.customer.customerId);
     return lineOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
       now,
+      timeZone: zoneOf(ctx, { country: null, currency: subscription.currency }),
       homes,
       company: membership?.customerType === "BUSINESS",
       payment: membership?.role === "MEMBER" ? undefined : payments.get(subscription.subscriptionId),
