@@ -19,8 +19,8 @@ const daysLeft = (at: string, endsAt = ENDS) => {
     currentPeriod: { startsAt: "2026-11-12T23:00:00.000Z", endsAt },
     availableActions: [],
   } as unknown as Subscription;
-  const context = { now: new Date(at), timeZone: "Europe/Stockholm", homes: ["SE"], company: false };
-  return lineOf(subscription, {}, context).daysLeft;
+  const dayOf = (instant: Date) => dateIn(instant, "Europe/Stockholm");
+  return lineOf(subscription, {}, { now: new Date(at), dayOf, homes: ["SE"], company: false }).daysLeft;
 };
 
 describe("the days left of a period", () => {

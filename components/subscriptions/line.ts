@@ -2,9 +2,8 @@ import { formatPhoneNumber } from "@/lib/platform/phone";
 import "server-only";
 import { allowancesOf, type MainAllowance, mainAllowance } from "@/components/usage/allowances";
 import type { NextPayment as BilledPayment } from "@/lib/billing/renewals/next-payments";
-import { daysBetween } from "@/lib/platform/calendar";
+import { type CalendarDate, daysBetween } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";
-import { dateIn } from "@/lib/platform/time-zones";
 import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model";
 import type { Usage } from "@/lib/usage/model";
 import { isUnserved, waitsForDevice } from "./seen";
@@ -64,9 +63,9 @@ export type Line = {
 };
 
 /** Days that are left at `now`, counted by the calendar as a price for the rest of a period is; 0 when `endsAt` has passed. */
-function daysUntil(endsAt: string, now: Date, timeZone: string): number {
+function daysUntil(endsAt: string, now: Date, dayOf: (instant: Date) => CalendarDate): number {
   const end = new Date(endsAt);
-  return end > now ? Math.max(1, daysBetween(dateIn(now, timeZone), dateIn(end, timeZone))) : 0;
+  return end > now ? Math.max(1, daysBetween(dayOf(now), dayOf(end))) : 0;
 }
 
 export function lineOf(
@@ -74,8 +73,8 @@ export function lineOf(
   usage: Usage,
   context: {
     now: Date;
-    /** IANA zone of the line's market. */
-    timeZone: string;
+    /** The calendar day of an instant in the line's market. */
+    dayOf: (instant: Date) => CalendarDate;
     homes: readonly string[];
     company: boolean;
     payment?: BilledPayment | undefined;
@@ -85,7 +84,7 @@ export function lineOf(
     subscription;
   const unpaidSince = unpaidSinceOf(subscription, context.now);
   const plan = productOffering?.name ?? subscription.type;
-  const left = currentPeriod ? daysUntil(currentPeriod.endsAt, context.now, context.timeZone) : 0;
+  const left = currentPeriod ? daysUntil(currentPeriod.endsAt, context.now, context.dayOf) : 0;
   const allowance = status === "ACTIVATED" ? mainAllowance(allowancesOf(usage)) : null;
   return {
     id: subscription.subscriptionId,

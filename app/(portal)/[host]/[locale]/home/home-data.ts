@@ -16,6 +16,7 @@ import { getAccount } from "@/lib/identity/queries";
 import type { OrderListItem } from "@/lib/orders/model";
 import { listOrders } from "@/lib/orders/queries";
 import { formatPhoneNumber } from "@/lib/platform/phone";
+import { dateIn } from "@/lib/platform/time-zones";
 import { whenDeleted } from "@/lib/privacy/deletion/requests";
 import { subscriptionsOf } from "@/lib/subscriptions/list";
 import { zoneOf } from "@/lib/subscriptions/market";
@@ -107,7 +108,7 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
     const membership = roles.get(subscription.customer.customerId);
     return lineOf(subscription, usageOf.get(subscription.subscriptionId) ?? {}, {
       now,
-      timeZone: zoneOf(ctx, { country: null, currency: subscription.currency }),
+      dayOf: (instant) => dateIn(instant, zoneOf(ctx, { country: null, currency: subscription.currency })),
       homes,
       company: membership?.customerType === "BUSINESS",
       payment: membership?.role === "MEMBER" ? undefined : payments.get(subscription.subscriptionId),

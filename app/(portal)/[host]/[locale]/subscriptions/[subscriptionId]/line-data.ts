@@ -13,6 +13,7 @@ import { nextPayments, standingPayments } from "@/lib/billing/renewals/next-paym
 import { taxesTakenOut } from "@/lib/catalog/taxes";
 import { homesOf } from "@/lib/identity/phone-text";
 import { linePrices } from "@/lib/orders/line-prices";
+import { dateIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";
 import { findPorting } from "@/lib/subscriptions/porting/commands";
 import { getSubscription } from "@/lib/subscriptions/queries";
@@ -78,7 +79,7 @@ export async function lineData(subscription: Found) {
   const { company } = naming;
   const line = lineOf(subscription, usage, {
     now,
-    timeZone: zoneOf(ctx, { country: null, currency: subscription.currency }),
+    dayOf: (instant) => dateIn(instant, zoneOf(ctx, { country: null, currency: subscription.currency })),
     ...naming,
     payment: payments.get(subscriptionId),
   });
