@@ -1,16 +1,14 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
+import { spreadsheetFormat } from "@/lib/platform/spreadsheet";
 
 /** Excel takes a file without it for another encoding, and å for Ã¥. */
 const BYTE_ORDER_MARK = "\ufeff";
-
-/** What spreadsheets of a language expect between fields: where the comma stands in numbers, it is the semicolon. */
-export const delimiterOf = (locale: string): "," | ";" => (/^sv\b/.test(locale) ? ";" : ",");
 
 /** Rows as a file spreadsheets open: RFC 4180, and nothing in it is a formula. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[], locale: string): string =>
   BYTE_ORDER_MARK +
   stringify(rows as (string | number)[][], {
-    delimiter: delimiterOf(locale),
+    delimiter: spreadsheetFormat(locale).delimiter,
     record_delimiter: "\r\n",
     escape_formulas: true,
   });

@@ -2519,7 +2519,7 @@ export interface components {
             };
         };
         /**
-         * @description CSV: RFC 4180 in UTF-8, a row for each item of a document and tax rate. SIE_4: SIE 4I in code page 437, a verification for each document in SEK, for customers in Sweden.
+         * @description CSV: RFC 4180 in UTF-8, a row for each item of a document and tax rate; `creditedInvoice` is set for credit notes. SIE_4: SIE 4I in code page 437, a verification for each document in SEK, for customers in Sweden.
          * @enum {string}
          */
         BookkeepingFormat: "CSV" | "SIE_4";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { creditNotes, type InvoiceLine, invoices } from "@/db/schema/billing";
 import { brandOfFile } from "@/lib/api/brand-testing";
@@ -6,6 +6,7 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import { makeSubscription } from "@/lib/subscriptions/testing";
+import { exportBookkeeping } from "./export";
 import type { BookkeepingExport } from "./model";
 
 const { api, tenant, key } = await brandOfFile();
@@ -110,18 +111,51 @@ test("a CSV has a row for each item, and takes back what credit notes and voided
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const [head, ...rows] = text.slice(1).trimEnd().split("\r\n");
   expect(head).toBe(
-    "document,number,invoiceNumber,date,dueDate,description,periodStart,periodEnd,lineName,lineNumber,reference,net,taxRate,tax,gross,currency",
+    "document,number,creditedInvoice,date,dueDate,description,periodStart,periodEnd,lineName,lineNumber,reference,net,taxRate,tax,gross,currency",
   );
   const phone = rows[0]!.split(",")[9];
   const invoiced = `2026-12-01,Mobil 20 GB,2026-10-01,2026-10-31,Lastbil,${phone},'=PO 4711,159.2,25,39.8,199,SEK`;
   const back = invoiced.slice("2026-12-01".length).replace("159.2,25,39.8,199", "-159.2,25,-39.8,-199");
   expect(rows).toEqual([
-    `INVOICE,${number},${number},2026-10-05,${invoiced}`,
-    `INVOICE,${gone.number},${gone.number},2026-10-06,${invoiced}`,
-    `VOIDED,${gone.number},${gone.number},2026-10-07,${back}`,
+    `INVOICE,${number},,2026-10-05,${invoiced}`,
+    `INVOICE,${gone.number},,2026-10-06,${invoiced}`,
+    `VOIDED,${gone.number},,2026-10-07,${back}`,
     `CREDIT_NOTE,CN-B-1,${number},2026-10-20,,Poor coverage,,,,,'=PO 4711,-8,25,-2,-10,SEK`,
   ]);
   expect(last.fileName).toBe("invoices-2026-10-01-2026-10-31.csv");
+});
+
+test("a CSV for a Swedish spreadsheet has its words, semicolons and decimal commas, and no formula", async () => {
+  const { number } = await invoice("2026-07-05T10:00:00Z");
+  const period = { format: "CSV", fromDate: "2026-07-01", toDate: "2026-07-31" } as const;
+  const at = new Date("2026-07-20T10:00:00Z");
+  const [found] = await api.db.select().from(invoices).where(eq(invoices.number, number));
+  await api.db.insert(creditNotes).values({
+    tenantId: tenant.id,
+    id: newId(),
+    invoiceId: found!.id,
+    customerId,
+    number: "CN-B-2",
+    currency: "SEK",
+    totalMinor: 1_050,
+    taxAmountMinor: 210,
+    taxBreakdown: [{ description: "VAT", amountMinor: 210, rate: 25 }],
+    reason: "Dålig täckning",
+    issuedAt: at,
+    createdAt: at,
+  });
+  const { content } = await exportBookkeeping(api.ctx(tenant), customerId, period, "sv-SE");
+  const text = Buffer.from(content, "base64").toString("utf8");
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  const [head, ...rows] = text.slice(1).trimEnd().split("\r\n");
+  expect(head).toBe(
+    "Dokument;Nummer;Krediterad faktura;Datum;Förfallodag;Beskrivning;Period från;Period till;Abonnemang;Telefonnummer;Referens;Exkl. moms;Momssats, %;Moms;Inkl. moms;Valuta",
+  );
+  expect(rows[0]).toMatch(new RegExp(`^Faktura;${number};;2026-07-05;2026-12-01;Mobil 20 GB;`));
+  expect(rows[0]).toMatch(/;Lastbil;[^;]+;'=PO 4711;159,2;25;39,8;199;SEK$/);
+  expect(rows[1]).toBe(
+    `Kreditfaktura;CN-B-2;${number};2026-07-20;;Dålig täckning;;;;;'=PO 4711;-8,4;25;-2,1;-10,5;SEK`,
+  );
 });
 
 test("a SIE file has a verification for each document in kronor, with the accounts that are asked for", async () => {

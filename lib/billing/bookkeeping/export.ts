@@ -8,33 +8,25 @@ import { visibleCustomers } from "@/lib/customers/rows";
 import { requireInCustomer } from "@/lib/identity/authorize";
 import type { Ctx } from "@/lib/identity/context";
 import { minorToMajor } from "@/lib/platform/money";
+import { spreadsheetFormat } from "@/lib/platform/spreadsheet";
 import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
 import { marketDay } from "@/lib/subscriptions/market-day";
+import { type BookkeepingColumn, type BookkeepingWords, bookkeepingWords, COLUMNS } from "./columns";
 import { type BookkeepingDocument, bookkeepingDocuments } from "./documents";
 import type { BookkeepingExport, BookkeepingQuery } from "./model";
 import { BAS_ACCOUNTS, encodePc8, type SieAccounts, sieHead, sieVerification } from "./sie";
 
-const COLUMNS = [
-  "document",
-  "number",
-  "invoiceNumber",
-  "date",
-  "dueDate",
-  "description",
-  "periodStart",
-  "periodEnd",
-  "lineName",
-  "lineNumber",
-  "reference",
-  "net",
-  "taxRate",
-  "tax",
-  "gross",
-  "currency",
-] as const;
-
 /** RFC 4180, and nothing that a spreadsheet would take for a formula. */
-const CSV = { record_delimiter: "\r\n", quoted_match: /[\r\n]/, escape_formulas: true } as const;
+const csvIn = (locale: string | undefined) => {
+  const { delimiter, decimal } = locale ? spreadsheetFormat(locale) : { delimiter: ",", decimal: "." };
+  return {
+    delimiter,
+    record_delimiter: "\r\n",
+    quoted_match: /[\r\n]/,
+    escape_formulas: true,
+    cast: { number: (value: number) => String(value).replace(".", decimal) },
+  };
+};
 /** Spreadsheets take a file without it for another encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
 
@@ -43,12 +35,15 @@ type CustomerRow = typeof customers.$inferSelect;
 /**
  * A piece of a customer's file for bookkeeping, a few hundred documents at a time: the pieces one after another are the
  * file. Three statements.
+ * @param locale of the people who open a CSV in a spreadsheet: its headings and decimals are theirs. Left out for programs,
+ * which read the names of the columns and a decimal point.
  * @throws ApiError customerNotFound, forbidden, invalidCursor, sieNotForCustomer
  */
 export async function exportBookkeeping(
   ctx: Ctx,
   idOrReference: string,
   query: BookkeepingQuery,
+  locale?: string,
 ): Promise<BookkeepingExport> {
   const named = customerNamed(idOrReference);
   const [customer] = named
@@ -72,7 +67,7 @@ export async function exportBookkeeping(
   const begins = cursor === undefined;
   const content = isSie
     ? sieOf(ctx, customer, documents, { begins, accounts: accountsOf(query) })
-    : await csvOf(ctx, documents, begins);
+    : await csvOf(ctx, documents, { begins, locale });
   return {
     customerId: customer.id,
     fileName: `invoices-${fromDate}-${toDate}.${isSie ? "si" : "csv"}`,
@@ -106,23 +101,35 @@ function sieOf(
   return encodePc8(head + documents.map((one) => sieVerification(one, seller, accounts)).join(""));
 }
 
-async function csvOf(ctx: Ctx, documents: readonly BookkeepingDocument[], begins: boolean): Promise<Buffer> {
+async function csvOf(
+  ctx: Ctx,
+  documents: readonly BookkeepingDocument[],
+  { begins, locale }: { begins: boolean; locale: string | undefined },
+): Promise<Buffer> {
   const ids = documents.flatMap(({ rows }) => rows.flatMap(({ subscriptionId }) => subscriptionId ?? []));
   const names = await lineNames(ctx, [...new Set(ids)]);
-  const head = begins ? BYTE_ORDER_MARK + stringify([[...COLUMNS]], CSV) : "";
-  const records = documents.flatMap((document) => recordsOf(document, names));
-  return Buffer.from(head + stringify(records, { ...CSV, columns: [...COLUMNS] }));
+  const words = bookkeepingWords(locale);
+  const format = csvIn(locale);
+  const head = begins
+    ? BYTE_ORDER_MARK + stringify([COLUMNS.map((column) => words.columns[column])], format)
+    : "";
+  const records = documents.flatMap((document) => recordsOf(document, names, words));
+  return Buffer.from(head + stringify(records, { ...format, columns: [...COLUMNS] }));
 }
 
-function recordsOf(document: BookkeepingDocument, names: ReadonlyMap<string, LineName>) {
+function recordsOf(
+  document: BookkeepingDocument,
+  names: ReadonlyMap<string, LineName>,
+  words: BookkeepingWords,
+) {
   const { kind, number, invoiceNumber, date, dueDate, reference, currency } = document;
   const major = (minor: number) => minorToMajor(minor, currency);
-  return document.rows.map((row): Record<(typeof COLUMNS)[number], string | number | null> => {
+  return document.rows.map((row): Record<BookkeepingColumn, string | number | null> => {
     const line = row.subscriptionId ? names.get(row.subscriptionId) : undefined;
     return {
-      document: kind,
+      document: words.documents[kind],
       number,
-      invoiceNumber,
+      creditedInvoice: kind === "CREDIT_NOTE" ? invoiceNumber : null,
       date,
       dueDate,
       description: row.description,

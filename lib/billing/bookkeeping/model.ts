@@ -10,7 +10,7 @@ const account = (use: string, standard: string) =>
 export const BookkeepingFormat = z.enum(["CSV", "SIE_4"]).meta({
   id: "BookkeepingFormat",
   description:
-    "CSV: RFC 4180 in UTF-8, a row for each item of a document and tax rate. SIE_4: SIE 4I in code page 437, a verification for each document in SEK, for customers in Sweden.",
+    "CSV: RFC 4180 in UTF-8, a row for each item of a document and tax rate; `creditedInvoice` is set for credit notes. SIE_4: SIE 4I in code page 437, a verification for each document in SEK, for customers in Sweden.",
 });
 
 export const BookkeepingQuery = z.object({

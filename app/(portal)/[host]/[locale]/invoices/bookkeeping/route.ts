@@ -4,16 +4,19 @@ import { exportBookkeeping } from "@/lib/billing/bookkeeping/export";
 import { BookkeepingQuery } from "@/lib/billing/bookkeeping/model";
 
 /**
- * A company's file for bookkeeping, for callers who may read it in the API. Sent piece by piece as it is read, so that thousands
+ * A company's file for bookkeeping in the language of the page, for callers who may read it in the API. Sent piece by piece as it is read, so that thousands
  * of invoices take no more memory than a few hundred.
  */
-export async function GET(request: Request): Promise<Response> {
-  const { ctx } = await getViewer();
+export async function GET(
+  request: Request,
+  { params }: RouteContext<"/[host]/[locale]/invoices/bookkeeping">,
+): Promise<Response> {
+  const [{ ctx }, { locale }] = await Promise.all([getViewer(), params]);
   const { customer, ...given } = Object.fromEntries(new URL(request.url).searchParams);
   const query = BookkeepingQuery.safeParse(given);
   if (!customer || !query.success) return new Response(null, { status: 400 });
   try {
-    const read = (cursor?: string) => exportBookkeeping(ctx, customer, { ...query.data, cursor });
+    const read = (cursor?: string) => exportBookkeeping(ctx, customer, { ...query.data, cursor }, locale);
     const first = await read();
     let next: typeof first | undefined = first;
     const body = new ReadableStream<Uint8Array>({
