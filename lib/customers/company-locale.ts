@@ -4,23 +4,30 @@ import { memberships, users } from "@/db/schema/identity";
 import { closestLocale, type Locale, localesIn, wishedLocale } from "@/i18n/locales";
 import type { Ctx } from "@/lib/identity/context";
 import type { Tenant } from "@/lib/identity/tenant";
+import { zoneOfCountry } from "@/lib/platform/time-zones";
 
 type Billed = {
   preferredLocale: string;
   billing: { currency?: string | undefined; address?: { country?: string | undefined } | undefined } | null;
 };
 
-/** ISO 3166-1 alpha-2 of the market a company is billed in: by its address, else its currency, else its locale's region. */
-function marketCountry({ settings }: Pick<Tenant, "settings">, { billing, preferredLocale }: Billed) {
+/** The market a company is billed in: by its address, else its currency, else its locale's region. */
+function marketOfCompany({ settings }: Pick<Tenant, "settings">, { billing, preferredLocale }: Billed) {
   const { markets } = settings;
   const country = billing?.address?.country;
   const region = new Intl.Locale(preferredLocale).region;
-  const found =
+  return (
     markets.find((market) => market.country === country) ??
     markets.find((market) => market.currency === billing?.currency) ??
     // An address that is in none of the markets says more than a locale, which has a default.
-    (country === undefined ? markets.find((market) => market.country === region) : undefined);
-  return found?.country;
+    (country === undefined ? markets.find((market) => market.country === region) : undefined)
+  );
+}
+
+/** IANA time zone of the market a company is billed in; that of the brand's first market where it is billed in none. */
+export function zoneOfCompany(tenant: Pick<Tenant, "settings">, company: Billed): string {
+  const market = marketOfCompany(tenant, company) ?? tenant.settings.markets[0];
+  return market ? (market.timeZone ?? zoneOfCountry(market.country)) : "UTC";
 }
 
 /**
@@ -33,7 +40,7 @@ export function localeOfCompany(
   company: Billed,
   chosen: string | null,
 ): Locale | undefined {
-  const country = marketCountry(tenant, company);
+  const country = marketOfCompany(tenant, company)?.country;
   if (!country) return undefined;
   const there = localesIn([country]);
   if (!there.every((locale) => locale.endsWith(`-${country}`))) return undefined;

@@ -3,11 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { invitations, users } from "@/db/schema/identity";
+import { zoneOfCompany } from "@/lib/customers/company-locale";
 import { sendUnlessRefused } from "@/lib/identity/mail-once";
 import { mailCountry, mailLocale, mailTheme } from "@/lib/identity/mailer";
 import { portalUrl } from "@/lib/identity/tenant";
 import { job, MAIL_ATTEMPTS } from "@/lib/platform/jobs";
-import { zoneOfCountry } from "@/lib/platform/time-zones";
 import { invitationToAccept } from "@/lib/providers/mail/templates/invitation-to-accept";
 
 const invitedUsers = alias(users, "invited");
@@ -25,7 +25,7 @@ export const sendInvitationToAccept = job({
       .select({
         invitation: invitations,
         customerName: customers.name,
-        customerLocale: customers.preferredLocale,
+        customer: { preferredLocale: customers.preferredLocale, billing: customers.billing },
         inviterName: users.name,
         locale: sql<string | null>`${invitedUsers.preferredLocale}`,
       })
@@ -43,9 +43,8 @@ export const sendInvitationToAccept = job({
     // Withdrawn, decided or expired before the mail was sent.
     if (row?.invitation.status !== "PENDING" || row.invitation.expiresAt <= ctx.systemClock.now()) return;
     const { invitation, customerName, inviterName } = row;
-    const locale = row.locale ?? row.customerLocale;
+    const locale = row.locale ?? row.customer.preferredLocale;
     const country = mailCountry(ctx.tenant, locale);
-    const market = ctx.tenant.settings.markets.find((one) => one.country === country);
     await sendUnlessRefused(ctx, {
       to: { address: invitation.email, name: invitation.name },
       key: `invitation:${invitationId}:${mailId}`,
@@ -54,7 +53,7 @@ export const sendInvitationToAccept = job({
         theme: mailTheme(ctx.tenant),
         locale: mailLocale(locale),
         ...(country && { country }),
-        timeZone: market?.timeZone ?? (country ? zoneOfCountry(country) : "UTC"),
+        timeZone: zoneOfCompany(ctx.tenant, row.customer),
         email: invitation.email,
         inviterName,
         customerName,

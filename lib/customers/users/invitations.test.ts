@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { customers } from "@/db/schema/customers";
 import { invitations, memberships, sessions, users } from "@/db/schema/identity";
 import { rateLimits } from "@/db/schema/platform";
 import { type TestDatabase, testDatabase } from "@/db/testing";
 import { type TestApi, testApi } from "@/lib/api/testing";
 import { sendInvitationToAccept } from "@/lib/customers/users/invitation-mail";
 import type { Invitation, ReceivedInvitation } from "@/lib/customers/users/invitation-model";
+import { getInvitationInZone } from "@/lib/customers/users/invitations";
 import type { User } from "@/lib/customers/users/model";
 import { INVITATION_LIFETIME_MS } from "@/lib/customers/users/offer";
+
+import type { Ctx } from "@/lib/identity/context";
 import { appMailer } from "@/lib/identity/mailer";
 import type { Role } from "@/lib/identity/permissions";
 import type { Tenant } from "@/lib/identity/tenant";
@@ -337,6 +341,22 @@ describe("the mail", () => {
     expect(mail.subject).toContain(subject);
     for (const words of ["Astrid Lind", "Nordvind AB", role, until]) expect(mail.text).toContain(words);
     expect(mail.text).toContain(`http://brand.test/invitations/${invitationId}`);
+  });
+
+  test("says the last moment in the zone of the inviting company, wherever the person is", async () => {
+    api.clock.set("2026-11-24T13:16:00.000Z");
+    const { customerId, person, invitationId } = await invited();
+    const billing = { method: "EMAIL_INVOICE", currency: "SEK", address: { country: "SE" } } as never;
+    await api.db.update(customers).set({ billing }).where(eq(customers.id, customerId));
+    await api.db.update(users).set({ preferredLocale: "en-US" }).where(eq(users.id, person.userId));
+    await send((await jobsNamed("send-invitation-to-accept")).at(-1));
+    const mail = await PostalMime.parse(mailServer.received[0]!.raw);
+    expect(mail.text?.replace(/[\u00a0\u202f]/g, " ")).toMatch(
+      /December 8, 2026 at 2:16 PM GMT\+1|8 December 2026 at 14:16 CET/,
+    );
+    const [user] = await api.db.select().from(users).where(eq(users.id, person.userId));
+    const viewer = { ...api.ctx(tenant), caller: { kind: "user", user, via: "cookie" } } as unknown as Ctx;
+    expect((await getInvitationInZone(viewer, invitationId)).timeZone).toBe("Europe/Stockholm");
   });
 
   test("is not sent for an invitation that ended before", async () => {

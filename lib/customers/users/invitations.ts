@@ -4,6 +4,7 @@ import { invitations, users } from "@/db/schema/identity";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
 import { addMembership } from "@/lib/customers/commands";
+import { zoneOfCompany } from "@/lib/customers/company-locale";
 import { getCustomer } from "@/lib/customers/queries";
 import type { Invitation, ReceivedInvitation } from "@/lib/customers/users/invitation-model";
 import { INVITATION_LIFETIME_MS, mailInvitation } from "@/lib/customers/users/offer";
@@ -114,6 +115,7 @@ const named = (ctx: Ctx, invitationId: string, customerId: string) =>
 const receivedColumns = {
   invitation: invitations,
   customerName: customers.name,
+  customerBilled: { preferredLocale: customers.preferredLocale, billing: customers.billing },
   inviterName: users.name,
   inviterEmail: users.email,
 };
@@ -137,6 +139,7 @@ const selectReceived = (ctx: Ctx) =>
 type ReceivedRow = {
   invitation: typeof invitations.$inferSelect;
   customerName: string;
+  customerBilled: Parameters<typeof zoneOfCompany>[1];
   inviterName: string;
   inviterEmail: string;
 };
@@ -176,13 +179,29 @@ export async function listMyInvitations(ctx: Ctx): Promise<{ items: ReceivedInvi
  * One invitation to the signed-in person, in whatever state.
  * @throws ApiError unauthenticated, invitationNotFound
  */
-export async function getMyInvitation(ctx: Ctx, invitationId: string): Promise<ReceivedInvitation> {
+export const getMyInvitation = async (ctx: Ctx, invitationId: string): Promise<ReceivedInvitation> =>
+  presentReceived(ctx, await receivedRow(ctx, invitationId));
+
+/**
+ * The same, with the time zone of the inviting company's market: the person who is invited may be in any country.
+ * @throws ApiError unauthenticated, invitationNotFound
+ */
+export async function getInvitationInZone(
+  ctx: Ctx,
+  invitationId: string,
+): Promise<ReceivedInvitation & { timeZone: string }> {
+  const row = await receivedRow(ctx, invitationId);
+  return { ...presentReceived(ctx, row), timeZone: zoneOfCompany(ctx.tenant, row.customerBilled) };
+}
+
+/** @throws ApiError unauthenticated, invitationNotFound */
+async function receivedRow(ctx: Ctx, invitationId: string): Promise<ReceivedRow> {
   const mine = received(ctx);
   const [row] = isUuid(invitationId)
     ? await selectReceived(ctx).where(and(mine, eq(invitations.id, invitationId)))
     : [];
   if (!row) throw new ApiError(failures.invitationNotFound);
-  return presentReceived(ctx, row);
+  return row;
 }
 
 /**

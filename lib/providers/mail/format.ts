@@ -32,6 +32,18 @@ export function formatDate(date: Date, reader: Reader, timeZone = "UTC"): string
   return new Intl.DateTimeFormat(formatOf(reader), { dateStyle: "long", timeZone }).format(date);
 }
 
+/** A moment with the name of its zone: `December 5, 2026 at 10:30 AM GMT+1`, `5 december 2026 kl. 10:30 CET`. */
+export const formatMoment = (date: Date, reader: Reader, timeZone: string): string =>
+  new Intl.DateTimeFormat(formatOf(reader), {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(date);
+
 /** A calendar date (`YYYY-MM-DD`) as {@link formatDate} writes it: it is the same day everywhere. */
 export const formatDay = (day: string, reader: Reader): string =>
   formatDate(new Date(`${day}T00:00:00Z`), reader);

@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/providers/mail/format";
+import { formatMoment } from "@/lib/providers/mail/format";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 import { Action, Layout, Panel, Paragraph, Value } from "./layout";
 
@@ -10,7 +10,7 @@ export type InvitationToAcceptProps = MailContext & {
   inviterName: string;
   customerName: string;
   role: Role;
-  /** When the invitation expires. */
+  /** When the invitation expires; shown in `timeZone`, that of the inviting company. */
   until: Date;
   invitationUrl: string;
 };
@@ -83,7 +83,7 @@ export function invitationToAccept(props: InvitationToAcceptProps): Mail {
           <Value label={copy.who}>{inviterName}</Value>
           <Value label={copy.to}>{customerName}</Value>
           <Value label={copy.as}>{copy.roles[props.role]}</Value>
-          <Value label={copy.until}>{formatDate(props.until, props, props.timeZone)}</Value>
+          <Value label={copy.until}>{formatMoment(props.until, props, props.timeZone ?? "UTC")}</Value>
         </Panel>
         <Paragraph>{copy.how(props.email)}</Paragraph>
         <Action context={props} href={props.invitationUrl}>

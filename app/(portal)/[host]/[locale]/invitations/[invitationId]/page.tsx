@@ -9,10 +9,10 @@ import { Card, CardBody } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { failures } from "@/lib/api/error-registry";
 import { ApiError } from "@/lib/api/errors";
-import type { ReceivedInvitation } from "@/lib/customers/users/invitation-model";
-import { getMyInvitation } from "@/lib/customers/users/invitations";
+import { getInvitationInZone } from "@/lib/customers/users/invitations";
 import type { Ctx } from "@/lib/identity/context";
 
+type InvitationInZone = Awaited<ReturnType<typeof getInvitationInZone>>;
 type Props = { params: Promise<{ host: string; locale: string; invitationId: string }> };
 
 // The viewer decides what is on the page.
@@ -57,7 +57,15 @@ export default async function InvitationPage({ params }: Props) {
           <span className="block text-muted text-sm">{people(`role.${role}.may`)}</span>
         </Fact>
         <Fact label={t("until")}>
-          {format.dateTime(new Date(invitation.expiresAt), { dateStyle: "long", timeStyle: "short" })}
+          {format.dateTime(new Date(invitation.expiresAt), {
+            day: "numeric",
+            month: "long",
+            year: "numeric",
+            hour: "numeric",
+            minute: "2-digit",
+            timeZone: invitation.timeZone,
+            timeZoneName: "short",
+          })}
         </Fact>
       </dl>
       {status === "PENDING" ? (
@@ -76,9 +84,9 @@ export default async function InvitationPage({ params }: Props) {
   );
 }
 
-async function findInvitation(ctx: Ctx, invitationId: string): Promise<ReceivedInvitation | null> {
+async function findInvitation(ctx: Ctx, invitationId: string): Promise<InvitationInZone | null> {
   try {
-    return await getMyInvitation(ctx, invitationId);
+    return await getInvitationInZone(ctx, invitationId);
   } catch (error) {
     if (error instanceof ApiError && error.failure === failures.invitationNotFound) return null;
     throw error;
