@@ -1,5 +1,5 @@
 /** How spreadsheets of a language separate fields and decimals. */
-export type SpreadsheetFormat = { delimiter: "," | ";"; decimal: "." | "," };
+type SpreadsheetFormat = { delimiter: "," | ";"; decimal: "." | "," };
 
 /**
  * The CSV dialect that spreadsheets of a locale open in columns: where numbers have a decimal comma, the semicolon separates
