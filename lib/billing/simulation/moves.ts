@@ -80,8 +80,32 @@ export const askForEInvoices: Event = async (life) => {
   await life.settle();
 };
 
+/**
+ * The customer has an address that the provider takes no invoices to; ours are mailed then. Written into the table, because
+ * the API takes no address of this length.
+ */
+export const refuseEInvoices =
+  (refused: boolean): Event =>
+  async ({ world, tenant, customerId }) => {
+    await world.database.pool.query(
+      `update customers set billing = jsonb_set(billing, '{address,street}', to_jsonb($3::text))
+        where tenant_id = $1 and id = $2`,
+      [tenant.id, customerId, refused ? "x".repeat(5_000) : "Storgatan 1"],
+    );
+  };
+
+/** Pays a part of an invoice at the provider that sent it. `amount` is in major units, as the provider counts. */
+export async function payPartAtProvider(life: Life, invoiceId: string, amount: number): Promise<void> {
+  const id = await atProvider(life, invoiceId);
+  expect(id).toBeDefined();
+  await life.world.control("billogram", { id, what: "pay", amount });
+  const status = async () => (await life.issued()).find((invoice) => invoice.id === invoiceId)?.status;
+  await expect.poll(status).toBe("PARTIALLY_PAID");
+  await life.settle();
+}
+
 /** The invoice at the provider that sent it; undefined for one that we mailed. */
-async function atProvider(life: Life, invoiceId: string): Promise<string | undefined> {
+export async function atProvider(life: Life, invoiceId: string): Promise<string | undefined> {
   const { rows } = await life.world.database.pool.query<{ id: string }>(
     `select b.id from sandbox.billograms b join payment_intents i on i.id::text = b.order_no
       where i.tenant_id = $1 and i.invoice_id = $2`,
