@@ -72,9 +72,10 @@ test("seats are found by the beginnings of names and addresses, their kind and t
   expect(by({ text: "ann sve" })).toEqual(["1"]);
   expect(by({ text: "anna@example" })).toEqual(["1"]);
   expect(by({ text: "soft" })).toEqual(["3", "4"]);
-  expect(by({ status: "FREE" })).toEqual(["2", "3"]);
+  expect(by({ holder: "FREE" })).toEqual(["2", "3"]);
+  expect(by({ holder: "ASSIGNED" })).toEqual(["1"]);
   expect(by({ status: "CANCELLED" })).toEqual(["4"]);
-  expect(by({ offering: "Phone Seat", status: "FREE" })).toEqual(["2"]);
+  expect(by({ offering: "Phone Seat", holder: "FREE", status: "ACTIVE" })).toEqual(["2"]);
 });
 
 test("lines get the seats in turn, as long as there are seats", () => {

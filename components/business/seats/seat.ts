@@ -102,17 +102,22 @@ export const inOrder = (seats: readonly Seat[]): Seat[] =>
 /** A seat that somebody can be given. */
 export const isFree = ({ line, actions }: Seat): boolean => line === undefined && actions.includes("ASSIGN");
 
-/** `status` is that of the API, or FREE for seats that belong to nobody. */
-export type SeatFilter = { text: string; status: string; offering: string };
+/** Whether a seat belongs to a line; undefined for a seat that ended without one. */
+export const holderOf = ({ line, status }: Seat): "ASSIGNED" | "FREE" | undefined =>
+  line ? "ASSIGNED" : status === "CANCELLED" ? undefined : "FREE";
 
-export const NO_SEAT_FILTER: SeatFilter = { text: "", status: "", offering: "" };
+/** Each is a question of its own: `status` is that of the API, `holder` one of `holderOf`. Empty: not asked. */
+export type SeatFilter = { text: string; status: string; holder: string; offering: string };
+
+export const NO_SEAT_FILTER: SeatFilter = { text: "", status: "", holder: "", offering: "" };
 
 /** The seats a filter leaves, in the order they come in. */
-export const filterSeats = (seats: readonly Seat[], { text, status, offering }: SeatFilter): Seat[] =>
+export const filterSeats = (seats: readonly Seat[], { text, status, holder, offering }: SeatFilter): Seat[] =>
   searched(
     seats.filter(
       (seat) =>
-        (status === "" || (status === "FREE" ? isFree(seat) : seat.status === status)) &&
+        (status === "" || seat.status === status) &&
+        (holder === "" || holderOf(seat) === holder) &&
         (offering === "" || seat.productOfferingId === offering),
     ),
     text,

@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { facetsOf } from "../lines/lines";
-import { isFree, NO_SEAT_FILTER, type Seat, type SeatFilter } from "./seat";
+import { holderOf, NO_SEAT_FILTER, type Seat, type SeatFilter } from "./seat";
 
 /** Search and filters over seats, how many they leave, and these as a file. */
 export function SeatsToolbar({
@@ -31,10 +31,10 @@ export function SeatsToolbar({
   const t = useTranslations("licenses");
   const locale = useLocale();
   const options = useMemo(() => {
-    const free = seats.filter(isFree).length;
-    const status = facetsOf(seats, ({ status }) => ({ value: status, label: t(`status.${status}`) }));
+    const holders = seats.flatMap((seat) => holderOf(seat) ?? []);
     return {
-      status: [...(free > 0 ? [{ value: "FREE", label: t("list.free"), count: free }] : []), ...status],
+      status: facetsOf(seats, ({ status }) => ({ value: status, label: t(`status.${status}`) })),
+      holder: facetsOf(holders, (holder) => ({ value: holder, label: t(`list.holders.${holder}`) })),
       offering: facetsOf(seats, ({ productOfferingId, name }) => ({ value: productOfferingId, label: name })),
     };
   }, [seats, t]);
@@ -50,7 +50,7 @@ export function SeatsToolbar({
   };
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <search className="grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,12rem))]">
+      <search className="grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,1fr)_repeat(3,minmax(0,11rem))]">
         <div className="col-span-2 md:col-span-1">
           <Input
             type="search"
@@ -61,7 +61,7 @@ export function SeatsToolbar({
             onChange={(event) => onFilter({ ...filter, text: event.target.value })}
           />
         </div>
-        {(["status", "offering"] as const).map((name) => (
+        {(["status", "holder", "offering"] as const).map((name) => (
           <Select
             key={name}
             aria-label={t(`list.${name}`)}
