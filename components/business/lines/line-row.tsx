@@ -142,7 +142,9 @@ function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, ta
           <span className="block whitespace-nowrap">
             {formatMoney(locale, price.amountMinor, price.currency)}
           </span>
-          <span className="block text-muted text-xs">{taxOf(price, "short")}</span>
+          <span className="block text-muted text-xs">
+            {line.status === "PAUSED" ? t("whilePaused") : taxOf(price, "short")}
+          </span>
         </>
       );
     }

@@ -33,9 +33,14 @@ const line = (given: Partial<LineSummary> = {}) =>
     priceReader(["0.25"]),
   );
 
-test("a line costs what it did until it ends", () => {
+test("a line costs nothing while it is paused, and has no price once it has ended", () => {
   const recurringPrice = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };
-  expect(priceOf(line({ status: "PAUSED", recurringPrice }))?.taxedMinor).toBe(19900);
+  expect(priceOf(line({ recurringPrice }))?.taxedMinor).toBe(19900);
+  expect(priceOf(line({ status: "PAUSED", recurringPrice }))).toEqual({
+    amountMinor: 0,
+    currency: "SEK",
+    months: 1,
+  });
   expect(priceOf(line({ status: "CANCELLED", recurringPrice }))).toBeUndefined();
 });
 

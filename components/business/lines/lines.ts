@@ -78,8 +78,12 @@ export const knownNumberOf = ({
 }: Pick<LineSummary, "type" | "formattedMsisdn">): string | undefined =>
   knownNumber({ type, number: formattedMsisdn });
 
-/** What a line costs each period; one that has ended costs nothing any more. */
-export const priceOf = ({ status, price }: ListedLine) => (status === "CANCELLED" ? undefined : price);
+/** What a line costs each period: nothing while it is paused. Undefined for a line that has ended. */
+export function priceOf({ status, price }: ListedLine): CompanyPrice | undefined {
+  if (status === "CANCELLED" || !price) return undefined;
+  if (status !== "PAUSED") return price;
+  return { amountMinor: 0, currency: price.currency, months: price.months };
+}
 
 export type LineFilter = { text: string; status: string; plan: string; type: string; needs: string };
 

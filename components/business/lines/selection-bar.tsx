@@ -17,8 +17,9 @@ const ACTIONS = [
   { action: "CANCEL", Icon: XCircle },
 ] as const satisfies readonly { action: BulkAction; Icon: unknown }[];
 
+// At a desk all fit into one row only without icons: the page has a sidebar.
 const narrow =
-  "max-md:flex-col max-md:gap-1! max-md:rounded-control! max-md:px-1! max-md:py-1.5 max-md:text-xs! max-md:whitespace-normal!";
+  "md:px-3! max-md:flex-col max-md:gap-1! max-md:rounded-control! max-md:px-1! max-md:py-1.5 max-md:text-xs! max-md:whitespace-normal!";
 
 /** What can be done with the lines that are selected; stays in sight while one scrolls and selects more. */
 export function SelectionBar({
@@ -42,7 +43,7 @@ export function SelectionBar({
       className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 mt-4 rounded-card border bg-surface p-3 shadow-overlay md:bottom-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:flex-nowrap">
-        <p role="status" className="mr-auto pl-1 text-sm">
+        <p role="status" className="mr-auto pl-1 text-sm md:whitespace-nowrap">
           <strong className="font-semibold">{t("bar.selected", { count: selected.length })}</strong>
           {hidden > 0 && <span className="text-muted"> {t("bar.hidden", { count: hidden })}</span>}
         </p>
@@ -65,7 +66,7 @@ export function SelectionBar({
               className={narrow}
               onClick={() => onAction(action)}
             >
-              <Icon aria-hidden="true" className="size-4" />
+              <Icon aria-hidden="true" className="size-4 md:hidden" />
               {t(`bar.${action}`)}
             </Button>
           ))}
@@ -76,7 +77,7 @@ export function SelectionBar({
             loading={saving}
             onClick={() => save(selected)}
           >
-            <Download aria-hidden="true" className="size-4" />
+            <Download aria-hidden="true" className="size-4 md:hidden" />
             {t("bar.export")}
           </Button>
         </div>
