@@ -18,6 +18,7 @@ export function UsageOverview({
   daysLeft,
   begins,
   over = false,
+  unpaid,
   balances = [],
   topUp,
   children,
@@ -30,6 +31,8 @@ export function UsageOverview({
   begins?: ReactNode;
   /** The line has ended: what it used is told, not what it no longer has. */
   over?: boolean;
+  /** What has to be paid before the next period and its allowances begin. Shown while nothing of the plan is left to use. */
+  unpaid?: ReactNode;
   /** Money for calls to other countries, written for people. */
   balances?: readonly { name: string; balance: string; until?: string | undefined }[];
   /** Stands beside the ring when little is left. */
@@ -68,6 +71,7 @@ export function UsageOverview({
             </div>
           </div>
         )}
+        {unpaid && periodHasEnded(allowances) && <p className="mt-3">{unpaid}</p>}
         {allowances.length === 0 && balances.length === 0 && <p className="mt-3 text-muted">{t("none")}</p>}
         <div className="mt-7 flex flex-col gap-6">
           {[...groups.values()].map((packs) => {
@@ -114,6 +118,11 @@ export function UsageOverview({
     </Card>
   );
 }
+
+/** The plan's own allowances are over; what was bought on top may last longer. */
+const periodHasEnded = (allowances: readonly Allowance[]): boolean =>
+  allowances.some(({ addon }) => !addon) &&
+  allowances.every(({ addon, status }) => addon || status === "EXPIRED");
 
 function ForecastText({ forecast, empty }: { forecast: Forecast; empty: boolean }) {
   const t = useTranslations("subscription.usage.forecast");
@@ -164,28 +173,32 @@ function Package({
   const format = (amount: number) => formatAmount(locale, pack.service, amount);
   const day = (value: string) => formatDate(locale, value, "short", timeZone);
   const used = usedPart(pack);
-  if (over)
+  const ended = pack.status === "EXPIRED";
+  // What is left of an ended package can no longer be used: only what was used is told.
+  if (over || ended)
     return (
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0">{pack.name}</p>
-        <p className="tabular">
+        <p className="min-w-0">
+          {pack.name}
+          {!over && pack.validTo && (
+            <span className="ml-2 text-muted text-sm">{t("ended", { date: day(pack.validTo) })}</span>
+          )}
+        </p>
+        <p className={over ? "tabular" : "tabular text-muted"}>
           {pack.total === null
             ? t("used", { used: format(pack.used) })
             : t("usedOf", { used: format(pack.used), total: format(pack.total) })}
         </p>
       </div>
     );
-  const ended = pack.status === "EXPIRED";
   const notes = [
-    ended
-      ? pack.validTo && t("ended", { date: day(pack.validTo) })
-      : pack.validTo
-        ? t("validTo", { date: day(pack.validTo) })
-        : pack.status === "NOT_ACTIVE" && !quiet && t("waits"),
+    pack.validTo
+      ? t("validTo", { date: day(pack.validTo) })
+      : pack.status === "NOT_ACTIVE" && !quiet && t("waits"),
     pack.usageAsOf && t("asOf", { time: formatDate(locale, pack.usageAsOf, "dateTime", timeZone) }),
   ].filter(Boolean);
   return (
-    <div className={ended ? "text-muted" : undefined}>
+    <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0">
           {pack.name}

@@ -377,6 +377,7 @@ async function failedMail(
         requiresAction,
         suspendsOn,
         methodRefused: refusedProfileId !== undefined,
+        prepaid: about.invoice.terms === "PREPAID",
       }),
   };
 }

@@ -246,6 +246,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
       "Visa •••• 4242",
       "November 24, 2026",
       "suspended on November 30, 2026",
+      "of the next period begin with the payment",
       "https://skylark.example/invoice/k3Vv",
     ],
     sv: [
@@ -253,6 +254,7 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
       "Visa •••• 4242",
       "24 november 2026",
       "stängs tjänsten av den 30 november 2026",
+      "börjar med betalningen",
       "https://skylark.example/invoice/k3Vv",
     ],
   },

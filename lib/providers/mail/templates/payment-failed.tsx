@@ -17,6 +17,8 @@ export type PaymentFailedProps = MailContext & {
   suspendsOn: string | null;
   /** The issuer refused the method for good, so it is not tried again. */
   methodRefused: boolean;
+  /** The next period begins with the payment, not before. */
+  prepaid: boolean;
 };
 
 type Copy = {
@@ -31,6 +33,8 @@ type Copy = {
   refusedIntro(method: string, amount: string): string;
   method: string;
   again(date: string): string;
+  /** What a prepaid customer does not have until then. */
+  nextPeriod: string;
   /** What follows if no try works. */
   suspends(date: string): string;
   last(suspends: string | null): string;
@@ -55,7 +59,8 @@ const copies: Record<MailLocale, Copy> = {
       `We couldn’t charge ${amount} to ${method}: your bank does not accept payments with it any more. Nothing has been taken.`,
     method: "your saved payment method",
     again: (date) =>
-      `We’ll try again on ${date}, and your service goes on meanwhile. You can also pay before then, with the same card or another.`,
+      `We’ll try again on ${date}. Your line stays on until then. You can also pay sooner, with the same card or another.`,
+    nextPeriod: "The data, calls and texts of the next period begin with the payment.",
     suspends: (date) => `If no payment goes through, your service is suspended on ${date}.`,
     last: (date) =>
       date
@@ -81,7 +86,8 @@ const copies: Record<MailLocale, Copy> = {
       `Vi kunde inte dra ${amount} från ${method}: din bank godkänner inte längre betalningar med det. Inget har dragits.`,
     method: "ditt sparade betalsätt",
     again: (date) =>
-      `Vi försöker igen den ${date}, och din tjänst fungerar under tiden. Du kan också betala innan dess, med samma kort eller ett annat.`,
+      `Vi försöker igen den ${date}. Ditt abonnemang är kvar till dess. Du kan också betala tidigare, med samma kort eller ett annat.`,
+    nextPeriod: "Nästa periods surf, samtal och sms börjar med betalningen.",
     suspends: (date) => `Om ingen betalning går igenom stängs tjänsten av den ${date}.`,
     last: (date) =>
       date
@@ -96,7 +102,7 @@ const copies: Record<MailLocale, Copy> = {
 };
 
 export function paymentFailed(props: PaymentFailedProps): Mail {
-  const { locale, requiresAction, methodRefused, nextAttemptAt } = props;
+  const { locale, requiresAction, methodRefused, nextAttemptAt, prepaid } = props;
   const copy = copies[locale];
   const brand = props.theme.brandName;
   const suspendsOn = props.suspendsOn && formatDay(props.suspendsOn, props);
@@ -124,6 +130,7 @@ export function paymentFailed(props: PaymentFailedProps): Mail {
                 ? copy.again(formatDate(nextAttemptAt, props, props.timeZone))
                 : copy.last(suspendsOn)}
           </Paragraph>
+          {nextAttemptAt && !methodRefused && prepaid ? <Paragraph>{copy.nextPeriod}</Paragraph> : null}
           {nextAttemptAt && suspendsOn ? <Paragraph>{copy.suspends(suspendsOn)}</Paragraph> : null}
         </div>
         <Action context={props} href={props.payUrl}>

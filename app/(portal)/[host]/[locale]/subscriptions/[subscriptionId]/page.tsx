@@ -12,7 +12,7 @@ import { NumberPanel } from "@/components/porting/number-panel";
 import { PortingTracker } from "@/components/porting/porting-tracker";
 import { PageHeader } from "@/components/shell/page-header";
 import { Begins } from "@/components/subscriptions/begins";
-import { DebtNotice } from "@/components/subscriptions/debt-notice";
+import { DebtNotice, PayFirst } from "@/components/subscriptions/debt-notice";
 import { deviceOf } from "@/components/subscriptions/device";
 import { EsimInstall } from "@/components/subscriptions/esim-install";
 import { PlanPanel } from "@/components/subscriptions/line-details";
@@ -195,6 +195,7 @@ export default async function LinePage({ params }: Props) {
                 forecast={forecast}
                 daysLeft={status === "ACTIVATED" ? line.daysLeft : undefined}
                 over={status === "CANCELLED"}
+                unpaid={debt?.holds && <PayFirst debt={debt} what="period" />}
                 begins={management.validity && <Begins {...management.validity} />}
                 balances={balances}
                 topUp={
