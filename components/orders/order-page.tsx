@@ -8,7 +8,7 @@ import type { Device } from "@/components/subscriptions/device";
 import { Alert } from "@/components/ui/alert";
 import { formatDate } from "@/components/ui/format";
 import { LineProgress } from "./line-progress";
-import { comesByPost, grouped, type Order, outcomeOf } from "./progress";
+import { doneWords, grouped, type Order, outcomeOf } from "./progress";
 import { Receipt } from "./receipt";
 import { useLiveOrder } from "./use-live-order";
 
@@ -51,8 +51,8 @@ function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Pr
       <div aria-live="polite">
         <h1 className="text-4xl md:text-5xl">{t(`outcome.${outcome}.title`)}</h1>
         <p className="mt-3 max-w-prose text-lg text-muted">
-          {outcome === "done" && comesByPost(order)
-            ? t("outcome.done.byPost")
+          {outcome === "done"
+            ? t(`outcome.done.${doneWords(order)}`)
             : t(`outcome.${outcome}.text`, { email: supportEmail, number: order.humanReadableId })}
         </p>
       </div>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { boughtAs, isFinal, type LineItem, type Order, outcomeOf, pageOf, stepsOfLine } from "./progress";
+import {
+  boughtAs,
+  doneWords,
+  isFinal,
+  type LineItem,
+  type Order,
+  outcomeOf,
+  pageOf,
+  stepsOfLine,
+} from "./progress";
 
 const line = (status: LineItem["status"], rest: Partial<LineItem> = {}) =>
   ({ lineItemId: "1", type: "SUBSCRIPTION", status, pricing: { totalMinor: 100 }, ...rest }) as LineItem;
@@ -23,6 +32,17 @@ describe("what was bought", () => {
   });
   it("is a parcel only where something is sent", () => {
     expect(boughtAs({ type: "SIM_CARD", sim: { esim: true } })).toBe("addon");
+  });
+});
+
+describe("an order that is done", () => {
+  it.each([
+    ["a new eSIM line", { type: "SUBSCRIPTION", sim: { esim: true } }, "toInstall"],
+    ["a replaced eSIM", { type: "SIM_CARD", sim: { esim: true } }, "toInstall"],
+    ["a line with a SIM card", { type: "SUBSCRIPTION", sim: { esim: false } }, "byPost"],
+    ["a top-up", { type: "TOP_UP" }, "text"],
+  ] as const)("with %s says what is left to do", (_what, item, words) => {
+    expect(doneWords(order("COMPLETED", "PAID", [line("COMPLETED", item as Partial<LineItem>)]))).toBe(words);
   });
 });
 

@@ -106,10 +106,20 @@ export const paidMonths = (order: Order): number | undefined =>
   )?.productOffering?.price.customUpfrontPayment?.billingCycles;
 
 /** Something still has to arrive by post before it can be used. */
-export const comesByPost = (order: Order): boolean =>
+const comesByPost = (order: Order): boolean =>
   order.lineItems.some(
     (line) => line.type === "EXTERNAL_PRODUCT" || (line.type === "SUBSCRIPTION" && line.sim?.esim === false),
   );
+
+/**
+ * Which words tell that an order is done. A new line's eSIM is on no phone yet, so nothing is said to be in use; what comes
+ * by post is said first, because it is waited for longer.
+ */
+export function doneWords(order: Order): "text" | "toInstall" | "byPost" {
+  if (comesByPost(order)) return "byPost";
+  const installs = ({ type, sim }: LineItem) => type === "SUBSCRIPTION" || (type === "SIM_CARD" && sim?.esim);
+  return order.lineItems.some(installs) ? "toInstall" : "text";
+}
 
 /** A company that pays by invoice: there is something to pay, but not now. */
 export const isInvoiced = (order: Order): boolean =>

@@ -50,6 +50,7 @@ type Copy = {
   subject(what: string): string;
   heading: string;
   preheader(esim: boolean): string;
+  /** The SIM is on no phone yet: the line is set up, and not said to be in use. */
   intro(plan: string, number: string | null): string;
   ready: string;
   begins(plan: string, days: number, place: string | null): string;
@@ -79,8 +80,7 @@ const copies: Record<MailLocale, Copy> = {
     heading: "Your line is on the air",
     preheader: (esim) =>
       esim ? "One step left: install your eSIM." : "Put in your SIM and you are connected.",
-    intro: (plan, number) =>
-      number ? `${plan} is active. Your number is ${number}.` : `${plan} is active and ready to use.`,
+    intro: (plan, number) => (number ? `${plan} is set up. Your number is ${number}.` : `${plan} is set up.`),
     install: "Install your eSIM",
     scan: "Reading this on the phone you want to connect? Tap the button. On another screen? Scan this QR code with the phone’s camera.",
     installIphone: "Install on this iPhone",
@@ -111,8 +111,7 @@ const copies: Record<MailLocale, Copy> = {
     heading: "Ditt abonnemang är igång",
     preheader: (esim) =>
       esim ? "Ett steg kvar: installera ditt eSIM." : "Sätt i SIM-kortet, så är du uppkopplad.",
-    intro: (plan, number) =>
-      number ? `${plan} är aktivt. Ditt nummer är ${number}.` : `${plan} är aktivt och går att använda.`,
+    intro: (plan, number) => (number ? `${plan} är klart. Ditt nummer är ${number}.` : `${plan} är klart.`),
     install: "Installera ditt eSIM",
     scan: "Läser du det här på telefonen du vill koppla upp? Tryck på knappen. På en annan skärm? Skanna QR-koden med telefonens kamera.",
     installIphone: "Installera på den här iPhonen",
