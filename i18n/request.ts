@@ -13,7 +13,7 @@ import {
 } from "./locales";
 import { loadMessages } from "./messages";
 
-/** The language of the segment; the first one where somebody wrote an address with another segment, which is no page. */
+/** The language of the segment; the first one for a segment that is no language, which leads to no page. */
 const localeOf = (segment: string): Locale => (isLocale(segment) ? segment : locales[0]);
 
 /**

@@ -33,7 +33,7 @@ import { sweepWebhooks } from "@/lib/webhooks/prune";
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * What time itself causes for one tenant: drafts and payment forms end, payments nobody told us about are looked up. The watch
+ * What time itself causes for one tenant: drafts and payment forms end, payments without a webhook are looked up. The watch
  * comes last: it finds what the steps before it left.
  */
 const STEPS: Record<string, (ctx: Ctx) => Promise<unknown>> = {

@@ -14,7 +14,7 @@ const IDLE_MS = 30_000;
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws documents in a thread of its own: a thousand lines take seconds of a core, in which the server would answer nobody.
+ * Draws documents in a thread of its own: a thousand lines take seconds of a core, in which the server would answer no request.
  * One at a time over all threads, because the other cores are for those who wait for less. The thread is started with the
  * first document, and ends when it had none for a while.
  * @param start makes the thread, with these options; the bundler has to see the name of its file

@@ -31,7 +31,7 @@ export type UpcomingQuery = {
 };
 
 /**
- * What is about to change of somebody's lines and licenses, in the order it is read, with prices as each customer reads
+ * The next changes of a customer's lines and licenses, in reading order, with prices as each customer reads
  * them. Six statements however many lines, and the tax rates where a company is among the customers.
  */
 export async function upcomingChanges(ctx: Ctx, query: UpcomingQuery): Promise<UpcomingChange[]> {

@@ -129,7 +129,7 @@ describe("an operation of the network", () => {
     expect(await items()).toMatchObject([{ kind: "NETWORK_OPERATION", subjectId: carrierOperationId }]);
   });
 
-  test("that the network accepted, and whose end nobody asks about, is read back", async () => {
+  test("that the network accepted, and whose end no job asks about, is read back", async () => {
     const carrierOperationId = await operation("ACCEPTED", 90);
     expect(await items()).toEqual([]);
     await database.pool.query("update carrier_operations set updated_at = now() - interval '121 minutes'");

@@ -18,7 +18,7 @@ export function limitPageBody(request: IncomingMessage, path: string): ApiError 
     return new ApiError(failures.bodyTooLarge, { headers: { connection: "close" } });
   let read = 0;
   const push = request.push;
-  // What Node's parser has read of the body arrives here, whether or not somebody listens.
+  // What Node's parser has read of the body arrives here, also when nothing listens.
   request.push = function (this: IncomingMessage, chunk: Buffer | null, encoding?: BufferEncoding): boolean {
     read += chunk?.length ?? 0;
     if (read > PAGE_BODY_BYTES) request.socket.destroy();

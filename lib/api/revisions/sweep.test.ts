@@ -87,7 +87,7 @@ type Def = {
   getter?: () => z.core.$ZodType;
 };
 
-/** Walks an answer beside its schema; `changedIn` says which older fields an object has in the answer's revision. */
+/** Walks an answer along with its schema; `changedIn` says which older fields an object has in the answer's revision. */
 function walk(
   value: unknown,
   schema: z.core.$ZodType,

@@ -362,7 +362,7 @@ const OURS = [
     [END_USER, "DELETE /accounts/me/deletion"],
   ),
   ...ours(
-    "A brand sets itself what its invoices and confirmations say: nobody else may have to edit its row.",
+    "A brand sets what its invoices and confirmations say by itself, without a change in the database.",
     [PLATFORM, "GET /tenant-settings"],
     [PLATFORM, "PUT /tenant-settings"],
   ),

@@ -5,8 +5,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import type { Life } from "./life";
 
 /**
- * What happens to the numbers, the SIMs and the bills of a customer beside buying and changing plans. Each is something to
- * do in a life; `line` counts lines in the order they were bought.
+ * Events of a customer's numbers, SIMs and bills, apart from buying and changing plans. Each is carried out in a life; `line` counts lines in the order they were bought.
  */
 type Event = (life: Life) => Promise<void>;
 

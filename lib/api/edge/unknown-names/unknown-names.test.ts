@@ -73,13 +73,13 @@ describe("a request with unknown names", () => {
     ["without a key", {}, 401],
     ["with an unknown key", { key: "tern_fa_wrong" }, 401],
     ["of a revision that does not exist", { headers: { "api-revision": "2026-09-01" } }, 400],
-  ])("%s is told of those of its body, too", async (_which, options, status) => {
+  ])("%s is answered with the unknown names of its body", async (_which, options, status) => {
     const known = "headers" in options ? { key } : {};
     const answer = await api.call("POST", "/customers", { ...known, ...options, body: typo });
     expect([answer.status, said(answer)]).toEqual([status, named]);
   });
 
-  test("that is forbidden is told of those of its body, too", async () => {
+  test("that is forbidden is answered with the unknown names of its body", async () => {
     const app = await api.apiKey(tenant, "impersonate-user");
     const { body } = await api.call<{ customerId: string }>("POST", "/customers", { key, body: person });
     const { token } = await api.user(tenant, { [body.customerId]: "MEMBER" });
