@@ -6,10 +6,11 @@ import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatAmount } from "@/components/usage/format-amount";
 import type { ChargedMethod } from "@/lib/payments/profiles";
-import type { Attention, Bill } from "./attention";
+import type { Attention, Bill, Debt } from "./attention";
 
 const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>["tone"]>> = {
   ACCOUNT_DELETION: "warning",
+  SUSPENDED_UNPAID: "danger",
   INVOICE_OVERDUE: "danger",
   PAYMENT_FAILED: "danger",
   PORT_STOPPED: "warning",
@@ -66,6 +67,7 @@ function Items({ items }: { items: readonly Attention[] }) {
 
 function idOf(item: Attention): string {
   if ("line" in item) return item.line.id;
+  if ("debt" in item) return item.debt.invoiceIds.join();
   if ("bill" in item) return item.bill.invoiceId;
   if ("number" in item) return item.subscriptionId;
   if ("at" in item) return item.at;
@@ -96,6 +98,7 @@ function Item({ item }: { item: Attention }) {
       </Alert>
     );
   }
+  if ("debt" in item) return <DebtItem debt={item.debt} />;
   if ("bill" in item) return <BillItem kind={item.kind} bill={item.bill} />;
   if ("card" in item) return <CardItem kind={item.kind} card={item.card} />;
   if ("number" in item)
@@ -166,6 +169,31 @@ function Left({ line, kind }: { line: Line; kind: "LOW" | "EMPTY" }) {
   return kind === "LOW"
     ? t("LOW.text", { remaining: format(allowance.remaining), total })
     : t("EMPTY.text", { total });
+}
+
+function DebtItem({ debt }: { debt: Debt }) {
+  const t = useTranslations("home.attention.SUSPENDED_UNPAID");
+  const locale = useLocale();
+  const { invoiceIds, currency, lines } = debt;
+  const amount = formatMoney(locale, debt.amountMinor, currency, "always");
+  return (
+    <Alert
+      tone={tones.SUSPENDED_UNPAID}
+      title={t("title", { count: lines.length, line: lines[0]!, amount })}
+      action={
+        <LinkButton
+          href={invoiceIds.length > 1 ? "/invoices?status=due" : `/invoices/${invoiceIds[0]}`}
+          intent="secondary"
+          size="sm"
+        >
+          {t("action")}
+          <span className="sr-only">{amount}</span>
+        </LinkButton>
+      }
+    >
+      {t("text")}
+    </Alert>
+  );
 }
 
 function BillItem({ kind, bill }: { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; bill: Bill }) {

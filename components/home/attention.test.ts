@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Line } from "@/components/subscriptions/line";
 import type { OrderListItem } from "@/lib/orders/model";
 import { attentionOf as attention, type Billing } from "./attention";
 
-const settled: Billing = { overdue: [], failed: [], charged: [] };
+const settled: Billing = { overdue: [], failed: [], charged: [], suspended: [] };
 const attentionOf = (...[lines, orders, at]: [...LinesAndOrders, Date]) =>
   attention(lines, orders, settled, at);
 type LinesAndOrders = [lines: Line[], orders: OrderListItem[]];
@@ -126,6 +126,42 @@ const card = (expiresAt: string | null): Billing["charged"][number] => ({
   expiresAt,
 });
 
+describe("lines that a debt keeps suspended", () => {
+  const owing = (id: string, customerId = "c", currency = "SEK") =>
+    line(id, { status: "SUSPENDED", owes: { customerId, currency } });
+  const found = (lines: Line[], overdue: Billing["overdue"], suspended = lines) =>
+    attention(lines, [], { ...settled, overdue, suspended }, now);
+  const kinds = (...given: Parameters<typeof found>) => found(...given).map(({ kind }) => kind);
+
+  it("are one item together with their overdue invoices", () => {
+    expect(found([owing("a"), owing("b")], [invoice("first"), invoice("second")])).toEqual([
+      {
+        kind: "SUSPENDED_UNPAID",
+        debt: { invoiceIds: ["first", "second"], amountMinor: 400, currency: "SEK", lines: ["a", "b"] },
+      },
+    ]);
+  });
+
+  it("are named also on a home that only counts its lines", () => {
+    expect(kinds([], [invoice("late")], [owing("a")])).toEqual(["SUSPENDED_UNPAID"]);
+  });
+
+  it("stay items of their own while the invoices they owe are not overdue", () => {
+    expect(kinds([owing("a")], [])).toEqual(["SUSPENDED"]);
+    expect(kinds([owing("a", "other")], [invoice("late")])).toEqual(["INVOICE_OVERDUE", "SUSPENDED"]);
+    expect(kinds([owing("a", "c", "USD")], [invoice("late")])).toEqual(["INVOICE_OVERDUE", "SUSPENDED"]);
+  });
+
+  it("are told apart from lines that the brand suspended for another reason", () => {
+    const stopped = line("stopped", { status: "SUSPENDED" });
+    expect(kinds([stopped], [invoice("late")], [])).toEqual(["INVOICE_OVERDUE", "SUSPENDED"]);
+    expect(kinds([owing("a"), stopped], [invoice("late")], [owing("a")])).toEqual([
+      "SUSPENDED_UNPAID",
+      "SUSPENDED",
+    ]);
+  });
+});
+
 it("puts what is to be paid before the lines that stopped for it, and says each once", () => {
   const found = attention(
     [line("unpaid", { status: "SUSPENDED" }), line("low", using(80, 100))],
@@ -134,6 +170,7 @@ it("puts what is to be paid before the lines that stopped for it, and says each 
       overdue: [invoice("late")],
       failed: [payment("late"), payment("new"), payment()],
       charged: [card("2026-12-01"), card("2026-11-01"), card("2034-01-31"), card(null)],
+      suspended: [],
     },
     now,
   );

@@ -6,6 +6,7 @@ import type { OrderListItem } from "@/lib/orders/model";
 import type { PaymentIntentListItem } from "@/lib/payments/model";
 import type { ChargedMethod } from "@/lib/payments/profiles";
 import { calendarDate } from "@/lib/platform/calendar";
+import { sumMinor } from "@/lib/platform/money";
 
 /** Something that waits for the person who looks, the most urgent kinds first. */
 export type Attention =
@@ -13,12 +14,23 @@ export type Attention =
   | { kind: "SUSPENDED" | "BLOCKED" | "EMPTY" | "LOW" | "INSTALL"; line: Line }
   /** A port that stands still until its details are right; `number` is the number as it is written here. */
   | { kind: "PORT_STOPPED"; subscriptionId: string; number: string }
+  | { kind: "SUSPENDED_UNPAID"; debt: Debt }
   | { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; bill: Bill }
   | { kind: "CARD_EXPIRED" | "CARD_EXPIRING"; card: ChargedMethod }
   | { kind: "FINISH_ORDER" | "ORDER_WAITS" | "ORDER_RUNS"; order: OrderListItem };
 
 /** An invoice that somebody has to do something about. */
 export type Bill = { invoiceId: string; amountMinor: number; currency: string; dueDate?: string };
+
+/** Overdue invoices of one customer that keep lines suspended. */
+export type Debt = {
+  /** Never empty. */
+  invoiceIds: readonly string[];
+  amountMinor: number;
+  currency: string;
+  /** The suspended lines, by their names. */
+  lines: readonly string[];
+};
 
 /** What of money may need somebody: of the customers they look after. */
 export type Billing = {
@@ -27,11 +39,32 @@ export type Billing = {
   failed: readonly PaymentIntentListItem[];
   /** Methods that are charged by themselves. */
   charged: readonly ChargedMethod[];
+  /** Lines that are suspended for a debt, also those that are not shown one by one. */
+  suspended: readonly Line[];
 };
 
 const LOW = 0.8;
 
-function ofBilling({ overdue, failed, charged }: Billing, now: Date): Attention[] {
+/** The lines that the customer of an invoice has to pay for before they work again. */
+const suspendedFor = (lines: readonly Line[], { customerId, currency }: InvoiceListItem) =>
+  lines.filter(({ owes }) => owes?.customerId === customerId && owes.currency === currency);
+
+/** Suspended lines and the overdue invoices of their customer, as one debt for each customer and currency. */
+function debtsOf({ overdue, suspended }: Billing): Debt[] {
+  const late = overdue.filter((invoice) => suspendedFor(suspended, invoice).length > 0);
+  const owed = Map.groupBy(late, ({ customerId, currency }) => `${customerId} ${currency}`);
+  return [...owed.values()].map((invoices) => ({
+    invoiceIds: invoices.map(({ invoiceId }) => invoiceId),
+    amountMinor: sumMinor(invoices.map(({ amountRemainingMinor }) => amountRemainingMinor)),
+    currency: invoices[0]!.currency,
+    lines: suspendedFor(suspended, invoices[0]!).map(({ title }) => title),
+  }));
+}
+
+function ofBilling(billing: Billing, now: Date): Attention[] {
+  const { overdue, failed, charged } = billing;
+  const debts = debtsOf(billing);
+  const owed = new Set(debts.flatMap(({ invoiceIds }) => invoiceIds));
   const bills = overdue.map(({ invoiceId, amountRemainingMinor, currency, dueDate }) => ({
     invoiceId,
     amountMinor: amountRemainingMinor,
@@ -42,7 +75,10 @@ function ofBilling({ overdue, failed, charged }: Billing, now: Date): Attention[
   const late = new Set(bills.map(({ invoiceId }) => invoiceId));
   const today = calendarDate(now);
   return [
-    ...bills.map((bill) => ({ kind: "INVOICE_OVERDUE", bill }) as const),
+    ...debts.map((debt) => ({ kind: "SUSPENDED_UNPAID", debt }) as const),
+    ...bills
+      .filter(({ invoiceId }) => !owed.has(invoiceId))
+      .map((bill) => ({ kind: "INVOICE_OVERDUE", bill }) as const),
     ...failed.flatMap(({ invoiceId, amountMinor, currency }) =>
       invoiceId && !late.has(invoiceId)
         ? [{ kind: "PAYMENT_FAILED", bill: { invoiceId, amountMinor, currency } } as const]
@@ -56,7 +92,8 @@ function ofBilling({ overdue, failed, charged }: Billing, now: Date): Attention[
   ];
 }
 
-function ofLine(line: Line): Attention["kind"] | null {
+function ofLine(line: Line, { overdue }: Billing): Attention["kind"] | null {
+  if (overdue.some((invoice) => suspendedFor([line], invoice).length > 0)) return null;
   if (line.status === "SUSPENDED" || line.status === "BLOCKED") return line.status;
   if (line.toInstall) return "INSTALL";
   const used = line.allowance?.status === "ACTIVE" ? usedPart(line.allowance) : undefined;
@@ -76,6 +113,7 @@ function ofOrder({ status, paymentStatus, expiresAt }: OrderListItem, now: Date)
 // What is to be paid stands before the lines that stopped for it.
 const order: readonly Attention["kind"][] = [
   "ACCOUNT_DELETION",
+  "SUSPENDED_UNPAID",
   "INVOICE_OVERDUE",
   "PAYMENT_FAILED",
   "SUSPENDED",
@@ -109,7 +147,7 @@ export function attentionOf(
     ...ofBilling(billing, now),
     ...stoppedPorts.map((port) => ({ kind: "PORT_STOPPED", ...port }) as const),
     ...lines.flatMap((line) => {
-      const kind = ofLine(line);
+      const kind = ofLine(line, billing);
       return kind ? [{ kind, line } as Attention] : [];
     }),
     ...orders.flatMap((one) => {

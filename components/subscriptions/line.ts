@@ -8,7 +8,7 @@ import type { Subscription, SubscriptionStatus } from "@/lib/subscriptions/model
 import type { Usage } from "@/lib/usage/model";
 import { isUnserved, waitsForDevice } from "./seen";
 import { titleOf } from "./title";
-import { unpaidSinceOf } from "./unpaid";
+import { isSuspendedForDebt, unpaidSinceOf } from "./unpaid";
 
 /**
  * A payment that is to come, as its payer reads it; `months` between payments. A company reads it without the tax, which
@@ -51,6 +51,8 @@ export type Line = {
   renewsAt?: string;
   /** The end of what is paid, where the renewal that was due then is unpaid. */
   unpaidSince?: string;
+  /** Where the line is suspended until a debt is paid: the customer who owes it, and its currency. */
+  owes?: { customerId: string; currency: string };
   /** Absent for what is paid once, and for those who do not pay. */
   payment?: NextPayment;
   pendingStatus?: { status: SubscriptionStatus; scheduledAt: string };
@@ -101,6 +103,9 @@ export function lineOf(
     ...(currentPeriod && { endsAt: currentPeriod.endsAt }),
     ...(renewsAt !== undefined && { renewsAt }),
     ...(unpaidSince !== undefined && { unpaidSince }),
+    ...(isSuspendedForDebt(subscription) && {
+      owes: { customerId: subscription.customer.customerId, currency: subscription.currency },
+    }),
     ...(renewsAt !== undefined && context.payment && { payment: paymentFor(context.payment, context) }),
     ...(subscription.pendingStatus && { pendingStatus: subscription.pendingStatus }),
     toInstall: waitsForDevice(subscription),

@@ -11,6 +11,7 @@ import type { Subscription } from "@/lib/subscriptions/model";
 import { HaveNumberBack } from "./have-number-back";
 import type { Offered } from "./manage/line";
 import { Resume } from "./manage/resume";
+import { isSuspendedForDebt } from "./unpaid";
 
 /** An invoice that keeps a line suspended, and where it is paid. */
 export type OpenInvoice = {
@@ -78,8 +79,8 @@ export function StateNotice({
         </Alert>
       );
     case "SUSPENDED":
-      if (debtShown && isUnpaid(subscription)) return null;
-      return isUnpaid(subscription) ? (
+      if (debtShown && isSuspendedForDebt(subscription)) return null;
+      return isSuspendedForDebt(subscription) ? (
         <Unpaid openInvoices={openInvoices} support={support} />
       ) : (
         <Alert tone="danger" title={tm("SUSPENDED.title")} action={<Contact support={support} />}>
@@ -133,10 +134,6 @@ export function StateNotice({
       return null;
   }
 }
-
-/** A payment lifts it, by the reason the API gives for not restoring the line. A member is only told it is forbidden. */
-const isUnpaid = ({ availableActions }: Subscription): boolean =>
-  availableActions.some(({ action, internalCode }) => action === "RESTORE" && internalCode === "6016");
 
 /** What is to be paid, with a button that leads there; a payment brings the line back without anybody's help. */
 function Unpaid({ openInvoices, support }: { openInvoices: readonly OpenInvoice[]; support: Support }) {

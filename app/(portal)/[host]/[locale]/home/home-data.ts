@@ -126,7 +126,14 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
     inUse: overview.total - (overview.byStatus.CANCELLED ?? 0),
     all: few && overview === everything,
     summary,
-    attention: attentionOf(few ? lines : [], orders.items, billing, now, deletesAt, stoppedPorts),
+    attention: attentionOf(
+      few ? lines : [],
+      orders.items,
+      { ...billing, suspended: lines.filter(({ owes }) => owes !== undefined) },
+      now,
+      deletesAt,
+      stoppedPorts,
+    ),
     upcoming,
     orders: orders.items
       .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")

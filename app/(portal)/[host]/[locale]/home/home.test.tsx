@@ -10,6 +10,7 @@ import { usagePackages } from "@/db/schema/subscriptions";
 import { brandOfFile } from "@/lib/api/brand-testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
+import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
 import { subscriptionOverview } from "@/lib/subscriptions/overview";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -158,6 +159,25 @@ test("a line is near its limit exactly where its page shows that", async () => {
   const overview = await subscriptionOverview(api.ctx(tenant), { customerId: own, shown: high.length });
   expect(overview.needs).toEqual({ USAGE_HIGH: high.length });
   expect(new Set(overview.first)).toEqual(new Set(high));
+});
+
+test("a suspended line and its overdue invoice are one item, also among more lines than home shows", async () => {
+  const own = await api.customer(tenant);
+  const viewer = await viewerOf({ [own]: "ADMIN" });
+  const given = { customerId: own, productOfferingId: offeringId };
+  const unpaid = { ...given, status: "SUSPENDED", suspendedFor: "UNPAID" } as const;
+  await makeSubscription(api, tenant, unpaid);
+  const kinds = async () => (await homeData(viewer)).attention.map(({ kind }) => kind);
+  expect(await kinds()).toEqual(["SUSPENDED"]);
+  const invoiceId = await makeInvoice(api, tenant, { customerId: own, status: "OVERDUE" });
+  const { attention } = await homeData(viewer);
+  expect(attention).toMatchObject([
+    { kind: "SUSPENDED_UNPAID", debt: { invoiceIds: [invoiceId], amountMinor: 24_900, currency: "SEK" } },
+  ]);
+  await makeSubscription(api, tenant, { ...unpaid, suspendedFor: "OTHER" });
+  expect(await kinds()).toEqual(["SUSPENDED_UNPAID", "SUSPENDED"]);
+  for (let more = 0; more < 3; more++) await makeSubscription(api, tenant, given);
+  expect(await kinds()).toEqual(["SUSPENDED_UNPAID"]);
 });
 
 test("who only uses a line counts theirs alone, and sees nothing of what the company pays", async () => {
