@@ -56,7 +56,13 @@ export function DebtNotice({ debt, acts }: { debt: LineDebt; acts: boolean }) {
 }
 
 /** Stands in for a change of the line, or for its next period, that waits until the debt is paid. */
-export function PayFirst({ debt, what }: { debt: LineDebt; what: "plan" | "pause" | "addons" | "period" }) {
+export function PayFirst({
+  debt,
+  what,
+}: {
+  debt: LineDebt;
+  what: "plan" | "pause" | "sim" | "addons" | "period";
+}) {
   const t = useTranslations("subscription.debt.first");
   const locale = useLocale();
   return (

@@ -1,6 +1,7 @@
 import type { Facts } from "@/components/catalog/facts";
 import type { NextPayment } from "@/components/subscriptions/line";
 import type { Support } from "@/components/subscriptions/state-notice";
+import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
 import type { TaxesTakenOut } from "@/lib/platform/tax-basis";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { UpcomingChange } from "@/lib/upcoming/model";
@@ -69,12 +70,13 @@ export const isChanging = ({ availableActions, pendingSim }: Subscription): bool
  */
 export function offeredActions(subscription: Subscription, upcoming: readonly UpcomingChange[]): Offered[] {
   const { status } = subscription;
+  // After the payment a suspended line can be changed again: the page says so in the place of the change.
+  const isChangeable = status === "ACTIVATED" || isSuspendedForDebt(subscription);
   const planned = new Set(upcoming.map(({ kind }) => kind));
   const fits: Record<ActionName, boolean> = {
-    CHANGE_OFFERING: status === "ACTIVATED",
+    CHANGE_OFFERING: isChangeable,
     // What is used up within its days has nothing that a pause would spare.
-    PAUSE:
-      status === "ACTIVATED" && !isDataOnly(subscription) && !planned.has("PAUSE") && !planned.has("CANCEL"),
+    PAUSE: isChangeable && !isDataOnly(subscription) && !planned.has("PAUSE") && !planned.has("CANCEL"),
     RESTORE: status === "PAUSED" && !planned.has("CANCEL"),
     CANCEL: status !== "CANCELLED" && !planned.has("CANCEL"),
   };

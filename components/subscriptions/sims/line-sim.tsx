@@ -1,8 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/shell/client-messages";
+import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import type { Subscription } from "@/lib/subscriptions/model";
+import { PayFirst } from "../debt-notice";
 import { isChanging } from "../manage/line";
 import type { Support } from "../state-notice";
+import { isSuspendedForDebt } from "../unpaid";
 import { SimActions } from "./sim-actions";
 import { SimPanel } from "./sim-panel";
 
@@ -13,6 +16,7 @@ export async function LineSim({
   keepsOld,
   country,
   support,
+  debt,
 }: {
   subscription: Subscription;
   /** The viewer's own: the code goes there. */
@@ -21,6 +25,8 @@ export async function LineSim({
   keepsOld: boolean;
   country: string;
   support: Support;
+  /** A suspended line gets no other SIM before this is paid. */
+  debt?: LineDebt | undefined;
 }) {
   const { availableActions, status, sim, subscriber } = subscription;
   const action = (name: string) => availableActions.find((one) => one.action === name);
@@ -33,6 +39,11 @@ export async function LineSim({
   const address = subscriber.address?.country === home ? subscriber.address : undefined;
   return (
     <SimPanel subscription={subscription}>
+      {debt && isSuspendedForDebt(subscription) && (
+        <div className="mt-4">
+          <PayFirst debt={debt} what="sim" />
+        </div>
+      )}
       <ClientMessages areas={["sims", "address", "login", "failures"]}>
         <SimActions
           subscriptionId={subscription.subscriptionId}

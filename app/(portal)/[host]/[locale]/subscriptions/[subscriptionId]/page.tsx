@@ -252,6 +252,7 @@ export default async function LinePage({ params }: Props) {
             keepsOld={keepsOldSim({ esim: true })}
             country={country}
             support={support}
+            debt={debt ?? undefined}
           />
           <NumberPanel subscription={subscription} {...porting} />
           <UserPanel subscription={subscription} manages={porting.manages} />
