@@ -5,21 +5,26 @@ import { Card, CardBody } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
+import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
 import type { CalendarDate } from "@/lib/platform/calendar";
+import { readsBeforeTax, taxKindOf } from "@/lib/platform/tax-basis";
 import { type Due, isLate } from "./due";
 import { PayInvoice } from "./pay-invoice";
 
-type Customer = { customerId: string; name: string; role: string };
+type Customer = { customerId: string; name: string; role: string; customerType: "CONSUMER" | "BUSINESS" };
 
 /** What is to be paid now, per customer and currency, and the way to pay what is due first. */
 export function DueSummary({
   due,
   held,
+  subjects,
   customers,
   today,
 }: {
   due: readonly Due[];
   held: readonly { customerId: string; currency: string; balanceMinor: number }[];
+  /** What the invoices of companies are for, and how much of each is tax. */
+  subjects: ReadonlyMap<string, InvoiceSubject>;
   customers: readonly Customer[];
   today: CalendarDate;
 }) {
@@ -27,6 +32,15 @@ export function DueSummary({
   const locale = useLocale();
   const nameOf = (id: string) =>
     customers.length > 1 ? customers.find(({ customerId }) => customerId === id)?.name : undefined;
+  const companies = new Set(
+    customers.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ customerId }) => customerId),
+  );
+  /** What is to pay is with tax for everybody; a company reads so, as its other amounts are without. */
+  const taxIn = ({ customerId, currency, invoices }: Due) =>
+    companies.has(customerId) &&
+    invoices.some(({ invoiceId }) => (subjects.get(invoiceId)?.taxMinor ?? 0) > 0)
+      ? taxKindOf(currency)
+      : "NONE";
   return (
     <section aria-labelledby="due" className="flex flex-col gap-4">
       <h2 id="due" className="sr-only">
@@ -42,6 +56,7 @@ export function DueSummary({
         <DueCard
           key={`${one.customerId} ${one.currency}`}
           due={one}
+          tax={taxIn(one)}
           name={nameOf(one.customerId)}
           acts={customers.some(({ customerId, role }) => customerId === one.customerId && role === "ADMIN")}
           today={today}
@@ -61,11 +76,14 @@ export function DueSummary({
 
 function DueCard({
   due: { currency, totalMinor, overdueMinor, invoices },
+  tax,
   name,
   acts,
   today,
 }: {
   due: Due;
+  /** The tax to name as part of the total. */
+  tax: "VAT" | "TAX" | "NONE";
   name: string | undefined;
   acts: boolean;
   today: CalendarDate;
@@ -81,7 +99,7 @@ function DueCard({
       <CardBody className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           {name && <p className="font-semibold">{name}</p>}
-          <p className="text-muted">{t("toPay")}</p>
+          <p className="text-muted">{t("toPay", { tax })}</p>
           <p className="tabular font-display font-semibold text-4xl">{money(totalMinor)}</p>
           <p className={late ? "mt-1.5 font-medium text-danger" : "mt-1.5 text-muted"}>
             {overdueMinor > 0 && overdueMinor < totalMinor

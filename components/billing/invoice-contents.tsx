@@ -3,7 +3,7 @@ import { PriceRow } from "@/components/orders/price-lines";
 import { formatMoney } from "@/components/ui/format";
 import type { Invoice } from "@/lib/billing/model";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
-import { isVatCurrency } from "@/lib/platform/tax-basis";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 
 /**
  * What an invoice contains and comes to, for a reader who only pays it: with tax for a consumer, and for a company without
@@ -27,7 +27,7 @@ export function InvoiceContents({
   const taxOf = (line: Invoice["lineItems"][number]) => line.taxAmountMinor ?? 0;
   const taxMinor = sumMinor(invoice.lineItems.map(taxOf));
   const netMinor = subtractMinor(sumMinor(invoice.lineItems.map((line) => line.totalMinor)), taxMinor);
-  const kind = isVatCurrency(invoice.currency) ? "VAT" : "TAX";
+  const kind = taxKindOf(invoice.currency);
   return (
     <dl className="flex flex-col gap-2">
       {invoice.lineItems.map((line, index) => (

@@ -9,8 +9,9 @@ import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { subtractMinor } from "@/lib/platform/money";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 import { isLate } from "./due";
-import { InvoiceBadge } from "./invoice-standing";
+import { InvoiceBadge, isOpen } from "./invoice-standing";
 
 /** Invoices, newest first: the whole row leads to one, its file is beside. */
 export function InvoiceList({
@@ -58,7 +59,7 @@ function InvoiceRow({
   subject: InvoiceSubject | undefined;
   customer: string | undefined;
   late: boolean;
-  /** A company reads the amount without tax, and the tax next to it. */
+  /** A company reads the amount without tax, the tax next to it, and what is left to pay with tax. */
   company: boolean;
 }) {
   const t = useTranslations("invoices.list");
@@ -66,6 +67,7 @@ function InvoiceRow({
   const { invoiceId, number, issuedAt, createdAt, dueDate, paidAt, currency } = invoice;
   const totalMinor = invoice.totalAmountMinor ?? invoice.amountDueMinor;
   const taxMinor = company ? (subject?.taxMinor ?? 0) : 0;
+  const kind = taxKindOf(currency);
   const money = (minor: number) => formatMoney(locale, minor, currency, "always");
   const day = () => ({
     date: () => <DateText value={paidAt ?? dueDate ?? createdAt} format="short" />,
@@ -88,12 +90,17 @@ function InvoiceRow({
         {invoice.status === "PAID" && paidAt
           ? t.rich("paidOn", day())
           : dueDate && t.rich(late ? "wasDue" : "dueOn", day())}
+        {taxMinor > 0 && isOpen(invoice) && (
+          <span className="tabular block">
+            {t("toPay", { amount: money(invoice.amountRemainingMinor), kind })}
+          </span>
+        )}
       </p>
       <p className="tabular col-start-2 row-start-1 text-right font-semibold sm:col-start-3">
         {money(subtractMinor(totalMinor, taxMinor))}
         {taxMinor > 0 && (
           <span className="block font-normal text-muted text-sm">
-            {t("plusVat", { tax: money(taxMinor) })}
+            {t("plusTax", { tax: money(taxMinor), kind })}
           </span>
         )}
       </p>

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { formatDate, formatMoney } from "@/components/ui/format";
 import { laterCharges } from "@/lib/orders/later-charges";
 import { subtractMinor } from "@/lib/platform/money";
-import { isVatCurrency } from "@/lib/platform/tax-basis";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 import { Artwork } from "./artwork";
 import { addonLines, type LineItem, mainLines } from "./order";
 import { PromoCode } from "./promo-code";
@@ -114,7 +114,7 @@ function Following() {
   const { pricing, lineItems } = order;
   if (!pricing) return null;
   const { recurringCosts, currency } = pricing;
-  const kind = isVatCurrency(currency) ? "VAT" : "TAX";
+  const kind = taxKindOf(currency);
   const money = (minor: number) => formatMoney(locale, minor, currency);
   if (!recurringCosts.billingCycle) return <p className="mt-4 text-muted text-sm">{t("nothingRecurs")}</p>;
   const months = recurringCosts.billingCycle.interval;

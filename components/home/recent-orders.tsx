@@ -5,7 +5,7 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
-import { isVatCurrency, readsBeforeTax } from "@/lib/platform/tax-basis";
+import { readsBeforeTax, taxKindOf } from "@/lib/platform/tax-basis";
 
 /** The last things bought. Drafts are no orders yet; they stand under what needs attention. */
 export function RecentOrders({
@@ -50,7 +50,7 @@ export function RecentOrders({
                     <Money amountMinor={order.pricing.totalMinor} currency={order.pricing.currency} />
                     {/* What an order came to is with tax for everybody; a company reads so, as all else is without. */}
                     {readsBeforeTax(order.customerType) &&
-                      ` ${t("withTax", { kind: isVatCurrency(order.pricing.currency) ? "VAT" : "TAX" })}`}
+                      ` ${t("withTax", { kind: taxKindOf(order.pricing.currency) })}`}
                   </span>
                 )}
               </p>

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/components/ui/format";
 import type { LineItemPricing, Order, PricingSummary } from "@/lib/orders/model";
 import { shownAmounts } from "@/lib/orders/pricing-display";
-import { isVatCurrency, readsBeforeTax } from "@/lib/platform/tax-basis";
+import { readsBeforeTax, taxKindOf } from "@/lib/platform/tax-basis";
 import { taxNameIn } from "@/lib/platform/tax-name";
 
 export function PriceRow({
@@ -80,11 +80,7 @@ export function PriceLines({
     <dl className="flex flex-col gap-2">
       {detailed && (
         <PriceRow
-          label={
-            beforeTax
-              ? t("beforeTax", { kind: isVatCurrency(pricing.currency) ? "VAT" : "TAX" })
-              : t("subtotal")
-          }
+          label={beforeTax ? t("beforeTax", { kind: taxKindOf(pricing.currency) }) : t("subtotal")}
           value={money(shown.subtotalMinor)}
         />
       )}

@@ -5,7 +5,7 @@ import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { laterCharges } from "@/lib/orders/later-charges";
 import { subtractMinor } from "@/lib/platform/money";
-import { isVatCurrency } from "@/lib/platform/tax-basis";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 import { countsBeforeTax, linePrice, PriceLines, PriceRow } from "./price-lines";
 import { grouped, isInvoiced, type Order, paidMonths } from "./progress";
 
@@ -26,7 +26,7 @@ export function Receipt({
   const beforeTax = countsBeforeTax(order);
   const stated = (minor: number, currency: string) => {
     const amount = formatMoney(locale, minor, currency);
-    return beforeTax ? t("beforeTax", { amount, kind: isVatCurrency(currency) ? "VAT" : "TAX" }) : amount;
+    return beforeTax ? t("beforeTax", { amount, kind: taxKindOf(currency) }) : amount;
   };
   const costs = pricing?.recurringCosts;
   const following =

@@ -4,7 +4,7 @@ import { DateText } from "@/components/ui/date-text";
 import { formatMoney } from "@/components/ui/format";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
 import { subtractMinor } from "@/lib/platform/money";
-import { isVatCurrency } from "@/lib/platform/tax-basis";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 
 /** Names of that many lines are told; of more, how many. */
 const NAMED = 2;
@@ -28,7 +28,7 @@ export function UpcomingList({
         {invoices.map((invoice) => {
           const { currency, payment, periodStart, lineItems, totalMinor, balanceAppliedMinor } = invoice;
           const taxMinor = invoice.taxAmountMinor;
-          const kind = isVatCurrency(currency) ? "VAT" : "TAX";
+          const kind = taxKindOf(currency);
           const money = (minor: number) => formatMoney(locale, minor, currency, "always");
           return (
             <li

@@ -22,6 +22,9 @@ export const taxPlaceOf = (price: { includesTax?: boolean | undefined }): TaxPla
 /** Whether the tax on a price in this currency is a value-added tax. The sales taxes of the US are not. */
 export const isVatCurrency = (currency: string): boolean => currency !== "USD";
 
+/** What the messages call the tax on a price in this currency. */
+export const taxKindOf = (currency: string): "VAT" | "TAX" => (isVatCurrency(currency) ? "VAT" : "TAX");
+
 /**
  * An amount as its reader sees it. What comes on top stays on top; a tax that is included is taken out for a company.
  * @param price `taxMinor`: the exact tax in the amount, where a bill has computed it

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { AddonPrice } from "@/components/addons/addon";
 import { useAddonPrice } from "@/components/addons/addon-price";
+import { DueSummary } from "@/components/billing/due-summary";
+import { filtersOf } from "@/components/billing/filters";
 import { InvoiceChangesSection } from "@/components/billing/invoice-changes";
 import { InvoiceContents } from "@/components/billing/invoice-contents";
 import { InvoiceLines } from "@/components/billing/invoice-lines";
@@ -39,6 +41,7 @@ vi.mock("server-only", () => ({}));
 const { api } = await apiOfFile();
 const { homeData } = await import("./home/home-data");
 const { invoiceData } = await import("./invoices/[id]/invoice-data");
+const { invoicesData } = await import("./invoices/invoices-data");
 const { paymentsData } = await import("./payments/payments-data");
 const { lineAddons } = await import("./subscriptions/[subscriptionId]/addons-data");
 
@@ -104,6 +107,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   await b.at("2026-02-28T13:00:00.000Z");
   const { items } = await listInvoices(viewer, { limit: 10 });
   const issued = items.filter(({ status }) => status !== "DRAFT");
+  const owed = await invoicesData(viewer, filtersOf({}), "2026-03-01");
   const ids = issued.map(({ invoiceId }) => invoiceId);
   await b.addon(subscriptionId);
   await b.at("2026-03-31T13:00:00.000Z");
@@ -113,12 +117,15 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const subjects = await invoiceSubjects(viewer, ids);
   const invoice = await getInvoice(viewer, ids[0]!);
   const customers = [{ customerId, name: "Nordvind", customerType }];
+  // The button that pays needs a browser; people who only read see the same amounts.
+  const readers = owed.customers.map((customer) => ({ ...customer, role: "VIEWER" }));
   return {
     summary: summary && amountsOf(<Summary summary={summary} few={true} />),
     card: amountsOf(<LineCard line={lines[0]!} />),
     list: amountsOf(
       <InvoiceList invoices={issued} subjects={subjects} customers={customers} today="2026-03-01" />,
     ),
+    due: textOf(<DueSummary {...owed} customers={readers} today="2026-03-01" />),
     lines: amountsOf(<InvoiceLines invoice={invoice} lines={new Map()} company={company} />),
     addon: textOf(<AddonPriceText price={addons.options[0]!.price} />),
     plan: textOf(
@@ -135,7 +142,9 @@ test("a company reads its own pages without VAT, and VAT told apart", async () =
   const pages = await pagesOf("BUSINESS");
   expect(pages.summary).toContain("159.20");
   expect(pages.card).toEqual(new Set(["159.20"]));
-  expect(pages.list).toEqual(new Set(["159.20", "39.80"]));
+  // What is left to pay is with VAT, and says so.
+  expect(pages.list).toEqual(new Set(["159.20", "39.80", "199.00"]));
+  expect(pages.due).toMatch(/To pay, with VAT +199,00 kr/);
   expect(pages.lines).toEqual(new Set(["159.20"]));
   expect(pages.sums).toEqual(new Set(["159.20", "39.80", "199.00"]));
   expect(pages.addon).toContain("39,20 kr a month excl. VAT");
@@ -152,6 +161,7 @@ test("a consumer reads what is paid", async () => {
   expect(pages.summary).toBeNull();
   expect(pages.card).toEqual(new Set(["199"]));
   expect(pages.list).toEqual(new Set(["199.00"]));
+  expect(pages.due).toMatch(/To pay +199,00 kr/);
   expect(pages.lines).toEqual(new Set(["199.00"]));
   expect(pages.sums).toContain("199.00");
   expect(pages.addon).toContain("49 kr a month");

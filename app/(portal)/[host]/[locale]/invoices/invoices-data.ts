@@ -12,6 +12,7 @@ import type { Ctx } from "@/lib/identity/context";
 import type { Account } from "@/lib/identity/model";
 import { getAccount } from "@/lib/identity/queries";
 import type { CalendarDate } from "@/lib/platform/calendar";
+import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import { lineNames } from "@/lib/subscriptions/line-names";
 import { listSubscriptions } from "@/lib/subscriptions/list";
 
@@ -32,6 +33,7 @@ export type InvoicesData = {
   held: { customerId: string; currency: string; balanceMinor: number }[];
   lines: { value: string; label: string }[];
   page: Page<InvoiceListItem>;
+  /** Of the invoices on the page, and of those that companies are to pay. */
   subjects: ReadonlyMap<string, InvoiceSubject>;
 };
 
@@ -74,9 +76,14 @@ export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDa
     ctx,
     lines.items.map(({ subscriptionId }) => subscriptionId),
   );
+  const companies = new Set(
+    customers.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ customerId }) => customerId),
+  );
+  const due = dueOf(open.items, today);
+  const owed = due.flatMap(({ customerId, invoices }) => (companies.has(customerId) ? invoices : []));
   return {
     customers,
-    due: dueOf(open.items, today),
+    due,
     held: accounts.flatMap(({ customerId, balances }) =>
       balances.flatMap(({ currency, balanceMinor }) =>
         balanceMinor > 0 ? [{ customerId, currency, balanceMinor }] : [],
@@ -87,9 +94,8 @@ export async function invoicesData(ctx: Ctx, filters: Filters, today: CalendarDa
       label: names.get(subscriptionId)?.name ?? display,
     })),
     page,
-    subjects: await invoiceSubjects(
-      ctx,
-      page.items.map(({ invoiceId }) => invoiceId),
-    ),
+    subjects: await invoiceSubjects(ctx, [
+      ...new Set([...page.items, ...owed].map(({ invoiceId }) => invoiceId)),
+    ]),
   };
 }

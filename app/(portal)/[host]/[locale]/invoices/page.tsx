@@ -52,7 +52,13 @@ export default async function InvoicesPage({ searchParams }: Props) {
       ) : (
         <div className="flex flex-col gap-8">
           <ClientMessages areas={["invoices", "failures"]}>
-            <DueSummary due={data.due} held={data.held} customers={customers} today={today} />
+            <DueSummary
+              due={data.due}
+              held={data.held}
+              subjects={subjects}
+              customers={customers}
+              today={today}
+            />
           </ClientMessages>
           <section aria-labelledby="all-invoices" className="flex flex-col gap-5">
             <h2 id="all-invoices" className="text-2xl">
