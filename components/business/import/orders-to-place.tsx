@@ -1,17 +1,16 @@
 "use client";
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
 import { useFailureText } from "@/components/shell/use-failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
-import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { api } from "@/lib/api/client/client";
-import { subtractMinor } from "@/lib/platform/money";
 import { orThrow, runMany } from "../lines/bulk/run-many";
-import { type CostsOfOrders, costsOf, type DraftOrder, placedAtOnce, takeBack } from "./orders";
+import { Costs } from "./costs";
+import { costsOf, type DraftOrder, placedAtOnce, takeBack } from "./orders";
 
 type Standing = { placed: true } | { error: unknown };
 
@@ -116,32 +115,6 @@ function Together({ orders }: { orders: readonly DraftOrder[] }) {
         {currency && <Costs sums={costsOf(orders)} currency={currency} />}
       </CardBody>
     </Card>
-  );
-}
-
-function Costs({ sums, currency }: { sums: CostsOfOrders; currency: string }) {
-  const t = useTranslations("lines.import");
-  const locale = useLocale();
-  const money = (minor: number) => formatMoney(locale, minor, currency);
-  return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-      <dt>{t("beforeTax")}</dt>
-      <dd className="tabular text-right">{money(subtractMinor(sums.totalMinor, sums.taxMinor))}</dd>
-      <dt>{t("tax")}</dt>
-      <dd className="tabular text-right">{money(sums.taxMinor)}</dd>
-      <dt>{t("first")}</dt>
-      <dd className="tabular text-right font-semibold">{money(sums.totalMinor)}</dd>
-      {sums.recurring.map(({ months, totalMinor, taxMinor }) => (
-        <Fragment key={months}>
-          <dt>{t("then", { months })}</dt>
-          <dd className="tabular text-right font-semibold">{money(totalMinor)}</dd>
-          <dt className="text-muted text-sm">{t("ofWhichBeforeTax")}</dt>
-          <dd className="tabular text-right text-muted text-sm">
-            {money(subtractMinor(totalMinor, taxMinor))}
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
   );
 }
 
