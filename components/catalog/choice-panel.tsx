@@ -2,6 +2,7 @@ import { PiggyBank } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/components/ui/format";
 import type { PriceChoice } from "@/lib/orders/price-choices";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 import { PriceTimeline } from "./price-timeline";
 
 /** What one way to buy comes to: over time, at checkout, and what it asks. */
@@ -31,8 +32,9 @@ export function ChoicePanel({ choice }: { choice: PriceChoice }) {
               {amount(taxed?.dueMinor ?? dueMinor)}
             </span>
             <span className="block text-muted text-sm">
-              {price(includesTax || taxed ? "taxIncluded" : "taxAdded")}
-              {taxed && ` · ${price("alsoBeforeTax", { price: amount(dueMinor) })}`}
+              {taxed
+                ? `${price("withTax", { kind: taxKindOf(choice.currency) })} · ${price("alsoBeforeTax", { price: amount(dueMinor) })}`
+                : price(includesTax ? "taxIncluded" : "taxAdded")}
             </span>
           </dd>
         </dl>

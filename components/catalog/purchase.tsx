@@ -4,6 +4,7 @@ import { MOST_LINES } from "@/components/checkout/steps";
 import { formatMoney } from "@/components/ui/format";
 import type { PriceChoice } from "@/lib/orders/price-choices";
 import { multiplyMinor } from "@/lib/platform/money";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 import { BuyBox, type BuyOption } from "./buy-box";
 import { ByReader } from "./by-reader";
 import { ChoicePanel } from "./choice-panel";
@@ -45,9 +46,14 @@ export function Purchase({
     const often = interval === 1 ? price("perMonth") : ` ${price("perMonths", { months: interval })}`;
     const tax = taxed ? ` ${price("withoutTax")}` : includesTax ? "" : ` ${price("plusTax")}`;
     const due = times(taxed?.dueMinor ?? dueMinor);
+    const dueTax = taxed
+      ? ` ${price("withTax", { kind: taxKindOf(currency) })}`
+      : includesTax
+        ? ""
+        : ` ${price("plusTax")}`;
     return {
       price: t("sum", { count, price: `${amount}${often}${tax}` }),
-      due: t("sumDue", { amount: includesTax || taxed ? due : `${due} ${price("plusTax")}` }),
+      due: t("sumDue", { amount: `${due}${dueTax}` }),
     };
   };
   const company = companyItem(item);
