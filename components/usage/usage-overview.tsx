@@ -71,7 +71,7 @@ export function UsageOverview({
             </div>
           </div>
         )}
-        {unpaid && periodHasEnded(allowances) && <p className="mt-3">{unpaid}</p>}
+        {unpaid && periodHasEnded(allowances) && <div className="mt-3">{unpaid}</div>}
         {allowances.length === 0 && balances.length === 0 && <p className="mt-3 text-muted">{t("none")}</p>}
         <div className="mt-7 flex flex-col gap-6">
           {[...groups.values()].map((packs) => {
