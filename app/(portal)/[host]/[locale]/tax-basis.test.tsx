@@ -100,6 +100,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
     await getSubscription(viewer, subscriptionId),
     [],
     { topUp: true, manage: true },
+    null,
     takenOut,
   );
   const plans = await offeringOptionsOf(viewer, subscriptionId);

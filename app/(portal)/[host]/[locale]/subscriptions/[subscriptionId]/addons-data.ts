@@ -6,7 +6,9 @@ import {
   lastingOf,
   type RunningAddon,
 } from "@/components/addons/addon";
+import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
 import type { Allowance } from "@/components/usage/allowances";
+import type { LineDebt } from "@/lib/billing/collection/line-debt";
 import type { Price, ProductFeatures } from "@/lib/catalog/model";
 import { cycleMonths, standingPrice } from "@/lib/catalog/unit-price";
 import type { Ctx } from "@/lib/identity/context";
@@ -38,19 +40,23 @@ export type LineAddons = {
 /**
  * What a line has besides its plan, and what can be had for it.
  * @param may what the viewer may do: top it up, or all else too
+ * @param debt what has to be paid first, as far as the viewer may see it: a line that it keeps suspended has its options too
  * @param takenOut the taxes that prices are shown without
  */
 export async function lineAddons(
   ctx: Ctx,
-  { subscriptionId, status, currency, currentPeriod }: Subscription,
+  subscription: Subscription,
   allowances: readonly Allowance[],
   may: { topUp: boolean; manage: boolean },
+  debt: LineDebt | null,
   takenOut: TaxesTakenOut,
 ): Promise<LineAddons> {
+  const { subscriptionId, status, currency, currentPeriod } = subscription;
   const onTheAir = status === "ACTIVATED";
+  const hasOptions = onTheAir || (debt !== null && isSuspendedForDebt(subscription));
   const [{ items }, options, changes] = await Promise.all([
     listAddons(ctx, subscriptionId, { status: ["PENDING", "ACTIVE"], limit: MOST }),
-    onTheAir && may.topUp ? addonOptions(ctx, subscriptionId) : [],
+    hasOptions && may.topUp ? addonOptions(ctx, subscriptionId) : [],
     onTheAir && may.manage ? addonOfferingOptions(ctx, subscriptionId) : [],
   ]);
   const firsts =

@@ -87,7 +87,7 @@ export async function lineData(subscription: Found) {
   const customerType = membership?.customerType ?? ("CONSUMER" as const);
   const takenOut = await taxesTakenOut(ctx, customerType, subscription.currency);
   const may = { topUp: membership !== undefined, manage: pays };
-  const addons = await lineAddons(ctx, subscription, allowances, may, takenOut);
+  const addons = await lineAddons(ctx, subscription, allowances, may, debt, takenOut);
   const main = line.allowance;
   // A day's use does not say where it was made, so it tells the pace of a line that counts in one place only.
   const ofMain = allowances.filter(({ service }) => service === main?.service);
