@@ -42,7 +42,7 @@ function Sum({
       </dd>
       {taxMinor !== 0 && (
         <>
-          <dt className="text-muted text-sm">{t("tax", { kind })}</dt>
+          <dt className="text-muted text-sm">{t(`tax.${kind}`)}</dt>
           <dd className="tabular text-right text-muted text-sm">{money(taxMinor)}</dd>
           <dt className="text-muted text-sm">{t("withTax", { kind })}</dt>
           <dd className="tabular text-right text-muted text-sm">{money(totalMinor)}</dd>
