@@ -41,6 +41,8 @@ async function addresses(): Promise<string[]> {
       found.add(address);
   };
   for (const operation of OPERATIONS.filter((one) => one.surfaces.includes("platform") && !mutates(one))) {
+    // Return origins are what a brand allows, not what an answer links to.
+    if (operation.path === "/tenant-settings") continue;
     const names = parametersOf(operation.path).map(({ name }) => name);
     if (names.length > 1) continue;
     const values = names.length === 0 ? [""] : (seeded.known[names[0]!] ?? []).slice(0, 3);
