@@ -5,23 +5,23 @@ import type { OrderListItem } from "@/lib/orders/model";
 import home from "@/messages/en/home.json" with { type: "json" };
 import { RecentOrders } from "./recent-orders";
 
-const shown = (customerType: "CONSUMER" | "BUSINESS") => {
+const shown = (taxed: ReadonlySet<string>) => {
   const order = {
     orderId: "1",
     humanReadableId: "ORD-1",
     status: "COMPLETED",
-    customerType,
+    customerType: "BUSINESS",
     pricing: { currency: "SEK", totalMinor: 19_900 },
     createdAt: "2026-11-21T09:30:00.000Z",
   } as OrderListItem;
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en-SE" messages={{ home }} timeZone="Europe/Stockholm">
-      <RecentOrders orders={[order]} contents={new Map([["1", ["Finch 10 GB"]]])} />
+      <RecentOrders orders={[order]} taxed={taxed} contents={new Map([["1", ["Finch 10 GB"]]])} />
     </NextIntlClientProvider>,
   );
 };
 
-test("what a company's order came to says that it is with VAT", () => {
-  expect(shown("BUSINESS")).toContain("with VAT");
-  expect(shown("CONSUMER")).not.toContain("VAT");
+test("what a company's order came to says that it is with VAT, where it has VAT", () => {
+  expect(shown(new Set(["1"]))).toContain("with VAT");
+  expect(shown(new Set())).not.toContain("VAT");
 });

@@ -5,14 +5,17 @@ import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { OrderListItem } from "@/lib/orders/model";
-import { readsBeforeTax, taxKindOf } from "@/lib/platform/tax-basis";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 
 /** The last things bought. Drafts are no orders yet; they stand under what needs attention. */
 export function RecentOrders({
   orders,
+  taxed,
   contents,
 }: {
   orders: readonly OrderListItem[];
+  /** Those of companies that have tax in what they came to, by their ids. */
+  taxed: ReadonlySet<string>;
   /** What each holds, by its id; their day is told instead where it is not known. */
   contents?: ReadonlyMap<string, readonly string[]>;
 }) {
@@ -49,7 +52,7 @@ export function RecentOrders({
                   <span className="whitespace-nowrap">
                     <Money amountMinor={order.pricing.totalMinor} currency={order.pricing.currency} />
                     {/* What an order came to is with tax for everybody; a company reads so, as all else is without. */}
-                    {readsBeforeTax(order.customerType) &&
+                    {taxed.has(order.orderId) &&
                       ` ${t("withTax", { kind: taxKindOf(order.pricing.currency) })}`}
                   </span>
                 )}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { oneOf } from "@/db/one-of";
 import { productOfferings } from "@/db/schema/catalog";
 import { customers } from "@/db/schema/customers";
@@ -12,6 +12,7 @@ import type { Order, OrderListItem, OrderStatus, PaymentStatus } from "@/lib/ord
 import { compact, presentOrder } from "@/lib/orders/present";
 import { loadOrder, visibleOrders } from "@/lib/orders/record";
 import { ORDER_STEPS } from "@/lib/orders/states";
+import { readsBeforeTax } from "@/lib/platform/tax-basis";
 
 /** @throws ApiError orderNotFound */
 export const getOrder = async (ctx: Ctx, orderId: string): Promise<Order> =>
@@ -43,6 +44,29 @@ export async function contentsOf(
   for (const { orderId, ...row } of rows)
     contents.set(orderId, [...(contents.get(orderId) ?? []), nameFor(ctx, row)]);
   return contents;
+}
+
+/**
+ * Which orders have tax in what they came to, of orders the caller has been shown already. One statement, and none for
+ * consumers' orders: consumers read one amount, tax or not.
+ */
+export async function taxedOrders(
+  ctx: Pick<Ctx, "db" | "tenant">,
+  shown: readonly Pick<OrderListItem, "orderId" | "customerType">[],
+): Promise<ReadonlySet<string>> {
+  const ids = shown.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ orderId }) => orderId);
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenant.id),
+        inArray(orders.id, ids),
+        sql`(${orders.pricing}->>'taxAmountMinor')::bigint > 0`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 type ListQuery = {

@@ -5,6 +5,7 @@ import { type TestApi, testApi } from "@/lib/api/testing";
 import { importTaxRates, type TaxRateInput } from "@/lib/catalog/edit-tax-rates";
 import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import type { Order } from "@/lib/orders/model";
+import { taxedOrders } from "@/lib/orders/queries";
 import { line, offering } from "@/lib/orders/testing";
 import { type Reply, startPeer } from "@/lib/providers/testing";
 import { makeSubscription } from "@/lib/subscriptions/testing";
@@ -232,6 +233,17 @@ describe("a business of another EU country", () => {
     ]);
     const swedish = await order(await business(tenant, plan, { ...german, preferredLocale: "sv-SE" }));
     expect(swedish.pricing?.notes).toEqual([expect.stringContaining("Omvänd betalningsskyldighet")]);
+  });
+
+  it("reads of an order whether tax is in what it came to", async () => {
+    const { tenant, order } = await shop();
+    const plan = await offering(api, tenant, { price: { netPriceMinor: 11900 } });
+    const spared = await order(await business(tenant, plan));
+    const taxed = await order(await business(tenant, plan, { ...german, tax: undefined }));
+    expect([spared, taxed].map(({ pricing }) => pricing?.taxAmountMinor)).toEqual([0, 1900]);
+    const consumers = { ...taxed, customerType: "CONSUMER" as const };
+    expect(await taxedOrders(api.ctx(tenant), [spared, taxed])).toEqual(new Set([taxed.orderId]));
+    expect(await taxedOrders(api.ctx(tenant), [consumers])).toEqual(new Set());
   });
 
   it.each([

@@ -14,7 +14,7 @@ import { ROLE_PERMISSIONS } from "@/lib/identity/permissions";
 import { homesOf } from "@/lib/identity/phone-text";
 import { getAccount } from "@/lib/identity/queries";
 import type { OrderListItem } from "@/lib/orders/model";
-import { listOrders } from "@/lib/orders/queries";
+import { listOrders, taxedOrders } from "@/lib/orders/queries";
 import { formatPhoneNumber } from "@/lib/platform/phone";
 import { dateIn } from "@/lib/platform/time-zones";
 import { whenDeleted } from "@/lib/privacy/deletion/requests";
@@ -55,6 +55,8 @@ export type HomeData = {
   attention: Attention[];
   upcoming: UpcomingChange[];
   orders: OrderListItem[];
+  /** Those of `orders` that are a company's and have tax in what they came to, by their ids. */
+  taxed: ReadonlySet<string>;
   /** The company the person belongs to, as it is shown on its lines. */
   company: string | undefined;
   /** Customers the person can choose between, where lines are summed up; else none. */
@@ -90,10 +92,14 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
       ? await subscriptionOverview(ctx, { customerId: summed.customerId, shown: SHOWN })
       : everything;
   const few = overview.total <= SHOWN;
-  const [page, summary, billing] = await Promise.all([
+  const recent = orders.items
+    .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")
+    .slice(0, ORDERS_SHOWN);
+  const [page, summary, billing, taxed] = await Promise.all([
     subscriptionsOf(ctx, few ? overview.newest : overview.first),
     summed ? summaryOf(ctx, summed, overview) : null,
     billingToAttend(ctx),
+    taxedOrders(ctx, recent),
   ]);
   const ids = page.map((one) => one.subscriptionId);
   const [usages, payments, upcoming] = await Promise.all([
@@ -135,9 +141,8 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
       stoppedPorts,
     ),
     upcoming,
-    orders: orders.items
-      .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")
-      .slice(0, ORDERS_SHOWN),
+    orders: recent,
+    taxed,
     company: (summed ? [summed] : customers).find(({ customerType }) => customerType === "BUSINESS")?.name,
     customers:
       summed && customers.length > 1

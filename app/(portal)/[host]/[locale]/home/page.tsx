@@ -49,8 +49,20 @@ export default async function HomePage({ searchParams }: Props) {
   const business = looksAfterCompany(user);
   const companyLocale = business ? await companyLocaleOf(ctx, user.userId) : undefined;
   const { sections } = await shopFrameOf(ctx.tenant, locale);
-  const { lines, kept, inUse, all, summary, attention, upcoming, orders, company, customers, memberOnly } =
-    await homeData(ctx, wanted);
+  const {
+    lines,
+    kept,
+    inUse,
+    all,
+    summary,
+    attention,
+    upcoming,
+    orders,
+    taxed,
+    company,
+    customers,
+    memberOnly,
+  } = await homeData(ctx, wanted);
   // Who has not said their name yet is called by their mailbox, which is no way to greet anybody.
   const named = user.name !== user.email.split("@")[0];
   const firstName = named ? user.name.trim().split(/\s+/)[0] : undefined;
@@ -120,7 +132,7 @@ export default async function HomePage({ searchParams }: Props) {
             <h2 id="orders" className="mb-5 text-2xl">
               {t("orders.title")}
             </h2>
-            <RecentOrders orders={orders} />
+            <RecentOrders orders={orders} taxed={taxed} />
             <p className="mt-2">
               <Link
                 href="/orders"

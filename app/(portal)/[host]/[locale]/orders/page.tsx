@@ -12,7 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ApiError } from "@/lib/api/errors";
 import type { Ctx } from "@/lib/identity/context";
 import { OrderStatus } from "@/lib/orders/model";
-import { contentsOf, listOrders } from "@/lib/orders/queries";
+import { contentsOf, listOrders, taxedOrders } from "@/lib/orders/queries";
 
 type Props = PageProps<"/[host]/[locale]/orders">;
 
@@ -50,10 +50,13 @@ export default async function OrdersPage({ searchParams }: Props) {
   if (!user && ctx.caller.kind !== "guest") redirect("/login?next=/orders");
   const cursor = typeof query.after === "string" ? query.after : undefined;
   const { items, pagination } = await ordersFrom(ctx, cursor);
-  const contents = await contentsOf(
-    ctx,
-    items.map(({ orderId }) => orderId),
-  );
+  const [contents, taxed] = await Promise.all([
+    contentsOf(
+      ctx,
+      items.map(({ orderId }) => orderId),
+    ),
+    taxedOrders(ctx, items),
+  ]);
   const list = (
     <>
       {items.length === 0 ? (
@@ -65,7 +68,7 @@ export default async function OrdersPage({ searchParams }: Props) {
           {t("emptyText")}
         </EmptyState>
       ) : (
-        <RecentOrders orders={items} contents={contents} />
+        <RecentOrders orders={items} taxed={taxed} contents={contents} />
       )}
       {(pagination.nextCursor !== null || cursor !== undefined) && (
         <nav aria-label={t("pages")} className="mt-5 flex flex-wrap gap-3">
