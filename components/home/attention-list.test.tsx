@@ -3,20 +3,60 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import en from "@/messages/en/home.json" with { type: "json" };
 import sv from "@/messages/sv/home.json" with { type: "json" };
+import type { Attention } from "./attention";
 import { AttentionList } from "./attention-list";
 
 function shown(locale: "en-SE" | "sv-SE", lines: string[], invoiceIds: string[]): string {
-  const debt = { invoiceIds, amountMinor: 24_900, currency: "SEK", lines };
-  return renderToStaticMarkup(
+  const debt = { invoiceIds, amountMinor: 24_900, currency: "SEK", taxed: false, lines };
+  return htmlOf(locale, { kind: "SUSPENDED_UNPAID", debt });
+}
+
+const htmlOf = (locale: "en-SE" | "sv-SE", item: Attention): string =>
+  renderToStaticMarkup(
     <NextIntlClientProvider
       locale={locale}
       messages={{ home: locale === "sv-SE" ? sv : en }}
       timeZone="Europe/Stockholm"
     >
-      <AttentionList items={[{ kind: "SUSPENDED_UNPAID", debt }]} />
+      <AttentionList items={[item]} />
     </NextIntlClientProvider>,
   ).replaceAll("\u00a0", " ");
-}
+
+const bill = { invoiceId: "1", amountMinor: 24_900, currency: "SEK" };
+
+describe("amounts to pay", () => {
+  const debt = { ...bill, invoiceIds: ["1"], lines: ["Finch 10 GB"] };
+
+  test("with VAT that a company reads say so", () => {
+    const taxed = { ...bill, taxed: true };
+    expect(htmlOf("en-SE", { kind: "INVOICE_OVERDUE", bill: taxed })).toContain(
+      "overdue: 249,00 kr with VAT<",
+    );
+    expect(htmlOf("en-SE", { kind: "PAYMENT_FAILED", bill: taxed })).toContain(
+      "go through: 249,00 kr with VAT<",
+    );
+    expect(htmlOf("sv-SE", { kind: "INVOICE_OVERDUE", bill: taxed })).toContain(
+      "försenad: 249,00 kr med moms<",
+    );
+    expect(htmlOf("en-SE", { kind: "SUSPENDED_UNPAID", debt: { ...debt, taxed: true } })).toContain(
+      "suspended: 249,00 kr with VAT is unpaid",
+    );
+  });
+
+  test("with US taxes are not said to be with VAT", () => {
+    const html = htmlOf("en-SE", {
+      kind: "INVOICE_OVERDUE",
+      bill: { ...bill, currency: "USD", taxed: true },
+    });
+    expect(html).toContain("249,00 $ with tax<");
+    expect(html).not.toContain("VAT");
+  });
+
+  test("without tax say nothing of it", () => {
+    const html = htmlOf("en-SE", { kind: "INVOICE_OVERDUE", bill: { ...bill, taxed: false } });
+    expect(html).toContain("overdue: 249,00 kr<");
+  });
+});
 
 describe("lines that a debt keeps suspended", () => {
   test("one line and its invoice are one box that leads to the payment", () => {

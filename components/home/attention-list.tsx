@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatAmount } from "@/components/usage/format-amount";
 import type { ChargedMethod } from "@/lib/payments/profiles";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 import type { Attention, Bill, Debt } from "./attention";
 
 const tones: Record<Attention["kind"], NonNullable<ComponentProps<typeof Alert>["tone"]>> = {
@@ -171,11 +172,20 @@ function Left({ line, kind }: { line: Line; kind: "LOW" | "EMPTY" }) {
     : t("EMPTY.text", { total });
 }
 
+/** Words for an amount to pay. It is with tax for everybody; a company reads so, as its other amounts are without. */
+function useToPay(): (amount: Pick<Bill, "amountMinor" | "currency" | "taxed">) => string {
+  const t = useTranslations("home.orders");
+  const locale = useLocale();
+  return ({ amountMinor, currency, taxed }) => {
+    const amount = formatMoney(locale, amountMinor, currency, "always");
+    return taxed ? `${amount} ${t("withTax", { kind: taxKindOf(currency) })}` : amount;
+  };
+}
+
 function DebtItem({ debt }: { debt: Debt }) {
   const t = useTranslations("home.attention.SUSPENDED_UNPAID");
-  const locale = useLocale();
-  const { invoiceIds, currency, lines } = debt;
-  const amount = formatMoney(locale, debt.amountMinor, currency, "always");
+  const { invoiceIds, lines } = debt;
+  const amount = useToPay()(debt);
   return (
     <Alert
       tone={tones.SUSPENDED_UNPAID}
@@ -199,7 +209,7 @@ function DebtItem({ debt }: { debt: Debt }) {
 function BillItem({ kind, bill }: { kind: "INVOICE_OVERDUE" | "PAYMENT_FAILED"; bill: Bill }) {
   const t = useTranslations("home.attention");
   const locale = useLocale();
-  const amount = formatMoney(locale, bill.amountMinor, bill.currency, "always");
+  const amount = useToPay()(bill);
   return (
     <Alert
       tone={tones[kind]}

@@ -3,7 +3,7 @@ import type { Line } from "@/components/subscriptions/line";
 import type { OrderListItem } from "@/lib/orders/model";
 import { attentionOf as attention, type Billing } from "./attention";
 
-const settled: Billing = { overdue: [], failed: [], charged: [], suspended: [] };
+const settled: Billing = { overdue: [], failed: [], taxed: new Set(), charged: [], suspended: [] };
 const attentionOf = (...[lines, orders, at]: [...LinesAndOrders, Date]) =>
   attention(lines, orders, settled, at);
 type LinesAndOrders = [lines: Line[], orders: OrderListItem[]];
@@ -137,7 +137,13 @@ describe("lines that a debt keeps suspended", () => {
     expect(found([owing("a"), owing("b")], [invoice("first"), invoice("second")])).toEqual([
       {
         kind: "SUSPENDED_UNPAID",
-        debt: { invoiceIds: ["first", "second"], amountMinor: 400, currency: "SEK", lines: ["a", "b"] },
+        debt: {
+          invoiceIds: ["first", "second"],
+          amountMinor: 400,
+          currency: "SEK",
+          taxed: false,
+          lines: ["a", "b"],
+        },
       },
     ]);
   });
@@ -169,6 +175,7 @@ it("puts what is to be paid before the lines that stopped for it, and says each 
     {
       overdue: [invoice("late")],
       failed: [payment("late"), payment("new"), payment()],
+      taxed: new Set(),
       charged: [card("2026-12-01"), card("2026-11-01"), card("2034-01-31"), card(null)],
       suspended: [],
     },

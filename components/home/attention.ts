@@ -20,7 +20,14 @@ export type Attention =
   | { kind: "FINISH_ORDER" | "ORDER_WAITS" | "ORDER_RUNS"; order: OrderListItem };
 
 /** An invoice that somebody has to do something about. */
-export type Bill = { invoiceId: string; amountMinor: number; currency: string; dueDate?: string };
+export type Bill = {
+  invoiceId: string;
+  amountMinor: number;
+  currency: string;
+  /** Whether a company reads that tax is in the amount. */
+  taxed: boolean;
+  dueDate?: string;
+};
 
 /** Overdue invoices of one customer that keep lines suspended. */
 export type Debt = {
@@ -28,6 +35,8 @@ export type Debt = {
   invoiceIds: readonly string[];
   amountMinor: number;
   currency: string;
+  /** Whether a company reads that tax is in the amount. */
+  taxed: boolean;
   /** The suspended lines, by their names. */
   lines: readonly string[];
 };
@@ -37,6 +46,8 @@ export type Billing = {
   overdue: readonly InvoiceListItem[];
   /** Payments whose last try failed, or that wait for their payer. */
   failed: readonly PaymentIntentListItem[];
+  /** Ids of the invoices, of those above, that a company is to pay and that have tax. */
+  taxed: ReadonlySet<string>;
   /** Methods that are charged by themselves. */
   charged: readonly ChargedMethod[];
   /** Lines that are suspended for a debt, also those that are not shown one by one. */
@@ -50,25 +61,27 @@ const suspendedFor = (lines: readonly Line[], { customerId, currency }: InvoiceL
   lines.filter(({ owes }) => owes?.customerId === customerId && owes.currency === currency);
 
 /** Suspended lines and the overdue invoices of their customer, as one debt for each customer and currency. */
-function debtsOf({ overdue, suspended }: Billing): Debt[] {
+function debtsOf({ overdue, suspended, taxed }: Billing): Debt[] {
   const late = overdue.filter((invoice) => suspendedFor(suspended, invoice).length > 0);
   const owed = Map.groupBy(late, ({ customerId, currency }) => `${customerId} ${currency}`);
   return [...owed.values()].map((invoices) => ({
     invoiceIds: invoices.map(({ invoiceId }) => invoiceId),
     amountMinor: sumMinor(invoices.map(({ amountRemainingMinor }) => amountRemainingMinor)),
     currency: invoices[0]!.currency,
+    taxed: invoices.some(({ invoiceId }) => taxed.has(invoiceId)),
     lines: suspendedFor(suspended, invoices[0]!).map(({ title }) => title),
   }));
 }
 
 function ofBilling(billing: Billing, now: Date): Attention[] {
-  const { overdue, failed, charged } = billing;
+  const { overdue, failed, charged, taxed } = billing;
   const debts = debtsOf(billing);
   const owed = new Set(debts.flatMap(({ invoiceIds }) => invoiceIds));
   const bills = overdue.map(({ invoiceId, amountRemainingMinor, currency, dueDate }) => ({
     invoiceId,
     amountMinor: amountRemainingMinor,
     currency,
+    taxed: taxed.has(invoiceId),
     ...(dueDate && { dueDate }),
   }));
   // One that is overdue says so already; that its payment failed is why.
@@ -81,7 +94,12 @@ function ofBilling(billing: Billing, now: Date): Attention[] {
       .map((bill) => ({ kind: "INVOICE_OVERDUE", bill }) as const),
     ...failed.flatMap(({ invoiceId, amountMinor, currency }) =>
       invoiceId && !late.has(invoiceId)
-        ? [{ kind: "PAYMENT_FAILED", bill: { invoiceId, amountMinor, currency } } as const]
+        ? [
+            {
+              kind: "PAYMENT_FAILED",
+              bill: { invoiceId, amountMinor, currency, taxed: taxed.has(invoiceId) },
+            } as const,
+          ]
         : [],
     ),
     ...charged.flatMap((card): Attention[] => {

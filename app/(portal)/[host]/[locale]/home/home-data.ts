@@ -98,7 +98,7 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const [page, summary, billing, taxed] = await Promise.all([
     subscriptionsOf(ctx, few ? overview.newest : overview.first),
     summed ? summaryOf(ctx, summed, overview) : null,
-    billingToAttend(ctx),
+    billingToAttend(ctx, customers),
     taxedOrders(ctx, recent),
   ]);
   const ids = page.map((one) => one.subscriptionId);

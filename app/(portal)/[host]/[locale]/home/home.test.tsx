@@ -180,6 +180,31 @@ test("a suspended line and its overdue invoice are one item, also among more lin
   expect(await kinds()).toEqual(["SUSPENDED_UNPAID"]);
 });
 
+test("a company's overdue invoices are marked where they have tax, a consumer's never", async () => {
+  const company = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
+  const consumer = await api.customer(tenant, { customerType: "CONSUMER" });
+  const late = { status: "OVERDUE" } as const;
+  const taxed = await makeInvoice(api, tenant, { ...late, customerId: company });
+  const spared = await makeInvoice(api, tenant, {
+    ...late,
+    customerId: company,
+    lines: [{ description: "Skylark 10", subtotalMinor: 19_920, totalMinor: 19_920, taxBreakdown: [] }],
+    totalMinor: 19_920,
+  });
+  const own = await makeInvoice(api, tenant, { ...late, customerId: consumer });
+  const { attention } = await homeData(await viewerOf({ [company]: "ADMIN", [consumer]: "ADMIN" }));
+  const marked = attention.flatMap((item) =>
+    "bill" in item ? [[item.bill.invoiceId, item.bill.taxed]] : [],
+  );
+  expect(new Map(marked as [string, boolean][])).toEqual(
+    new Map([
+      [taxed, true],
+      [spared, false],
+      [own, false],
+    ]),
+  );
+});
+
 test("who only uses a line counts theirs alone, and sees nothing of what the company pays", async () => {
   const company = await api.customer(tenant, { customerType: "BUSINESS", name: "Lind Bygg AB" });
   const member = await viewerOf({ [company]: "MEMBER" });
