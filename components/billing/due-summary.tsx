@@ -7,8 +7,8 @@ import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
 import type { CalendarDate } from "@/lib/platform/calendar";
-import { readsBeforeTax, taxKindOf } from "@/lib/platform/tax-basis";
-import { type Due, isLate } from "./due";
+import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import { type Due, isLate, taxOfDue } from "./due";
 import { PayInvoice } from "./pay-invoice";
 
 type Customer = { customerId: string; name: string; role: string; customerType: "CONSUMER" | "BUSINESS" };
@@ -36,11 +36,7 @@ export function DueSummary({
     customers.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ customerId }) => customerId),
   );
   /** What is to pay is with tax for everybody; a company reads so, as its other amounts are without. */
-  const taxIn = ({ customerId, currency, invoices }: Due) =>
-    companies.has(customerId) &&
-    invoices.some(({ invoiceId }) => (subjects.get(invoiceId)?.taxMinor ?? 0) > 0)
-      ? taxKindOf(currency)
-      : "NONE";
+  const taxIn = (one: Due) => (companies.has(one.customerId) ? taxOfDue(one, subjects) : "NONE");
   return (
     <section aria-labelledby="due" className="flex flex-col gap-4">
       <h2 id="due" className="sr-only">

@@ -1,6 +1,8 @@
+import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { sumMinor } from "@/lib/platform/money";
+import { taxKindOf } from "@/lib/platform/tax-basis";
 
 /** What a customer is asked for, in one currency. */
 export type Due = {
@@ -14,6 +16,15 @@ export type Due = {
 
 export const isLate = ({ status, dueDate }: InvoiceListItem, today: CalendarDate): boolean =>
   status === "OVERDUE" || (dueDate !== undefined && dueDate < today);
+
+/** The tax that is named to a company as part of what it is asked for; NONE where its invoices have none. */
+export const taxOfDue = (
+  { currency, invoices }: Due,
+  subjects: ReadonlyMap<string, InvoiceSubject>,
+): "VAT" | "TAX" | "NONE" =>
+  invoices.some(({ invoiceId }) => (subjects.get(invoiceId)?.taxMinor ?? 0) > 0)
+    ? taxKindOf(currency)
+    : "NONE";
 
 /** Open invoices by customer and currency, who owes longest first. */
 export function dueOf(open: readonly InvoiceListItem[], today: CalendarDate): Due[] {

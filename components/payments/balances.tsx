@@ -1,18 +1,22 @@
 import { useLocale, useTranslations } from "next-intl";
-import { type Due, isLate } from "@/components/billing/due";
+import { type Due, isLate, taxOfDue } from "@/components/billing/due";
 import { Alert } from "@/components/ui/alert";
 import { formatMoney } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
+import type { InvoiceSubject } from "@/lib/billing/invoice-subjects";
 import type { CustomerAccount } from "@/lib/billing/model";
 import type { CalendarDate } from "@/lib/platform/calendar";
 
 /** What is owed and what is held, in a line each; nothing where the books are even. */
 export function Balances({
   due,
+  subjects,
   balances,
   today,
 }: {
   due: readonly Due[];
+  /** How much of each invoice is tax, for a company. */
+  subjects: ReadonlyMap<string, InvoiceSubject>;
   balances: CustomerAccount["balances"];
   today: CalendarDate;
 }) {
@@ -22,13 +26,21 @@ export function Balances({
   if (due.length === 0 && held.length === 0) return <p className="text-muted">{t("even")}</p>;
   return (
     <div className="flex flex-col gap-3">
-      {due.map(({ currency, totalMinor, invoices: [first] }) => {
+      {due.map((one) => {
+        const {
+          currency,
+          totalMinor,
+          invoices: [first],
+        } = one;
         const late = isLate(first!, today);
         return (
           <Alert
             key={currency}
             tone={late ? "danger" : "info"}
-            title={t(late ? "late" : "owed", { amount: formatMoney(locale, totalMinor, currency, "always") })}
+            title={t(late ? "late" : "owed", {
+              amount: formatMoney(locale, totalMinor, currency, "always"),
+              tax: taxOfDue(one, subjects),
+            })}
             action={
               <LinkButton href="/invoices?status=due" size="sm">
                 {t("pay")}

@@ -12,6 +12,7 @@ import { InvoiceList } from "@/components/billing/invoice-list";
 import { InvoiceSums } from "@/components/billing/invoice-sums";
 import { LineCard } from "@/components/home/line-card";
 import { Summary } from "@/components/home/summary";
+import { Balances } from "@/components/payments/balances";
 import { UpcomingList } from "@/components/payments/upcoming-list";
 import type { PlanOption } from "@/components/subscriptions/manage/options";
 import { useOptionWords } from "@/components/subscriptions/manage/plan-option";
@@ -109,6 +110,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
   const { items } = await listInvoices(viewer, { limit: 10 });
   const issued = items.filter(({ status }) => status !== "DRAFT");
   const owed = await invoicesData(viewer, filtersOf({}), "2026-03-01");
+  const paying = (await paymentsData(viewer, {}))!;
   const ids = issued.map(({ invoiceId }) => invoiceId);
   await b.addon(subscriptionId);
   await b.at("2026-03-31T13:00:00.000Z");
@@ -127,6 +129,7 @@ async function pagesOf(customerType: "CONSUMER" | "BUSINESS") {
       <InvoiceList invoices={issued} subjects={subjects} customers={customers} today="2026-03-01" />,
     ),
     due: textOf(<DueSummary {...owed} customers={readers} today="2026-03-01" />),
+    balances: textOf(<Balances {...paying} today="2026-03-01" />),
     lines: amountsOf(<InvoiceLines invoice={invoice} lines={new Map()} company={company} />),
     addon: textOf(<AddonPriceText price={addons.options[0]!.price} />),
     plan: textOf(
@@ -146,6 +149,7 @@ test("a company reads its own pages without VAT, and VAT told apart", async () =
   // What is left to pay is with VAT, and says so.
   expect(pages.list).toEqual(new Set(["159.20", "39.80", "199.00"]));
   expect(pages.due).toMatch(/To pay, with VAT +199,00 kr/);
+  expect(pages.balances).toContain("199,00 kr with VAT to pay");
   expect(pages.lines).toEqual(new Set(["159.20"]));
   expect(pages.sums).toEqual(new Set(["159.20", "39.80", "199.00"]));
   expect(pages.addon).toContain("39,20 kr a month excl. VAT");
@@ -163,6 +167,7 @@ test("a consumer reads what is paid", async () => {
   expect(pages.card).toEqual(new Set(["199"]));
   expect(pages.list).toEqual(new Set(["199.00"]));
   expect(pages.due).toMatch(/To pay +199,00 kr/);
+  expect(pages.balances).toContain("199,00 kr to pay");
   expect(pages.lines).toEqual(new Set(["199.00"]));
   expect(pages.sums).toContain("199.00");
   expect(pages.addon).toContain("49 kr a month");

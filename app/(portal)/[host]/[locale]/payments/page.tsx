@@ -65,7 +65,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
     <AccountPage {...frame}>
       <div className="flex flex-col gap-10">
         {customers.length > 1 && <CustomerSwitch customers={customers} current={customer.customerId} />}
-        <Balances due={data.due} balances={data.balances} today={today} />
+        <Balances due={data.due} subjects={data.subjects} balances={data.balances} today={today} />
         <Methods methods={methods} upcoming={upcoming} today={today} />
         <section aria-labelledby="upcoming">
           <h2 id="upcoming" className="mb-4 text-2xl">

@@ -5,6 +5,7 @@ import type { Page } from "@/lib/api/pagination";
 import { customerAccount } from "@/lib/billing/account";
 import { getAutoPay } from "@/lib/billing/autopay/autopay";
 import type { AutoPay } from "@/lib/billing/autopay/model";
+import { type InvoiceSubject, invoiceSubjects } from "@/lib/billing/invoice-subjects";
 import type { CustomerAccount } from "@/lib/billing/model";
 import { listInvoices } from "@/lib/billing/queries";
 import type { UpcomingInvoice } from "@/lib/billing/renewals/model";
@@ -15,6 +16,7 @@ import type { EmbeddedPaymentProfile } from "@/lib/payments/profile-model";
 import { listPaymentProfiles } from "@/lib/payments/profiles";
 import { configuredProviders } from "@/lib/payments/providers";
 import { calendarDate } from "@/lib/platform/calendar";
+import { readsBeforeTax } from "@/lib/platform/tax-basis";
 import type { PaymentProviderName } from "@/lib/providers/payments/provider";
 import { type BillingCustomer, billingCustomers } from "../invoices/invoices-data";
 
@@ -35,6 +37,8 @@ export type PaymentsData = {
   /** Null: it cannot be worked out now. */
   upcoming: UpcomingInvoice[] | null;
   due: Due[];
+  /** Of the invoices a company is to pay; empty for a consumer. */
+  subjects: ReadonlyMap<string, InvoiceSubject>;
   balances: CustomerAccount["balances"];
   history: Page<PaymentRecord>;
 };
@@ -67,12 +71,15 @@ export async function paymentsData(
       return history(undefined);
     }),
   ]);
+  const due = dueOf(open.items, calendarDate(ctx.clock.now()));
+  const owed = due.flatMap(({ invoices }) => invoices.map(({ invoiceId }) => invoiceId));
   return {
     customers,
     customer,
     methods,
     upcoming,
-    due: dueOf(open.items, calendarDate(ctx.clock.now())),
+    due,
+    subjects: await invoiceSubjects(ctx, readsBeforeTax(customer.customerType) ? owed : []),
     balances: account.balances,
     history: page,
   };
