@@ -209,8 +209,8 @@ test("a file becomes lines: what is wrong is told by row and column, mended, pri
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download it with what is wrong" }).click();
   const wrong = await readFile(await (await saved).path(), "utf8");
-  expect(wrong).toContain("Name,E-mail,Plan,SIM,What is wrong");
-  expect(wrong).toContain("Bo Ek,bo@example.com,Albatross,eSIM,Plan: No plan of that name.");
+  expect(wrong).toContain("Name;E-mail;Plan;SIM;What is wrong");
+  expect(wrong).toContain("Bo Ek;bo@example.com;Albatross;eSIM;Plan: No plan of that name.");
   await page.getByRole("button", { name: "Go on without this row" }).click();
   await expect(page.getByText("1 row is left out")).toBeVisible();
   await expectGoodLooks(page, BOTH_WIDTHS);
@@ -322,7 +322,7 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export 1 seat" }).click();
   expect(await readFile(await (await saved).path(), "utf8")).toContain(
-    `Karin Öberg,${line?.subscriber.email}`,
+    `Karin Öberg;${line?.subscriber.email}`,
   );
 });
 
