@@ -218,24 +218,33 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
   };
 }
 
+/**
+ * What the items of orders became, or are for, as subscriptions by the ids of the items. One statement, none without an
+ * order.
+ */
+export async function subscriptionsOfItems(
+  ctx: Ctx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      id: orderLineItems.id,
+      subscriptionId: sql<
+        string | null
+      >`coalesce(${orderLineItems.subscriptionId}, ${orderLineItems.createdSubscriptionId})`,
+    })
+    .from(orderLineItems)
+    .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), inArray(orderLineItems.orderId, [...orderIds])));
+  return new Map(rows.flatMap(({ id, subscriptionId }) => (subscriptionId ? [[id, subscriptionId]] : [])));
+}
+
 /** The lines, with what their order lines have become since the invoice was issued. */
 export async function linesOf(
   ctx: Ctx,
   { lines, orderId, currency }: InvoiceRow,
 ): Promise<InvoiceLineItem[]> {
-  const made = new Map<string, string>();
-  if (orderId) {
-    const rows = await ctx.db
-      .select({
-        id: orderLineItems.id,
-        subscriptionId: sql<
-          string | null
-        >`coalesce(${orderLineItems.subscriptionId}, ${orderLineItems.createdSubscriptionId})`,
-      })
-      .from(orderLineItems)
-      .where(and(eq(orderLineItems.tenantId, ctx.tenant.id), eq(orderLineItems.orderId, orderId)));
-    for (const { id, subscriptionId } of rows) if (subscriptionId) made.set(id, subscriptionId);
-  }
+  const made = await subscriptionsOfItems(ctx, orderId ? [orderId] : []);
   return lines.map(({ orderLineItemId, ...line }) => {
     const subscriptionId = line.subscriptionId ?? (orderLineItemId && made.get(orderLineItemId));
     return { ...line, currency, ...(subscriptionId && { subscriptionId }) };

@@ -41,8 +41,9 @@ export async function subscriptionsOf(ctx: Ctx, ids: readonly string[]): Promise
   if (ids.length === 0) return [];
   const embed = embedOnce(ctx);
   const rows = await linesIn(ctx.db, ctx.tenant.id, sql`select unnest(${uuids(ids)})`);
+  const place = new Map(ids.map((id, index) => [id, index]));
   return rows
-    .toSorted((a, b) => ids.indexOf(a.subscription.id) - ids.indexOf(b.subscription.id))
+    .toSorted((a, b) => place.get(a.subscription.id)! - place.get(b.subscription.id)!)
     .map((row) => toSubscription(ctx, row, ctx.caller, embed));
 }
 

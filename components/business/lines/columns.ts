@@ -7,7 +7,7 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 import type { ColumnId } from "./column-choice";
-import { type ListedLine, priceOf } from "./lines";
+import { type ListedLine, nextOf, priceOf } from "./lines";
 
 /** What the table of lines can do; searching is done before it, in one pass over prepared text. */
 export const lineFeatures = tableFeatures({
@@ -72,9 +72,9 @@ export function lineColumns(locale: string): ReturnType<typeof makeColumns> {
   return columns;
 }
 
-function nextDayOf({ pendingStatus, renewsAt }: ListedLine): number {
-  const at = pendingStatus?.scheduledAt ?? renewsAt;
-  return at === undefined ? LAST : Date.parse(at);
+function nextDayOf(line: ListedLine): number {
+  const next = nextOf(line);
+  return next ? Date.parse(next.at) : LAST;
 }
 
 /** Tracks of the grid that every row of the table is. */

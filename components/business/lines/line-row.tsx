@@ -12,7 +12,7 @@ import { formatMoney } from "@/components/ui/format";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { ColumnId } from "./column-choice";
 import type { SelectableRow } from "./line-rows";
-import { knownNumberOf, type ListedLine, priceOf } from "./lines";
+import { knownNumberOf, type ListedLine, nextOf, priceOf } from "./lines";
 
 const left = "min-w-0 text-sm max-md:col-start-[-3]";
 const right = "min-w-0 text-sm max-md:col-start-[-2] max-md:justify-self-end";
@@ -149,7 +149,7 @@ function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, ta
       );
     }
     case "next":
-      return nextOf(line, t);
+      return nextCell(line, t);
     case "email":
       return <span className="block truncate">{line.subscriber.email}</span>;
     case "binding":
@@ -157,18 +157,13 @@ function cellOf(id: Exclude<ColumnId, "line">, line: ListedLine, { t, locale, ta
   }
 }
 
-/** What happens next, and when: a change that is on its way, else the renewal. */
-function nextOf({ status, pendingStatus, renewsAt }: ListedLine, t: Words["t"]): ReactNode {
-  if (pendingStatus)
-    return (
-      <span className="text-muted">
-        {t(`next.${pendingStatus.status}`)} <DateText value={pendingStatus.scheduledAt} format="short" />
-      </span>
-    );
-  if (!renewsAt || status !== "ACTIVATED") return null;
+/** What happens next, and when. */
+function nextCell(line: ListedLine, t: Words["t"]): ReactNode {
+  const next = nextOf(line);
+  if (!next) return null;
   return (
-    <span className="text-muted">
-      {t("next.renews")} <DateText value={renewsAt} format="short" />
+    <span className={next.kind.startsWith("unpaid") ? "text-danger" : "text-muted"}>
+      {t(`next.${next.kind}`)} <DateText value={next.at} format="short" />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { NotAllLoaded } from "@/components/business/not-all-loaded";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { ListedDebt } from "@/lib/billing/collection/line-debts";
 import type { BulkAction } from "./bulk/plan";
 import { COLUMN_IDS, type Columns, keepColumns } from "./column-choice";
 import { lineColumns, lineFeatures } from "./columns";
@@ -40,6 +41,7 @@ export function LinesList({
   first,
   rest,
   taxRates,
+  debts,
   columns,
   email,
   mayChange,
@@ -50,6 +52,8 @@ export function LinesList({
   rest: readonly string[];
   /** Of the taxes in prices that include them: a company reads prices without. Null: the viewer pays prices with tax. */
   taxRates: readonly string[] | null;
+  /** What unpaid lines owe, by their ids. */
+  debts: Readonly<Record<string, ListedDebt>>;
   /** Those shown, as this device was left. */
   columns: Columns;
   /** The viewer's address, for codes. */
@@ -61,7 +65,7 @@ export function LinesList({
   const locale = useLocale();
   const readPrice = useMemo(() => (taxRates ? priceReader(taxRates) : readPriceWithTax), [taxRates]);
   const { lines, loading, failed, retry, reload } = useLines(customerId, first, rest, (line) =>
-    listed(line, t(`status.${line.status}`), readPrice),
+    listed(line, t(`status.${line.status}`), readPrice, debts[line.subscriptionId]),
   );
   const { filter, setFilter, sort, setSort, row, keepRow } = useListView();
   // Typing stays ahead of the list: a key shows at once, the rows follow.

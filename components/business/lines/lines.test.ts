@@ -3,8 +3,10 @@ import {
   facetsOf,
   filterLines,
   type LineSummary,
+  type ListedLine,
   listed,
   NO_FILTER,
+  nextOf,
   priceOf,
   priceReader,
   refusalOf,
@@ -32,6 +34,30 @@ const line = (given: Partial<LineSummary> = {}) =>
     "Active",
     priceReader(["0.25"]),
   );
+
+test("a line says next what an unpaid debt leads to, else its change, else its renewal", () => {
+  const renewsAt = "2027-01-03T12:00:00.000Z";
+  const pendingStatus = { status: "PAUSED", scheduledAt: "2027-01-02" } as const;
+  const dueDate = "2026-12-01";
+  const next = (given: Partial<ListedLine>) => nextOf({ ...line(), ...given });
+  expect(next({})).toBeUndefined();
+  expect(next({ renewsAt })).toEqual({ kind: "renews", at: renewsAt });
+  expect(next({ renewsAt, status: "PAUSED" })).toBeUndefined();
+  expect(next({ renewsAt, pendingStatus })).toEqual({ kind: "PAUSED", at: "2027-01-02" });
+  const suspendsOn = "2026-12-08";
+  expect(next({ pendingStatus, debt: { dueDate, suspendsOn } })).toEqual({
+    kind: "unpaidSuspends",
+    at: suspendsOn,
+  });
+  const endsOn = "2027-01-07";
+  expect(next({ status: "SUSPENDED", debt: { dueDate, endsOn } })).toEqual({
+    kind: "unpaidEnds",
+    at: endsOn,
+  });
+  expect(next({ status: "BLOCKED", debt: { dueDate } })).toEqual({ kind: "unpaidSince", at: dueDate });
+  // Nothing is to come of a line that has ended.
+  expect(next({ status: "CANCELLED", debt: { dueDate } })).toBeUndefined();
+});
 
 test("a line costs nothing while it is paused, and has no price once it has ended", () => {
   const recurringPrice = { amountMinor: 19900, currency: "SEK", includesTax: true, months: 1 };

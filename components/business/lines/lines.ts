@@ -1,6 +1,7 @@
 import { type CompanyPrice, companyPrice } from "@/components/business/company-price";
 import { searched, soughtText } from "@/components/business/search-words";
 import type { components } from "@/lib/api/client/end-user.generated";
+import type { ListedDebt } from "@/lib/billing/collection/line-debts";
 import { knownNumber, lineName } from "@/lib/subscriptions/name-model";
 
 export type LineSummary = components["schemas"]["SubscriptionSummary"];
@@ -11,6 +12,8 @@ export const PAGE = 1000;
 /** A line with its price as its company reads it, and what a search looks at, made once and not at every key. */
 export type ListedLine = Omit<LineSummary, "recurringPrice"> & {
   price?: CompanyPrice;
+  /** What it owes, where it is unpaid. */
+  debt?: ListedDebt;
   title: string;
   named: boolean;
   sought: string;
@@ -48,6 +51,7 @@ export function listed(
   { recurringPrice, ...line }: LineSummary,
   statusLabel: string,
   readPrice?: PriceReader,
+  debt?: ListedDebt,
 ): ListedLine {
   const digits = digitsOf(line.msisdn);
   const { subscriber, productOffering, referenceId, type, formattedMsisdn } = line;
@@ -68,7 +72,7 @@ export function listed(
     statusLabel,
   ]);
   const price = recurringPrice && readPrice?.(recurringPrice);
-  return { ...line, ...(price && { price }), title, named, sought, digits };
+  return { ...line, ...(price && { price }), ...(debt && { debt }), title, named, sought, digits };
 }
 
 /** The number of a line as its owner knows it; undefined for a travel eSIM. */
@@ -77,6 +81,31 @@ export const knownNumberOf = ({
   formattedMsisdn,
 }: Pick<LineSummary, "type" | "formattedMsisdn">): string | undefined =>
   knownNumber({ type, number: formattedMsisdn });
+
+/** What happens next to a line, and on which day. */
+type NextOfLine = {
+  kind:
+    | "unpaidSuspends"
+    | "unpaidEnds"
+    | "unpaidSince"
+    | "renews"
+    | NonNullable<LineSummary["pendingStatus"]>["status"];
+  at: string;
+};
+
+/**
+ * What happens next: what an unpaid line is heading for, else a change that is on its way, else the renewal. Undefined
+ * when nothing is to come.
+ */
+export function nextOf({ status, debt, pendingStatus, renewsAt }: ListedLine): NextOfLine | undefined {
+  if (debt && status !== "CANCELLED") {
+    if (debt.endsOn) return { kind: "unpaidEnds", at: debt.endsOn };
+    if (debt.suspendsOn) return { kind: "unpaidSuspends", at: debt.suspendsOn };
+    if (debt.dueDate) return { kind: "unpaidSince", at: debt.dueDate };
+  }
+  if (pendingStatus) return { kind: pendingStatus.status, at: pendingStatus.scheduledAt };
+  return renewsAt && status === "ACTIVATED" ? { kind: "renews", at: renewsAt } : undefined;
+}
 
 /** What a line costs each period: nothing while it is paused. Undefined for a line that has ended. */
 export function priceOf({ status, price }: ListedLine): CompanyPrice | undefined {

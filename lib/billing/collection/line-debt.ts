@@ -1,3 +1,5 @@
+import type { InvoiceListItem } from "@/lib/billing/model";
+import type { Outlook } from "@/lib/billing/outlook";
 import { listInvoices } from "@/lib/billing/queries";
 import { outlookOfInvoice } from "@/lib/billing/read-outlook";
 import type { Ctx } from "@/lib/identity/context";
@@ -39,27 +41,18 @@ export type LineDebt = {
  * @returns null when nothing is overdue, and for callers who may not read the customer's invoices
  */
 export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<LineDebt | null> {
-  const { subscriptionId, customer, currency, autoRenew, renewsAt, currentPeriod, status } = subscription;
+  const { subscriptionId, customer, status } = subscription;
   const { items } = await listInvoices(ctx, {
     customerId: [customer.customerId],
     subscriptionId,
     status: ["OVERDUE", "PARTIALLY_PAID", "ISSUED"],
     limit: MOST,
   });
-  const today = dateIn(ctx.clock.now(), zoneOf(ctx, { country: null, currency }));
-  // A prepaid renewal is due on its first day. It is late on that day already once its charge has failed.
-  const waits = autoRenew && currentPeriod !== undefined && renewsAt === undefined && status !== "CANCELLED";
-  const owed = items
-    .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
-    .filter(
-      ({ status: of, dueDate = today }) =>
-        // A suspended subscription comes back when everything for it is paid, also what is not due yet.
-        status === "SUSPENDED" || of === "OVERDUE" || dueDate < today || (waits && dueDate === today),
-    )
-    .toSorted((a, b) => (a.dueDate ?? "").localeCompare(b.dueDate ?? ""));
+  const owed = owedBy(ctx, subscription, items);
   const [first] = owed;
   if (!first) return null;
-  const { next, suspendsOn } = await outlookOfInvoice(ctx, first.invoiceId);
+  const outlook = await outlookOfInvoice(ctx, first.invoiceId);
+  const { next } = outlook;
   return {
     invoiceId: first.invoiceId,
     number: first.number ?? "",
@@ -69,9 +62,45 @@ export async function lineDebt(ctx: Ctx, subscription: Subscription): Promise<Li
     more: owed.length - 1,
     allMinor: sumMinor(owed.map(({ amountRemainingMinor }) => amountRemainingMinor)),
     ...(next?.kind === "CHARGED" && { charge: { on: next.on, methodName: next.methodName } }),
+    ...endsOfService(status, outlook),
+    holds: waitsForRenewal(subscription) || status === "SUSPENDED",
+  };
+}
+
+/** Whether a subscription waits for the payment of a renewal that is due. */
+const waitsForRenewal = ({ autoRenew, currentPeriod, renewsAt, status }: Subscription): boolean =>
+  autoRenew && currentPeriod !== undefined && renewsAt === undefined && status !== "CANCELLED";
+
+/**
+ * Which of the unpaid invoices for a subscription are its debt, the oldest first. A subscription in service owes what is
+ * overdue. A suspended one owes all of them: it comes back when everything for it is paid, also what is not due yet.
+ */
+export function owedBy<Unpaid extends Pick<InvoiceListItem, "status" | "dueDate" | "amountRemainingMinor">>(
+  ctx: Ctx,
+  subscription: Subscription,
+  unpaid: readonly Unpaid[],
+): Unpaid[] {
+  const { status, currency } = subscription;
+  const today = dateIn(ctx.clock.now(), zoneOf(ctx, { country: null, currency }));
+  // A prepaid renewal is due on its first day. It is late on that day already once its charge has failed.
+  const waits = waitsForRenewal(subscription);
+  return unpaid
+    .filter(({ amountRemainingMinor }) => amountRemainingMinor > 0)
+    .filter(
+      ({ status: of, dueDate = today }) =>
+        status === "SUSPENDED" || of === "OVERDUE" || dueDate < today || (waits && dueDate === today),
+    )
+    .toSorted((a, b) => (a.dueDate ?? "").localeCompare(b.dueDate ?? ""));
+}
+
+/** When a subscription that owes an invoice is suspended, or ends, by the outlook of that invoice. */
+export function endsOfService(
+  status: Subscription["status"],
+  { next, suspendsOn }: Outlook,
+): Pick<LineDebt, "suspendsOn" | "endsOn"> {
+  return {
     // The invoice goes its way by itself: what it would suspend may be suspended for another reason, or have ended.
     ...(suspendsOn && status !== "SUSPENDED" && status !== "CANCELLED" && { suspendsOn }),
     ...(next?.kind === "SUSPENDED" && status !== "CANCELLED" && { endsOn: next.cancelsOn }),
-    holds: waits || status === "SUSPENDED",
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { licenses } from "@/db/schema/licenses";
-import { type InvoiceRow, linesOf } from "@/lib/billing/queries";
+import { type InvoiceRow, subscriptionsOfItems } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 
 /** The lines and licenses that an invoice is for. */
@@ -18,18 +18,45 @@ const sorted = (ids: Iterable<string>) => [...new Set(ids)].toSorted();
  * from them. In the order of their ids, so that two who take several take them in the same order.
  */
 export async function subjectsOf(ctx: Ctx, invoice: InvoiceRow): Promise<Subjects> {
-  const lines = await linesOf(ctx, invoice);
-  const named = lines.flatMap(({ licenseId }) => licenseId ?? []);
-  const orderLines = invoice.lines.flatMap(({ orderLineItemId }) => orderLineItemId ?? []);
+  return (await subjectsOfAll(ctx, [invoice])).get(invoice.id)!;
+}
+
+/** What each of these invoices is for, by its id, as {@link subjectsOf}. At most two statements. */
+export async function subjectsOfAll(
+  ctx: Ctx,
+  invoices: readonly InvoiceRow[],
+): Promise<ReadonlyMap<string, Subjects>> {
+  const made = await subscriptionsOfItems(
+    ctx,
+    invoices.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const items = invoices.flatMap(({ lines }) =>
+    lines.flatMap(({ orderLineItemId }) => orderLineItemId ?? []),
+  );
   const bought =
-    orderLines.length === 0
+    items.length === 0
       ? []
       : await ctx.db
-          .select({ id: licenses.id })
+          .select({ id: licenses.id, item: licenses.orderLineItemId })
           .from(licenses)
-          .where(and(eq(licenses.tenantId, ctx.tenant.id), inArray(licenses.orderLineItemId, orderLines)));
-  return {
-    subscriptionIds: sorted(lines.flatMap(({ subscriptionId }) => subscriptionId ?? [])),
-    licenseIds: sorted([...named, ...bought.map(({ id }) => id)]),
-  };
+          .where(and(eq(licenses.tenantId, ctx.tenant.id), inArray(licenses.orderLineItemId, items)));
+  const seats = Map.groupBy(bought, ({ item }) => item);
+  return new Map(
+    invoices.map(({ id, lines }) => [
+      id,
+      {
+        subscriptionIds: sorted(
+          lines.flatMap(
+            ({ subscriptionId, orderLineItemId: item }) => subscriptionId ?? (item && made.get(item)) ?? [],
+          ),
+        ),
+        licenseIds: sorted(
+          lines.flatMap(({ licenseId, orderLineItemId: item }) => [
+            ...(licenseId ? [licenseId] : []),
+            ...(item ? (seats.get(item) ?? []) : []).map(({ id: seat }) => seat),
+          ]),
+        ),
+      },
+    ]),
+  );
 }

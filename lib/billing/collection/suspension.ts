@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, ne, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { invoices } from "@/db/schema/billing";
 import { licenses } from "@/db/schema/licenses";
 import { subscriptions } from "@/db/schema/subscriptions";
-import { idsOf, type Subjects, subjectsOf } from "@/lib/billing/collection/subjects";
+import { idsOf, type Subjects, subjectsOf, subjectsOfAll } from "@/lib/billing/collection/subjects";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
 import { blockForDebt, restoreFromDebt } from "@/lib/licenses/debt";
@@ -42,9 +42,8 @@ export async function liftSuspension(ctx: Ctx, invoiceId: string): Promise<void>
  */
 export async function suspendedByOthers(ctx: Ctx, invoice: InvoiceRow): Promise<Set<string>> {
   const rows = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
-  const held: Subjects[] = [];
-  for (const row of rows) held.push(await subjectsOf(ctx, row));
-  return new Set(held.flatMap(idsOf));
+  const held = await subjectsOfAll(ctx, rows);
+  return new Set([...held.values()].flatMap(idsOf));
 }
 
 /** Services that are suspended for a debt already, or have ended. */
@@ -55,6 +54,9 @@ export type Held = {
   others: number;
 };
 
+/** An unpaid invoice, and what it is for. */
+export type OpenInvoice = { invoice: InvoiceRow; subjects: Subjects };
+
 /**
  * Whether everything an invoice is for has been suspended for debt before, or has ended: then the invoice suspends
  * nothing more, and says nothing of a suspension to come.
@@ -62,38 +64,73 @@ export type Held = {
  */
 export async function heldBefore(ctx: Ctx, invoice: InvoiceRow): Promise<Held | null> {
   const own = await subjectsOf(ctx, invoice);
-  const ids = new Set(idsOf(own));
-  if (ids.size === 0 || (await countWorking(ctx, own)) > 0) return null;
-  const others: InvoiceRow[] = [];
-  for (const row of await openInvoices(ctx, invoice, ne(invoices.id, invoice.id)))
-    if (idsOf(await subjectsOf(ctx, row)).some((id) => ids.has(id))) others.push(row);
-  const ends = [invoice, ...others].flatMap(({ nextStep, nextStepAt }) =>
+  if (idsOf(own).length === 0) return null;
+  const working = await workingAmong(ctx, own);
+  if (working.size > 0) return null;
+  const others = await openInvoices(ctx, invoice, ne(invoices.id, invoice.id));
+  const subjects = await subjectsOfAll(ctx, others);
+  const open = others.map((other) => ({ invoice: other, subjects: subjects.get(other.id)! }));
+  return heldAmong({ invoice, subjects: own }, open, working);
+}
+
+/**
+ * As {@link heldBefore}, of what was read already.
+ * @param open the unpaid invoices of the same customer; the invoice itself may be among them
+ * @param working ids of what is in service, as {@link workingAmong} tells
+ */
+export function heldAmong(
+  { invoice, subjects }: OpenInvoice,
+  open: readonly OpenInvoice[],
+  working: ReadonlySet<string>,
+): Held | null {
+  const ids = new Set(idsOf(subjects));
+  if (ids.size === 0 || [...ids].some((id) => working.has(id))) return null;
+  const others = open.filter(
+    (other) => other.invoice.id !== invoice.id && idsOf(other.subjects).some((id) => ids.has(id)),
+  );
+  const ends = [invoice, ...others.map((other) => other.invoice)].flatMap(({ nextStep, nextStepAt }) =>
     nextStep === "CANCEL" && nextStepAt ? nextStepAt.getTime() : [],
   );
   return { cancelsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null, others: others.length };
 }
 
-/** How many of these are neither suspended nor ended. One that is only marked for its debt does not work either. */
-async function countWorking(ctx: Ctx, { subscriptionIds, licenseIds }: Subjects): Promise<number> {
-  const lines = await ctx.db.$count(
-    subscriptions,
-    and(
-      eq(subscriptions.tenantId, ctx.tenant.id),
-      inArray(subscriptions.id, subscriptionIds),
-      notInArray(subscriptions.status, ["SUSPENDED", "CANCELLED"]),
-      isNull(subscriptions.suspendedFor),
-    ),
-  );
-  const seats = await ctx.db.$count(
-    licenses,
-    and(
-      eq(licenses.tenantId, ctx.tenant.id),
-      inArray(licenses.id, licenseIds),
-      ne(licenses.status, "CANCELLED"),
-      isNull(licenses.blockedForDebtAt),
-    ),
-  );
-  return lines + seats;
+/**
+ * Which of these are neither suspended nor ended, by their ids. One that is only marked for its debt does not work either.
+ * At most two statements.
+ */
+export async function workingAmong(
+  ctx: Ctx,
+  { subscriptionIds, licenseIds }: Subjects,
+): Promise<ReadonlySet<string>> {
+  const lines =
+    subscriptionIds.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: subscriptions.id })
+          .from(subscriptions)
+          .where(
+            and(
+              eq(subscriptions.tenantId, ctx.tenant.id),
+              sql`${subscriptions.id} = any(${sql.param(subscriptionIds)}::uuid[])`,
+              notInArray(subscriptions.status, ["SUSPENDED", "CANCELLED"]),
+              isNull(subscriptions.suspendedFor),
+            ),
+          );
+  const seats =
+    licenseIds.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: licenses.id })
+          .from(licenses)
+          .where(
+            and(
+              eq(licenses.tenantId, ctx.tenant.id),
+              sql`${licenses.id} = any(${sql.param(licenseIds)}::uuid[])`,
+              ne(licenses.status, "CANCELLED"),
+              isNull(licenses.blockedForDebtAt),
+            ),
+          );
+  return new Set([...lines, ...seats].map(({ id }) => id));
 }
 
 /** The invoices that the customer of an invoice has not paid. */

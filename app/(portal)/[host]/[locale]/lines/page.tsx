@@ -12,6 +12,7 @@ import { LinesList } from "@/components/business/lines/lines-list";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { listedDebts } from "@/lib/billing/collection/line-debts";
 import { cursorsAfter } from "@/lib/subscriptions/list";
 import { listSubscriptionSummaries } from "@/lib/subscriptions/list-summaries";
 
@@ -50,9 +51,10 @@ export default async function LinesPage({ searchParams }: Props) {
   );
   const { customerId } = company;
   const isCompany = company.customerType === "BUSINESS";
-  const [{ items }, rest] = await Promise.all([
+  const [{ items }, rest, debts] = await Promise.all([
     listSubscriptionSummaries(ctx, { customerId: [customerId], limit: FIRST }),
     cursorsAfter(ctx, { customerId: [customerId] }, { first: FIRST, size: PAGE }),
+    listedDebts(ctx, customerId),
   ]);
   // By what the lines are charged in: who only uses one does not see how the company is billed.
   const { taxRates } = await marketTaxes(
@@ -100,6 +102,7 @@ export default async function LinesPage({ searchParams }: Props) {
             first={items}
             rest={rest}
             taxRates={isCompany ? taxRates : null}
+            debts={debts}
             columns={columnsOf(jar.get(COLUMNS_COOKIE)?.value)}
             email={email}
             // Changing many at once is for companies.
