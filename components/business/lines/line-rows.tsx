@@ -161,7 +161,14 @@ export function LineRows({
       className="overflow-clip rounded-card border bg-surface"
       style={{ "--tracks": tracks } as React.CSSProperties}
     >
-      <div role="rowgroup" className="sticky top-16 z-10 border-b bg-surface md:top-18">
+      <div
+        role="rowgroup"
+        className={cn(
+          "sticky top-16 z-10 border-b bg-surface md:top-18",
+          // Cards have no headings: where nothing can be selected, a phone would show an empty row.
+          !selectable && "max-md:hidden",
+        )}
+      >
         <div
           role="row"
           aria-rowindex={1}
