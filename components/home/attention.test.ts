@@ -3,7 +3,14 @@ import type { Line } from "@/components/subscriptions/line";
 import type { OrderListItem } from "@/lib/orders/model";
 import { attentionOf as attention, type Billing } from "./attention";
 
-const settled: Billing = { overdue: [], failed: [], taxed: new Set(), charged: [], suspended: [] };
+const settled: Billing = {
+  overdue: [],
+  failed: [],
+  taxed: new Set(),
+  charged: [],
+  suspended: [],
+  owed: new Map(),
+};
 const attentionOf = (...[lines, orders, at]: [...LinesAndOrders, Date]) =>
   attention(lines, orders, settled, at);
 type LinesAndOrders = [lines: Line[], orders: OrderListItem[]];
@@ -129,16 +136,29 @@ const card = (expiresAt: string | null): Billing["charged"][number] => ({
 describe("lines that a debt keeps suspended", () => {
   const owing = (id: string, customerId = "c", currency = "SEK") =>
     line(id, { status: "SUSPENDED", owes: { customerId, currency } });
-  const found = (lines: Line[], overdue: Billing["overdue"], suspended = lines) =>
-    attention(lines, [], { ...settled, overdue, suspended }, now);
+  const unpaid = (invoiceId: string, customerId = "c", currency = "SEK") => ({
+    invoiceId,
+    customerId,
+    currency,
+    amountRemainingMinor: 200,
+    taxMinor: 0,
+  });
+  type Given = {
+    overdue?: Billing["overdue"];
+    suspended?: Line[];
+    owed?: Record<string, ReturnType<typeof unpaid>[]>;
+  };
+  const found = (lines: Line[], { overdue = [], suspended = lines, owed = {} }: Given) =>
+    attention(lines, [], { ...settled, overdue, suspended, owed: new Map(Object.entries(owed)) }, now);
   const kinds = (...given: Parameters<typeof found>) => found(...given).map(({ kind }) => kind);
 
-  it("are one item together with their overdue invoices", () => {
-    expect(found([owing("a"), owing("b")], [invoice("first"), invoice("second")])).toEqual([
+  it("are one item together with all their unpaid invoices, each counted once", () => {
+    const owed = { a: [unpaid("first"), unpaid("both")], b: [unpaid("both")] };
+    expect(found([owing("a"), owing("b")], { overdue: [invoice("first")], owed })).toEqual([
       {
         kind: "SUSPENDED_UNPAID",
         debt: {
-          invoiceIds: ["first", "second"],
+          invoiceIds: ["first", "both"],
           amountMinor: 400,
           currency: "SEK",
           taxed: false,
@@ -149,19 +169,41 @@ describe("lines that a debt keeps suspended", () => {
   });
 
   it("are named also on a home that only counts its lines", () => {
-    expect(kinds([], [invoice("late")], [owing("a")])).toEqual(["SUSPENDED_UNPAID"]);
+    expect(kinds([], { suspended: [owing("a")], owed: { a: [unpaid("late")] } })).toEqual([
+      "SUSPENDED_UNPAID",
+    ]);
   });
 
-  it("stay items of their own while the invoices they owe are not overdue", () => {
-    expect(kinds([owing("a")], [])).toEqual(["SUSPENDED"]);
-    expect(kinds([owing("a", "other")], [invoice("late")])).toEqual(["INVOICE_OVERDUE", "SUSPENDED"]);
-    expect(kinds([owing("a", "c", "USD")], [invoice("late")])).toEqual(["INVOICE_OVERDUE", "SUSPENDED"]);
+  it("leave overdue invoices for other lines as items of their own", () => {
+    expect(
+      kinds([owing("a")], { overdue: [invoice("late"), invoice("other")], owed: { a: [unpaid("late")] } }),
+    ).toEqual(["SUSPENDED_UNPAID", "INVOICE_OVERDUE"]);
+  });
+
+  it("are a debt for each customer and currency", () => {
+    const owed = {
+      a: [unpaid("one")],
+      b: [unpaid("two", "other")],
+      c: [unpaid("three", "c", "USD")],
+    };
+    expect(kinds([owing("a"), owing("b", "other"), owing("c", "c", "USD")], { owed })).toEqual([
+      "SUSPENDED_UNPAID",
+      "SUSPENDED_UNPAID",
+      "SUSPENDED_UNPAID",
+    ]);
+  });
+
+  it("are items of their own for a viewer who may not read what they owe", () => {
+    expect(kinds([owing("a")], {})).toEqual(["SUSPENDED"]);
   });
 
   it("are told apart from lines that the brand suspended for another reason", () => {
     const stopped = line("stopped", { status: "SUSPENDED" });
-    expect(kinds([stopped], [invoice("late")], [])).toEqual(["INVOICE_OVERDUE", "SUSPENDED"]);
-    expect(kinds([owing("a"), stopped], [invoice("late")], [owing("a")])).toEqual([
+    expect(kinds([stopped], { overdue: [invoice("late")], suspended: [] })).toEqual([
+      "INVOICE_OVERDUE",
+      "SUSPENDED",
+    ]);
+    expect(kinds([owing("a"), stopped], { suspended: [owing("a")], owed: { a: [unpaid("late")] } })).toEqual([
       "SUSPENDED_UNPAID",
       "SUSPENDED",
     ]);
@@ -178,6 +220,7 @@ it("puts what is to be paid before the lines that stopped for it, and says each 
       taxed: new Set(),
       charged: [card("2026-12-01"), card("2026-11-01"), card("2034-01-31"), card(null)],
       suspended: [],
+      owed: new Map(),
     },
     now,
   );

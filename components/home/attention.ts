@@ -1,6 +1,7 @@
 import { expiryOf } from "@/components/payments/expiry";
 import type { Line } from "@/components/subscriptions/line";
 import { usedPart } from "@/components/usage/allowances";
+import type { OwedInvoice } from "@/lib/billing/collection/line-debts";
 import type { InvoiceListItem } from "@/lib/billing/model";
 import type { OrderListItem } from "@/lib/orders/model";
 import type { PaymentIntentListItem } from "@/lib/payments/model";
@@ -29,7 +30,7 @@ export type Bill = {
   dueDate?: string;
 };
 
-/** Overdue invoices of one customer that keep lines suspended. */
+/** The unpaid invoices of one customer that keep lines suspended: all that is to be paid before the lines work again. */
 export type Debt = {
   /** Never empty. */
   invoiceIds: readonly string[];
@@ -52,25 +53,28 @@ export type Billing = {
   charged: readonly ChargedMethod[];
   /** Lines that are suspended for a debt, also those that are not shown one by one. */
   suspended: readonly Line[];
+  /** What each of these owes, by its id. Absent for a viewer who may not read it. */
+  owed: ReadonlyMap<string, readonly OwedInvoice[]>;
 };
 
 const LOW = 0.8;
 
-/** The lines that the customer of an invoice has to pay for before they work again. */
-const suspendedFor = (lines: readonly Line[], { customerId, currency }: InvoiceListItem) =>
-  lines.filter(({ owes }) => owes?.customerId === customerId && owes.currency === currency);
-
-/** Suspended lines and the overdue invoices of their customer, as one debt for each customer and currency. */
-function debtsOf({ overdue, suspended, taxed }: Billing): Debt[] {
-  const late = overdue.filter((invoice) => suspendedFor(suspended, invoice).length > 0);
-  const owed = Map.groupBy(late, ({ customerId, currency }) => `${customerId} ${currency}`);
-  return [...owed.values()].map((invoices) => ({
-    invoiceIds: invoices.map(({ invoiceId }) => invoiceId),
-    amountMinor: sumMinor(invoices.map(({ amountRemainingMinor }) => amountRemainingMinor)),
-    currency: invoices[0]!.currency,
-    taxed: invoices.some(({ invoiceId }) => taxed.has(invoiceId)),
-    lines: suspendedFor(suspended, invoices[0]!).map(({ title }) => title),
-  }));
+/** Suspended lines and the unpaid invoices for them, as one debt for each customer and currency. */
+function debtsOf({ suspended, owed, taxed }: Billing): Debt[] {
+  const owing = suspended.filter(({ id }) => owed.has(id));
+  const invoicesOf = (line: Line) => owed.get(line.id) ?? [];
+  const groups = Map.groupBy(owing, ({ owes }) => `${owes?.customerId} ${owes?.currency}`);
+  return [...groups.values()].map((lines) => {
+    // An invoice for several lines is paid once.
+    const invoices = [...new Map(lines.flatMap(invoicesOf).map((one) => [one.invoiceId, one])).values()];
+    return {
+      invoiceIds: invoices.map(({ invoiceId }) => invoiceId),
+      amountMinor: sumMinor(invoices.map(({ amountRemainingMinor }) => amountRemainingMinor)),
+      currency: invoices[0]!.currency,
+      taxed: invoices.some(({ invoiceId }) => taxed.has(invoiceId)),
+      lines: lines.map(({ title }) => title),
+    };
+  });
 }
 
 function ofBilling(billing: Billing, now: Date): Attention[] {
@@ -93,7 +97,7 @@ function ofBilling(billing: Billing, now: Date): Attention[] {
       .filter(({ invoiceId }) => !owed.has(invoiceId))
       .map((bill) => ({ kind: "INVOICE_OVERDUE", bill }) as const),
     ...failed.flatMap(({ invoiceId, amountMinor, currency }) =>
-      invoiceId && !late.has(invoiceId)
+      invoiceId && !late.has(invoiceId) && !owed.has(invoiceId)
         ? [
             {
               kind: "PAYMENT_FAILED",
@@ -110,8 +114,8 @@ function ofBilling(billing: Billing, now: Date): Attention[] {
   ];
 }
 
-function ofLine(line: Line, { overdue }: Billing): Attention["kind"] | null {
-  if (overdue.some((invoice) => suspendedFor([line], invoice).length > 0)) return null;
+function ofLine(line: Line, { owed }: Billing): Attention["kind"] | null {
+  if (line.owes && owed.has(line.id)) return null;
   if (line.status === "SUSPENDED" || line.status === "BLOCKED") return line.status;
   if (line.toInstall) return "INSTALL";
   const used = line.allowance?.status === "ACTIVE" ? usedPart(line.allowance) : undefined;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Billing } from "@/components/home/attention";
+import { owedInvoices } from "@/lib/billing/collection/line-debts";
 import { invoiceSubjects } from "@/lib/billing/invoice-subjects";
 import { listInvoices } from "@/lib/billing/queries";
 import type { Ctx } from "@/lib/identity/context";
@@ -7,24 +8,28 @@ import type { Account } from "@/lib/identity/model";
 import { chargedMethods } from "@/lib/payments/profiles";
 import { listPaymentIntents } from "@/lib/payments/queries";
 import { readsBeforeTax } from "@/lib/platform/tax-basis";
+import type { Subscription } from "@/lib/subscriptions/model";
 
 /** Who has more of these than that sees them on the page of invoices. */
 const MOST = 5;
-/** The debt of suspended lines is the sum of their overdue invoices: three for each of the four lines that home shows. */
+/** Those of suspended lines are shown as one debt; so many are read that others show beside it. */
 const MOST_OVERDUE = 12;
 
 /**
  * What of money may need the person who looks: nothing for who may see nothing of it.
  * @param customers those the person acts for
+ * @param suspended the lines that are suspended for a debt
  */
 export async function billingToAttend(
   ctx: Ctx,
   customers: readonly Pick<Account["customers"][number], "customerId" | "customerType">[],
+  suspended: readonly Subscription[],
 ): Promise<Omit<Billing, "suspended">> {
-  const [overdue, failed, charged] = await Promise.all([
+  const [overdue, failed, charged, owed] = await Promise.all([
     listInvoices(ctx, { status: ["OVERDUE"], limit: MOST_OVERDUE }),
     listPaymentIntents(ctx, { status: ["REQUIRES_PAYMENT_METHOD", "REQUIRES_ACTION"], limit: MOST }),
     chargedMethods(ctx),
+    owedInvoices(ctx, suspended),
   ]);
   const companies = new Set(
     customers.filter(({ customerType }) => readsBeforeTax(customerType)).map(({ customerId }) => customerId),
@@ -34,5 +39,7 @@ export async function billingToAttend(
   );
   const subjects = await invoiceSubjects(ctx, [...new Set(ids)]);
   const taxed = new Set([...subjects].flatMap(([id, { taxMinor }]) => (taxMinor > 0 ? [id] : [])));
-  return { overdue: overdue.items, failed: failed.items, charged, taxed };
+  for (const { invoiceId, customerId, taxMinor } of [...owed.values()].flat())
+    if (taxMinor > 0 && companies.has(customerId)) taxed.add(invoiceId);
+  return { overdue: overdue.items, failed: failed.items, charged, taxed, owed };
 }

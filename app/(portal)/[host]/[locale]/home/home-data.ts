@@ -5,6 +5,7 @@ import type { Company } from "@/components/business/company-switch";
 import { type Attention, attentionOf } from "@/components/home/attention";
 import { type KeptLine, keptLineOf } from "@/components/offline/kept-line";
 import { type Line, lineOf } from "@/components/subscriptions/line";
+import { isSuspendedForDebt } from "@/components/subscriptions/unpaid";
 import { type CostOverview, costOverview } from "@/lib/billing/cost-overview";
 import { nextPayments } from "@/lib/billing/renewals/next-payments";
 import { listInvitations } from "@/lib/customers/users/invitations";
@@ -95,16 +96,16 @@ export async function homeData(ctx: Ctx, wanted?: string): Promise<HomeData> {
   const recent = orders.items
     .filter(({ status }) => status !== "DRAFT" && status !== "EXPIRED")
     .slice(0, ORDERS_SHOWN);
-  const [page, summary, billing, taxed] = await Promise.all([
+  const [page, summary, taxed] = await Promise.all([
     subscriptionsOf(ctx, few ? overview.newest : overview.first),
     summed ? summaryOf(ctx, summed, overview) : null,
-    billingToAttend(ctx, customers),
     taxedOrders(ctx, recent),
   ]);
   const ids = page.map((one) => one.subscriptionId);
-  const [usages, payments, upcoming] = await Promise.all([
+  const [usages, payments, billing, upcoming] = await Promise.all([
     listUsage(ctx, ids),
     nextPayments(ctx, ids),
+    billingToAttend(ctx, customers, page.filter(isSuspendedForDebt)),
     // What each line renews with stands on its card. Of many lines, those that end are counted.
     few ? upcomingChanges(ctx, { subscriptionIds: ids, licenses: "ALL" }) : [],
   ]);

@@ -8,11 +8,13 @@ import { Summary } from "@/components/home/summary";
 import { allowancesOf, mainAllowance, usedPart } from "@/components/usage/allowances";
 import { usagePackages } from "@/db/schema/subscriptions";
 import { brandOfFile } from "@/lib/api/brand-testing";
+import { lineDebt } from "@/lib/billing/collection/line-debt";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx, SignedInUser } from "@/lib/identity/context";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { newId } from "@/lib/platform/ids";
 import { subscriptionOverview } from "@/lib/subscriptions/overview";
+import { getSubscription } from "@/lib/subscriptions/queries";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { listUsage } from "@/lib/subscriptions/usage";
 import home from "@/messages/en/home.json" with { type: "json" };
@@ -161,19 +163,25 @@ test("a line is near its limit exactly where its page shows that", async () => {
   expect(new Set(overview.first)).toEqual(new Set(high));
 });
 
-test("a suspended line and its overdue invoice are one item, also among more lines than home shows", async () => {
+test("a suspended line and all its unpaid invoices are one item, with the amount that its page tells", async () => {
   const own = await api.customer(tenant);
   const viewer = await viewerOf({ [own]: "ADMIN" });
   const given = { customerId: own, productOfferingId: offeringId };
   const unpaid = { ...given, status: "SUSPENDED", suspendedFor: "UNPAID" } as const;
-  await makeSubscription(api, tenant, unpaid);
+  const subscriptionId = await makeSubscription(api, tenant, unpaid);
   const kinds = async () => (await homeData(viewer)).attention.map(({ kind }) => kind);
   expect(await kinds()).toEqual(["SUSPENDED"]);
-  const invoiceId = await makeInvoice(api, tenant, { customerId: own, status: "OVERDUE" });
+  const lines = [{ subscriptionId, description: "Plan", quantity: 1, totalMinor: 24_900, taxBreakdown: [] }];
+  const owed = { customerId: own, lines: lines as never };
+  const late = await makeInvoice(api, tenant, { ...owed, status: "OVERDUE", dueDate: "2026-10-01" });
+  const notDue = await makeInvoice(api, tenant, { ...owed, status: "ISSUED", dueDate: "2099-12-31" });
   const { attention } = await homeData(viewer);
   expect(attention).toMatchObject([
-    { kind: "SUSPENDED_UNPAID", debt: { invoiceIds: [invoiceId], amountMinor: 24_900, currency: "SEK" } },
+    { kind: "SUSPENDED_UNPAID", debt: { invoiceIds: [late, notDue], amountMinor: 49_800, currency: "SEK" } },
   ]);
+  const page = await lineDebt(viewer, await getSubscription(viewer, subscriptionId));
+  expect(page).toMatchObject({ allMinor: 49_800, more: 1 });
+  // More lines than home shows.
   await makeSubscription(api, tenant, { ...unpaid, suspendedFor: "OTHER" });
   expect(await kinds()).toEqual(["SUSPENDED_UNPAID", "SUSPENDED"]);
   for (let more = 0; more < 3; more++) await makeSubscription(api, tenant, given);
