@@ -51,7 +51,7 @@ export function InvoiceLines({
                     {group.name.name}
                   </Link>
                   {group.name.number && group.name.name !== group.name.number && (
-                    <span className="tabular font-normal font-sans text-base text-muted">
+                    <span className="tabular whitespace-nowrap font-normal font-sans text-base text-muted">
                       {group.name.number}
                     </span>
                   )}

@@ -28,7 +28,7 @@ export function LineCard({ line }: { line: Line }) {
           </h3>
           {description && <p className="mt-1 text-muted">{description}</p>}
           {!line.travel && line.title !== line.number && (
-            <p className="tabular mt-1 text-muted">{line.number}</p>
+            <p className="tabular mt-1 whitespace-nowrap text-muted">{line.number}</p>
           )}
         </div>
         {line.allowance && <AllowanceRing allowance={line.allowance} />}

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { DateText } from "@/components/ui/date-text";
 import { Money } from "@/components/ui/money";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -68,7 +69,7 @@ export function SeatRow({
                     prefetch={false}
                     className="font-medium text-foreground underline-offset-4 hover:underline"
                   >
-                    {line.display}
+                    <LineNames names={line.names} />
                   </Link>
                 ),
               })
@@ -102,4 +103,16 @@ export function SeatRow({
       </div>
     </li>
   );
+}
+
+const PHONE_NUMBER = /^[+\d][\d\s()-]*$/;
+
+/** The names of a line. A phone number stays on one line; names of people break between words. */
+function LineNames({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && " · "}
+      <span className={PHONE_NUMBER.test(name) ? "tabular whitespace-nowrap" : undefined}>{name}</span>
+    </Fragment>
+  ));
 }

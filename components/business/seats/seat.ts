@@ -12,8 +12,8 @@ export type Seat = {
   productOfferingId: string;
   name: string;
   price?: CompanyPrice;
-  /** The line it is assigned to: `display` has its user and its name. */
-  line?: { subscriptionId: string; display: string; user?: string; email?: string };
+  /** The line it is assigned to. `names` are its user and its name; `display` is both in one text. */
+  line?: { subscriptionId: string; names: string[]; display: string; user?: string; email?: string };
   /** Such as an extension or a queue's name. */
   detail?: string;
   renewsAt?: string;
@@ -45,9 +45,8 @@ export function seatOf(license: License, may: SeatRights, taxRates: readonly str
     price.currency === currency ? price.netPriceMinor : price.currencyOptionsMinor?.[currency];
   const detail = detailOf(license.details);
   const { name: user, email } = assignedTo?.subscriber ?? {};
-  const display = [user, assignedTo?.subscriptionDisplay]
-    .filter((name, index, all) => name !== undefined && all.indexOf(name) === index)
-    .join(" · ");
+  const names = [...new Set([user, assignedTo?.subscriptionDisplay])].filter((name) => name !== undefined);
+  const display = names.join(" · ");
   return {
     id: license.licenseId,
     customerId: license.customer.customerId,
@@ -60,6 +59,7 @@ export function seatOf(license: License, may: SeatRights, taxRates: readonly str
     ...(assignedTo && {
       line: {
         subscriptionId: assignedTo.subscriptionId,
+        names,
         display,
         ...(user !== undefined && { user }),
         ...(email !== undefined && { email }),

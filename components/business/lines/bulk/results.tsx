@@ -58,7 +58,10 @@ export function Results({ run, onClose }: { run: BulkRun; onClose: () => void })
             item.lines.map((line) => (
               <li key={line.subscriptionId} className="px-4 py-3 text-sm">
                 <p className="font-medium">
-                  {line.title} <span className="tabular font-normal text-muted">{knownNumberOf(line)}</span>
+                  {line.title}{" "}
+                  <span className="tabular whitespace-nowrap font-normal text-muted">
+                    {knownNumberOf(line)}
+                  </span>
                 </p>
                 <p className="text-danger">{text(error)}</p>
               </li>
