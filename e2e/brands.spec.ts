@@ -70,6 +70,45 @@ test("who comes for travel where none is sold is led on", async ({ page, words, 
   await expect(page.getByRole("heading", { level: 1, name: words.guest.travel.title })).toBeVisible();
 });
 
+for (const width of [1440, 360])
+  test(`a brand's plans fill their grid at ${width} px, and no row of their comparison is empty`, async ({
+    page,
+    words,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/", "/plans"]) {
+      await page.goto(kobolt(baseURL, path));
+      const grid = page.locator("section#mobile ul").filter({ has: page.getByRole("heading", { level: 3 }) });
+      await expect(grid).toHaveCount(1);
+      // The width that the last card of each row leaves empty. On a phone a row may be wider than the screen.
+      const holes = await grid.evaluate((list) => {
+        const { right } = list.getBoundingClientRect();
+        const boxes = [...list.children].map((card) => card.getBoundingClientRect());
+        const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
+        return [...rows.values()].map((row) =>
+          Math.max(0, Math.round(right - Math.max(...row.map((card) => card.right)))),
+        );
+      });
+      expect(holes.length).toBeGreaterThan(0);
+      expect(Math.max(...holes), `${path}: ${holes}`).toBeLessThanOrEqual(1);
+
+      const rows = page
+        .getByRole("region", { name: words.catalog.compare })
+        .getByRole("row")
+        .filter({ has: page.getByRole("rowheader") });
+      const facts = await rows.evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent?.trim())),
+      );
+      expect(facts.length).toBeGreaterThan(0);
+      for (const row of facts)
+        expect(
+          row.some((fact) => fact && fact !== words.catalog.notIncluded),
+          row.join(),
+        ).toBe(true);
+    }
+  });
+
 test.describe("signed in at the other brand", () => {
   test.use({ locale: "sv-SE" });
 

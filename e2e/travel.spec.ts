@@ -46,6 +46,24 @@ test("a guest on a phone buys an eSIM for Japan, and finds it again when they si
       .getByRole("status")
       .filter({ hasText: words.guest.travel.searchNoMatch.replace("{text}", "nowhere") }),
   ).toBeAttached();
+  // Other names, cities and slips mean a country too. One that is not sold is named.
+  const search = page.getByLabel(words.guest.travel.searchLabel);
+  for (const [text, place] of [
+    ["UK", /United Kingdom/],
+    ["England", /United Kingdom/],
+    ["Tokyo", /Japan/],
+    ["deutschland", /Germany/],
+    ["jappan", /Japan/],
+  ] as const) {
+    await search.fill(text);
+    await expect(page.getByRole("link", { name: place })).toBeVisible();
+  }
+  await search.fill("North Korea");
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: words.guest.travel.searchNotSold.replace("{place}", "North Korea") }),
+  ).toBeAttached();
   await page.getByLabel(words.guest.travel.searchLabel).fill("jap");
   await page.getByRole("link", { name: /Japan/ }).click();
 
@@ -158,6 +176,33 @@ test("with the keyboard alone, and an address that is somebody's already: it tel
   const again = await (await otherBrowser()).newPage();
   await signIn({ page: again, words, mailbox }, person, `/orders/${orderId}`);
   await expectDone(again, words);
+});
+
+test("a travel plan's page offers only the add-ons that work where the plan does", async ({
+  page,
+  words,
+  platform,
+}) => {
+  const topUps = {
+    europe: "Europe Top-up 5 GB",
+    japan: "Japan Top-up 5 GB",
+    asia: "Southeast Asia Top-up 5 GB",
+    america: "North America Top-up 5 GB",
+  };
+  for (const [name, fitting] of [
+    ["Japan", [topUps.japan]],
+    ["Nordics", [topUps.europe]],
+    ["Southeast Asia", [topUps.asia]],
+    ["World", Object.values(topUps)],
+  ] as const) {
+    const plan = await platform.offering(name, "SEK");
+    await page.goto(`/plans/${plan.productOfferingId}`);
+    await expect(heading(page, name)).toBeVisible();
+    const offered = page
+      .getByRole("region", { name: words.plan.addonsTitle.replace("{name}", name) })
+      .getByRole("heading", { level: 3 });
+    await expect(offered).toHaveText(fitting);
+  }
 });
 
 test("what is not sold to guests asks them to sign in", async ({ page, words, platform }) => {

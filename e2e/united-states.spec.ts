@@ -27,6 +27,13 @@ test("a phone in Texas: the address put right, every tax named, the card confirm
   await buyAsStranger({ page, words, mailbox }, person, "Finch 10 GB");
   const summary = page.getByRole("complementary", { name: words.checkout.summary.title });
   await expect(summary).toContainText(words.checkout.summary.needsAddress);
+  // Before the taxes are known the price is said as an amount, also in the bar of a phone.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 780 });
+  const bar = page.locator("summary").filter({ hasText: words.checkout.summary.title });
+  await expect(bar).toContainText(/\$\d/);
+  await expect(bar).toContainText(words.checkout.summary.plusTax);
+  await page.setViewportSize({ width, height });
 
   await sayWho(page, words, person, {
     street: "1204 East 6th Street",

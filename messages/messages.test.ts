@@ -21,4 +21,9 @@ describe("messages", () => {
     for (const messages of [await loadMessages("en"), await loadMessages("sv")])
       expect(JSON.stringify(messages[area])).not.toMatch(/\{\w+,\s*(?:number|date|time),(?!\s*::)/);
   });
+
+  it("Swedish says that all is set of an order alone, and of nothing that is to be paid", async () => {
+    const { orders: _, ...others } = await loadMessages("sv");
+    expect(JSON.stringify(others)).not.toMatch(/allt är klart/i);
+  });
 });
