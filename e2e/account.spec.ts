@@ -5,7 +5,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, type Look } from "./fixtures/
 import { expect, test } from "./fixtures/test";
 import { saying, wordsOf } from "./fixtures/words";
 import { companyOf } from "./steps/company";
-import { tabTo } from "./steps/keyboard";
+import { expectFocusKept, tabTo } from "./steps/keyboard";
 import { identify, signIn } from "./steps/sign-in";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -112,6 +112,7 @@ test("where one is signed in is seen and ended, and the address changed, with th
   await press("Enter");
   await expect(page.getByText(security.ended)).toBeVisible();
   await expect(page.getByText(device)).toBeHidden();
+  await expectFocusKept(page);
   await expectSignedOut(phone);
 
   await tabTo(page.getByRole("button", { name: security.changeAddress }));

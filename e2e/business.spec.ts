@@ -5,6 +5,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks, OTHER_WORDS } from "./fixture
 import { expect, test } from "./fixtures/test";
 import { saying, type Words } from "./fixtures/words";
 import { companyOf } from "./steps/company";
+import { expectFocusKept } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
 import { fillCard, pay } from "./steps/pay";
 import { identify, signIn } from "./steps/sign-in";
@@ -83,6 +84,9 @@ test("many lines are found, selected by keyboard, paused at once, and the one th
     .click();
   await expect(dialog.getByText("3 lines are done.")).toBeVisible();
   await dialog.getByRole("button", { name: words.lines.bulk.close, exact: true }).click();
+  // Nothing is selected now, so the bar with the button that was pressed is gone.
+  await expect(bar).toBeHidden();
+  await expectFocusKept(page);
   await expect
     .poll(async () => (await platform.subscriptionsOf(customerId)).map(({ status }) => status))
     .toEqual(["PAUSED", "PAUSED", "PAUSED"]);
@@ -280,10 +284,15 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/now belongs to Karin Öberg/)).toBeVisible();
   await expect(page.getByText(seats.free)).toBeHidden();
+  await expectFocusKept(page);
   await page.getByRole("button", { name: new RegExp(`^${seats.action.CANCEL}:`) }).click();
   await page.getByRole("dialog").getByRole("button", { name: seats.action.CANCEL }).click();
-  await page.getByRole("button", { name: new RegExp(`^${seats.action.UNDO}:`) }).click();
+  const undo = page.getByRole("button", { name: new RegExp(`^${seats.action.UNDO}:`) });
+  await expect(undo).toBeVisible();
+  await expectFocusKept(page);
+  await undo.click();
   await expect(page.getByRole("button", { name: new RegExp(`^${seats.action.CANCEL}:`) })).toBeVisible();
+  await expectFocusKept(page);
   await expectGoodLooks(page, BOTH_WIDTHS);
 
   // The same for many: found by the beginnings of words, taken back, and given by a file.
@@ -292,6 +301,20 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await search.fill("nobody of that name");
   await expect(page.getByRole("heading", { name: seats.list.none })).toBeVisible();
   await search.fill("kar öb");
+  // A phone number stays on one line, also where its column is narrow.
+  const number = page
+    .getByRole("link", { name: /Karin Öberg/ })
+    .locator("span")
+    .last();
+  await expect(number).toHaveText(/\d/);
+  expect(
+    await number.evaluate((span) => {
+      span.closest("p")!.style.width = "4rem";
+      const { length } = span.getClientRects();
+      span.closest("p")!.style.width = "";
+      return length;
+    }),
+  ).toBe(1);
   await page.getByRole("checkbox", { name: /Karin Öberg/ }).check();
   const bar = page.getByRole("region", { name: seats.bulk.label });
   await expectGoodLooks(page, BOTH_WIDTHS);
@@ -303,6 +326,7 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await dialog.getByRole("button", { name: "Take 1 seat back" }).click();
   await expect(dialog.getByText("1 seat is done.")).toBeVisible();
   await dialog.getByRole("button", { name: seats.bulk.close }).last().click();
+  await expectFocusKept(page);
   await search.fill("");
   await expect(page.getByText(seats.free)).toBeVisible();
 
@@ -319,6 +343,7 @@ test("a seat is ordered, given to a line, and cancelled and kept again", async (
   await expect(dialog.getByText("1 seat is done.")).toBeVisible();
   await dialog.getByRole("button", { name: seats.bulk.close }).last().click();
   await expect(page.getByText(seats.free)).toBeHidden();
+  await expectFocusKept(page);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export 1 seat" }).click();
   expect(await readFile(await (await saved).path(), "utf8")).toContain(
@@ -406,6 +431,7 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   await dialog.getByLabel(words.login.code).fill(await mailbox.code(person.email, asked));
   await expect(dialog).toBeHidden();
   await expect(page.getByText(people.pending.status.PENDING, { exact: true })).toBeVisible();
+  await expectFocusKept(page);
   await expectGoodLooks(page, BOTH_WIDTHS);
   const invitation = await mailbox.newest(colleague.email);
   await page.getByRole("button", { name: people.resendTo.replace("{name}", colleague.name) }).click();
@@ -418,6 +444,7 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   await expectGoodLooks(theirs, BOTH_WIDTHS);
   await theirs.getByRole("button", { name: people.received.accept }).click();
   await expect(theirs.getByText(saying(people.received.joined))).toBeVisible();
+  await expectFocusKept(theirs);
   await theirs.goto("/lines");
   await expect(theirs.getByRole("heading", { level: 1, name: words.lines.title })).toBeVisible();
   await page.reload();
@@ -427,9 +454,22 @@ test("somebody is invited, comes, gets another role and goes; what the company i
   await dialog.getByRole("button", { name: people.save }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(people.lastAdmin)).toBeHidden();
+  await expectFocusKept(page);
   await page.getByRole("button", { name: people.removeOf.replace("{name}", colleague.name) }).click();
   await dialog.getByRole("button", { name: people.remove, exact: true }).click();
   await expect(page.getByText(colleague.email)).toBeHidden();
+  await expectFocusKept(page);
+
+  // An invitation is taken back: it was the only one, so its whole section goes.
+  await page.getByRole("button", { name: people.invite.open }).click();
+  await dialog.getByLabel(people.invite.name).fill(colleague.name);
+  await dialog.getByLabel(people.invite.email).fill(colleague.email);
+  await dialog.getByRole("button", { name: people.invite.send }).click();
+  await page
+    .getByRole("button", { name: people.pending.withdrawOf.replace("{name}", colleague.name) })
+    .press("Enter");
+  await expect(page.getByText(colleague.email)).toBeHidden();
+  await expectFocusKept(page);
 
   // On a phone, too, a company's pages are a tap away: among those of the account, in the menu, in the bar of places.
   await page.setViewportSize({ width: 360, height: 800 });

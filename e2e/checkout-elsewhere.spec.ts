@@ -2,6 +2,7 @@ import { sessionFile } from "./fixtures/sessions";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { expectOpen, stepOf, takeAnyNumber, takeEsim, takeNoExtras } from "./steps/checkout";
+import { expectFocusKept } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
 import { signIn } from "./steps/sign-in";
 
@@ -83,6 +84,20 @@ test.describe("for somebody who pays nothing today", () => {
     await takeEsim(page, words);
     await takeNoExtras(page, words);
     await expectOpen(page, words, "payment");
+    await test.step("the code is taken off and entered again, and the focus stays near", async () => {
+      const { promo, summary } = words.checkout;
+      const aside = page.getByRole("complementary", { name: summary.title });
+      const remove = aside.getByRole("button", { name: promo.remove.replace("{code}", code) });
+      await remove.press("Enter");
+      await expect(remove).toBeHidden();
+      await expectFocusKept(page);
+      await aside.getByRole("button", { name: promo.open }).press("Enter");
+      await expect(aside.getByLabel(promo.label)).toBeFocused();
+      await page.keyboard.type(code);
+      await page.keyboard.press("Enter");
+      await expect(remove).toBeVisible();
+      await expectFocusKept(page);
+    });
     await page.getByRole("button", { name: words.checkout.payment.saveMethod }).click();
     await page.waitForURL(/\/save\//);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

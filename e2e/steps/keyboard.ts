@@ -1,4 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Presses Tab until the focus is there, as somebody without a mouse does. Fails when one cannot get there. */
 export async function tabTo(target: Locator): Promise<void> {
@@ -10,4 +10,13 @@ export async function tabTo(target: Locator): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not lead to ${target}`);
+}
+
+/**
+ * Expects the focus on the page itself, not on the document. An action may remove the control that it was started with, or
+ * the dialog that confirmed it: a keyboard then continues nearby, not at the top of the window.
+ */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
 }
