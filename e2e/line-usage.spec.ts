@@ -3,7 +3,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying } from "./fixtures/words";
 import { beginOrder, orderIdOf, reachPayment } from "./steps/checkout";
-import { tabTo } from "./steps/keyboard";
+import { expectFocusKept, tabTo } from "./steps/keyboard";
 import { expectDone } from "./steps/outcome";
 import { fillCard, pay } from "./steps/pay";
 
@@ -123,8 +123,10 @@ test("a line is followed, filled up, and moved to another SIM by its own user", 
     await page.setViewportSize(PHONE);
     await dialog.getByRole("button", { name: addons.cancel.submit }).click();
     await expect(page.getByText(saying(addons.ends))).toBeVisible();
+    await expectFocusKept(page);
     await page.getByRole("button", { name: `${addons.keep} Calls Abroad` }).click();
     await expect(end).toBeVisible();
+    await expectFocusKept(page);
     await expectGoodLooks(page, EVERY_LOOK);
   });
 

@@ -3,6 +3,7 @@ import { BOTH_WIDTHS, EVERY_LOOK, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { saying, sayingNumber, type Words } from "./fixtures/words";
 import { beginOrder, fillAddress, orderIdOf, sayWho, stepOf, takeEsim, takeNoExtras } from "./steps/checkout";
+import { expectFocusKept } from "./steps/keyboard";
 import { fillCard, pay } from "./steps/pay";
 
 /** A number nobody else in the run brings, no guide either (they bring one of 070); its last digits decide what the losing carrier does. */
@@ -154,6 +155,7 @@ test.describe("in the United States", () => {
       await page.getByLabel(details.passcode).fill("2468");
       await page.getByRole("button", { name: fix.submit }).click();
       await expect(page.getByRole("heading", { name: tracker.title.COMPLETED })).toBeVisible();
+      await expectFocusKept(page);
     });
     await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
 
@@ -172,6 +174,7 @@ test.describe("in the United States", () => {
       await dialog.getByRole("button", { name: subscriber.useChosen }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText("Austin, TX 78701")).toBeVisible();
+      await expectFocusKept(page);
     });
 
     await test.step("another number is brought to the line, and stopped", async () => {
@@ -184,9 +187,11 @@ test.describe("in the United States", () => {
       await expectGoodLooks(page, BOTH_WIDTHS);
       await sheet.getByRole("button", { name: bring.submit }).click();
       await expect(page.getByRole("heading", { name: tracker.title.REQUESTED })).toBeVisible();
+      await expectFocusKept(page);
       await page.getByRole("button", { name: cancel.action }).click();
       await page.getByRole("dialog").getByRole("button", { name: cancel.confirm }).click();
       await expect(page.getByRole("button", { name: bring.action })).toBeVisible();
+      await expectFocusKept(page);
       await expect(page.getByText(sayingNumber(national)).first()).toBeVisible();
     });
   });
