@@ -56,6 +56,8 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
     const row = page.getByRole("row").filter({ has: page.getByRole("link") });
     await expect(row).toHaveCount(1);
     await expect(row).not.toContainText(words.lines.next.renews);
+    await expect(row).toContainText(words.lines.next.unpaidSuspends);
+    await expectGoodLooks(page, EVERY_LOOK);
   });
 
   await page.goto(`/subscriptions/${subscriptionId}`);
@@ -67,6 +69,12 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
     await expect(page.getByText(saying(subscription.debt.titleSuspended))).toContainText(amount);
     await expect(page.getByText("come back by themselves as soon as it is paid")).toBeVisible();
     await expectGoodLooks(page, BOTH_WIDTHS);
+    const other = await page.context().newPage();
+    await other.goto("/lines");
+    await expect(other.getByRole("row")).toContainText([/./, words.lines.next.unpaidEnds]);
+    await other.goto("/");
+    await expect(other.getByText(/ is suspended: /)).toContainText(amount);
+    await other.close();
   });
 
   await test.step("paid elsewhere: page and receipt say that service is back, the line's page follows", async () => {
