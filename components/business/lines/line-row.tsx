@@ -163,7 +163,7 @@ function nextCell(line: ListedLine, t: Words["t"]): ReactNode {
   if (!next) return null;
   return (
     <span className={next.kind.startsWith("unpaid") ? "text-danger" : "text-muted"}>
-      {t(`next.${next.kind}`)} <DateText value={next.at} format="short" />
+      {t(`next.${next.kind}`)} <DateText value={next.at} format="short" className="whitespace-nowrap" />
     </span>
   );
 }
