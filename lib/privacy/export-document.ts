@@ -16,13 +16,13 @@ const inWords = (row: Record<string, unknown>): Record<string, unknown> =>
  * in memory as rows at a time.
  */
 export function exportDocument(
-  ctx: Pick<Ctx, "db" | "systemClock"> & { tenant: Pick<Ctx["tenant"], "id" | "name"> },
+  ctx: Pick<Ctx, "db" | "clock"> & { tenant: Pick<Ctx["tenant"], "id" | "name"> },
   subject: Omit<Subject, "tenantId">,
 ): Promise<string> {
   const read = async (db: Pick<Executor, "execute">) => {
     const parts = [
       `"brand":${JSON.stringify(ctx.tenant.name)}`,
-      `"madeAt":${JSON.stringify(ctx.systemClock.now().toISOString())}`,
+      `"madeAt":${JSON.stringify(ctx.clock.now().toISOString())}`,
     ];
     for (const [name, rows] of sectionsOf({ tenantId: ctx.tenant.id, ...subject })) {
       const listed = await db.execute<{ row: Record<string, unknown> }>(

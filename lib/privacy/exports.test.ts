@@ -3,7 +3,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity";
 import { accountExports } from "@/db/schema/privacy";
+import { moveTo } from "@/lib/billing/collection/testing";
 import type { Ctx } from "@/lib/identity/context";
+import { forgetTenant } from "@/lib/identity/credential-cache";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeInvoice } from "@/lib/payments/fixtures";
 import { testWorld, type World } from "@/lib/payments/testing";
@@ -19,6 +21,8 @@ import { customerAsSubject } from "@/lib/privacy/subjects";
 let world: World;
 let tenant: Tenant;
 let impersonation: string;
+
+const DAY_MS = 24 * 3600 * 1000;
 
 beforeAll(async () => {
   world = await testWorld();
@@ -122,7 +126,7 @@ describe("an export", () => {
     const exportId = await ready();
     const ctx = world.api.ctx(tenant);
     const age = async (days: number) => {
-      const expiresAt = new Date(ctx.systemClock.now().getTime() - days * 24 * 3600 * 1000);
+      const expiresAt = new Date(ctx.clock.now().getTime() - days * 24 * 3600 * 1000);
       await ctx.db.update(accountExports).set({ expiresAt }).where(eq(accountExports.userId, userId));
     };
     await age(0);
@@ -146,7 +150,7 @@ describe("an export", () => {
     expect((await call<AccountExport>("GET", `/exports/${body.exportId}`)).body.status).toBe("PENDING");
     await ctx.db
       .update(accountExports)
-      .set({ createdAt: new Date(ctx.systemClock.now().getTime() - 25 * 3600 * 1000) })
+      .set({ createdAt: new Date(ctx.clock.now().getTime() - 25 * 3600 * 1000) })
       .where(eq(accountExports.userId, userId));
     await expireAccountExports(ctx);
     expect((await call<AccountExport>("GET", `/exports/${body.exportId}`)).body.status).toBe("EXPIRED");
@@ -213,5 +217,26 @@ describe("the page", () => {
       newest: { exportId, status: "READY" },
       againAt: expect.any(String),
     });
+  });
+});
+
+// The last one: the brand stays moved.
+describe("the export", () => {
+  it("of a brand whose clock was moved is dated by that clock, and kept for a week of it", async () => {
+    const { call, ready, document } = await person();
+    const moved = 90 * DAY_MS;
+    await moveTo(world.api, tenant, moved);
+    const today = new Date(world.api.clock.now().getTime() + moved).toISOString().slice(0, 10);
+    const exportId = await ready();
+    const { body } = await call<AccountExport>("GET", `/exports/${exportId}`);
+    expect([body.createdAt, body.completedAt].map((at) => at?.slice(0, 10))).toEqual([today, today]);
+    expect((await document(exportId)).madeAt.slice(0, 10)).toBe(today);
+    const path = `/exports/${exportId}/document`;
+    const read = await call<AccountExportDocument>("GET", path);
+    expect(read.body.fileName).toBe(`account-${today}.json`);
+    // Requests use what they know of a brand for some seconds.
+    forgetTenant(tenant.id);
+    await moveTo(world.api, tenant, moved + 7 * DAY_MS + 60_000);
+    expect((await call<AccountExportDocument>("GET", path)).body).toMatchObject({ internalCode: "2192" });
   });
 });

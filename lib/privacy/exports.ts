@@ -43,7 +43,7 @@ const present = ({ exportId, status, createdAt, completedAt, expiresAt }: Shown)
 export function startAccountExport(ctx: Ctx): Promise<AccountExport> {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = requireUser(ctx);
-    const now = ctx.systemClock.now();
+    const now = ctx.clock.now();
     // Two at once wait for each other here.
     await ctx.db
       .select({ id: users.id })
@@ -102,7 +102,7 @@ export async function newestAccountExport(
     .limit(1);
   if (!row) return null;
   const again = new Date(row.createdAt.getTime() + DAY_MS);
-  return { newest: present(row), againAt: again > ctx.systemClock.now() ? again.toISOString() : null };
+  return { newest: present(row), againAt: again > ctx.clock.now() ? again.toISOString() : null };
 }
 
 /**
@@ -123,8 +123,7 @@ export async function getAccountExportDocument(ctx: Ctx, exportId: string): Prom
     : [];
   if (!row) throw new ApiError(failures.accountExportNotFound);
   // The sweep comes once a minute; what has run out has run out.
-  if (!row.content || row.expiresAt! <= ctx.systemClock.now())
-    throw new ApiError(failures.accountExportNotReady);
+  if (!row.content || row.expiresAt! <= ctx.clock.now()) throw new ApiError(failures.accountExportNotReady);
   return {
     exportId,
     fileName: `account-${row.createdAt.toISOString().slice(0, 10)}.json`,
@@ -138,7 +137,7 @@ export async function getAccountExportDocument(ctx: Ctx, exportId: string): Prom
  * not be made in a day is given up, so that another can be asked for.
  */
 export async function expireAccountExports(ctx: Ctx): Promise<void> {
-  const now = ctx.systemClock.now();
+  const now = ctx.clock.now();
   const ofTenant = eq(accountExports.tenantId, ctx.tenant.id);
   await ctx.db
     .update(accountExports)

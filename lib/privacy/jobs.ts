@@ -30,7 +30,7 @@ export const makeAccountExport = job({
     if (!subject) return;
     const content = await promisify(gzip)(await exportDocument(ctx, subject));
     await inTransaction(ctx, async (ctx) => {
-      const completedAt = ctx.systemClock.now();
+      const completedAt = ctx.clock.now();
       const done = await ctx.db
         .update(accountExports)
         .set({

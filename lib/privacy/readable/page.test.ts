@@ -1,9 +1,22 @@
 import { expect, it } from "vitest";
+import { InvoiceStatus } from "@/lib/billing/model";
+import { UserRole } from "@/lib/customers/model";
+import { NOTIFICATION_KINDS } from "@/lib/identity/mail-reasons";
+import { LicenseStatus } from "@/lib/licenses/model";
+import { OrderStatus } from "@/lib/orders/model";
+import { PaymentIntentStatus } from "@/lib/payments/model";
+import { readableCopy } from "@/lib/privacy/readable/copy";
 import { readablePage } from "@/lib/privacy/readable/page";
 import type { ExportContent } from "@/lib/privacy/readable/tables";
+import { SigningStatus } from "@/lib/signing/model";
+import { AddonStatus } from "@/lib/subscriptions/addons/model";
+import { SubscriptionStatus } from "@/lib/subscriptions/model";
+import { PortingStatus } from "@/lib/subscriptions/porting/model";
 
 const LINE = "0190f6b1-0000-7000-8000-000000000001";
 const PLAN = "0190f6b1-0000-7000-8000-000000000002";
+const INVOICE = "0190f6b1-0000-7000-8000-000000000003";
+const ORDER = "0190f6b1-0000-7000-8000-000000000004";
 const content: ExportContent = {
   brand: "Skylark Mobile",
   madeAt: "2026-11-22T10:00:00Z",
@@ -34,6 +47,7 @@ const content: ExportContent = {
       day: "2026-11-02",
       service: "VOICE",
       scope: "ROAMING",
+      country: "NO",
       quantity: 600,
       chargeMinor: 1250,
       currency: "SEK",
@@ -41,6 +55,7 @@ const content: ExportContent = {
   ],
   orders: [
     {
+      id: ORDER,
       humanReadableId: "ORD-1",
       status: "COMPLETED",
       currency: "SEK",
@@ -49,8 +64,27 @@ const content: ExportContent = {
       lineItems: [{ productOfferingId: PLAN, quantity: 2 }],
     },
   ],
+  memberships: [{ customerName: "Öbergs Åkeri AB", role: "MANAGER" }],
+  notificationSettings: [{ kind: "RENEWAL", email: true }],
+  payments: [
+    {
+      invoiceId: INVOICE,
+      status: "SUCCEEDED",
+      amountMinor: 39_950,
+      currency: "SEK",
+      description: "Invoice 2026-00042",
+    },
+    {
+      orderId: ORDER,
+      status: "REQUIRES_PAYMENT_METHOD",
+      amountMinor: 39_900,
+      currency: "SEK",
+      description: "Order ORD-1",
+    },
+  ],
   invoices: [
     {
+      id: INVOICE,
       number: "2026-00042",
       status: "PAID",
       currency: "SEK",
@@ -85,7 +119,12 @@ it("an export is told in plan names, units and amounts, with a guide, in the acc
     "<td>2 × Skylark Unlimited</td>",
     "<td>399 kr</td>",
     "<td>399,50 kr</td>",
-    "Storgatan 1, 111 22 Stockholm, SE",
+    "Storgatan 1, 111 22 Stockholm, Sverige",
+    "<td>Faktura 2026-00042</td>",
+    "<td>Beställning ORD-1</td>",
+    "<td>Abonnemang, beställningar och fakturor</td>",
+    "<td>Förnyelser</td>",
+    "<td>Utomlands, Norge</td>",
   ])
     expect(swedish).toContain(words);
   expect(swedish).not.toContain(PLAN);
@@ -97,6 +136,25 @@ it("an export is told in plan names, units and amounts, with a guide, in the acc
     "<td>4.2 GB</td>",
   ])
     expect(english).toContain(words);
+});
+
+it.each(["en", "sv"] as const)("every state, role and kind of e-mail has its words in %s", (locale) => {
+  const { statuses, notices } = readableCopy[locale];
+  const shown = [
+    SubscriptionStatus,
+    AddonStatus,
+    LicenseStatus,
+    PortingStatus,
+    OrderStatus,
+    InvoiceStatus,
+    PaymentIntentStatus,
+    SigningStatus,
+    UserRole,
+  ].flatMap(({ options }) => options as readonly string[]);
+  // Neither is ever stored.
+  const stored = shown.filter((code) => code !== "UNKNOWN" && code !== "SENT");
+  expect(stored.filter((code) => !statuses[code])).toEqual([]);
+  expect(NOTIFICATION_KINDS.filter((kind) => !notices[kind])).toEqual([]);
 });
 
 it("a section without rows says so, and what people typed is text", () => {

@@ -60,7 +60,7 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
     ended: (row) => day(row.revokedAt, how),
   }),
   notificationSettings: (_, { copy }) => ({
-    about: (row) => text(row.kind),
+    about: (row) => copy.notices[text(row.kind)] ?? text(row.kind),
     wanted: (row) => (row.email ? copy.yes : copy.no),
   }),
   usageNotifications: (content, how) => ({
@@ -73,21 +73,21 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
     type: (row) => status(row.customerType, how),
     identity: (row) => text(row.identity),
     email: (row) => text((row.contact as Row | null)?.email),
-    address: (row) => address((row.billing as Row | null)?.address),
+    address: (row) => address((row.billing as Row | null)?.address, how),
     created: (row) => day(row.createdAt, how),
   }),
-  subscribers: () => ({
+  subscribers: (_, how) => ({
     name: (row) => text(row.name),
     email: (row) => text(row.email),
     phone: (row) => text(row.contactNumber),
-    address: (row) => address(row.address),
+    address: (row) => address(row.address, how),
   }),
   subscriptions: (_, how) => ({
     plan: (row) => how.planName(text(row.productOfferingId)),
     name: (row) => text(row.displayName),
     number: (row) => text(row.msisdn),
     status: (row) => status(row.status, how),
-    country: (row) => text(row.country),
+    country: (row) => country(row.country, how),
     sim: (row) => text(row.iccid),
     from: (row) => day(row.activatedAt, how),
     until: (row) => day(row.endedAt ?? row.cancelledAt, how),
@@ -111,7 +111,9 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
     line: (row) => nameIn(content, how, row.subscriptionId),
     service: (row) => how.copy.services[text(row.service)] ?? text(row.service),
     where: (row) =>
-      [how.copy.scopes[text(row.scope)] ?? text(row.scope), row.country].filter(Boolean).join(", "),
+      [how.copy.scopes[text(row.scope)] ?? text(row.scope), country(row.country, how)]
+        .filter(Boolean)
+        .join(", "),
     amount: (row) => formatAmount(how.reader, row.service as UsageService, Number(row.quantity)),
     cost: (row) => money(row.chargeMinor, row.currency, how),
   }),
@@ -143,14 +145,15 @@ const CELLS: Record<Section, (content: ExportContent, reading: Reading) => Cells
     total: (row) => money(row.totalMinor, row.currency, how),
     paid: (row) => money(row.paidMinor, row.currency, how),
   }),
-  payments: (_, how) => ({
+  payments: (content, how) => ({
     date: (row) => day(row.createdAt, how),
-    about: (row) => text(row.description),
+    about: (row) => paidFor(content, how, row),
     status: (row) => status(row.status, how),
     amount: (row) => money(row.amountMinor, row.currency, how),
   }),
   paymentMethods: (_, how) => ({
-    name: (row) => text(row.displayName ?? row.type),
+    name: (row) =>
+      text(row.displayName) || (text(row.type).toLowerCase() === "card" ? how.copy.card : text(row.type)),
     created: (row) => day(row.createdAt, how),
   }),
   contracts: (_, how) => ({
@@ -200,9 +203,32 @@ function languageOf(row: Row, { reader }: Reading): string {
   return new Intl.DisplayNames([reader.locale], { type: "language", fallback: "code" }).of(tag) ?? tag;
 }
 
-function address(value: unknown): string {
-  const { attention, street, street1, street2, zip, city, state, country } = (value ?? {}) as Row;
-  return [attention, street ?? street1, street2, [zip, city].filter(Boolean).join(" "), state, country]
+/** A country's name in the reader's language. */
+function country(value: unknown, { reader }: Pick<Reading, "reader">): string {
+  const code = text(value);
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([reader.locale], { type: "region", fallback: "code" }).of(code) ?? code;
+}
+
+/** The invoice or order that a payment was for, by its number. */
+function paidFor(content: ExportContent, { copy }: Reading, row: Row): string {
+  const invoice = rowsOf(content, "invoices").find(({ id }) => id === row.invoiceId);
+  if (row.invoiceId && invoice?.number) return copy.invoice(text(invoice.number));
+  const order = rowsOf(content, "orders").find(({ id }) => id === row.orderId);
+  if (row.orderId && order?.humanReadableId) return copy.order(text(order.humanReadableId));
+  return text(row.description);
+}
+
+function address(value: unknown, how: Pick<Reading, "reader">): string {
+  const { attention, street, street1, street2, zip, city, state, country: code } = (value ?? {}) as Row;
+  return [
+    attention,
+    street ?? street1,
+    street2,
+    [zip, city].filter(Boolean).join(" "),
+    state,
+    country(code, how),
+  ]
     .map(text)
     .filter(Boolean)
     .join(", ");
