@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderMail } from "./render";
+import { invitation } from "./templates/invitation";
 import { type InvoiceMailProps, invoiceMail } from "./templates/invoice";
 import { type OrderConfirmationProps, orderConfirmation } from "./templates/order-confirmation";
 import { serviceStopped } from "./templates/service-stopped";
@@ -43,7 +44,7 @@ describe("a list in a mail", () => {
     expect(mail.files).toEqual([]);
     const text = await textOf(mail);
     expect(text).toContain("Åkerbär 8");
-    expect(text).not.toContain("more line");
+    expect(text).not.toContain("in the attached list");
   });
 
   it("is cut at eight rows, and comes whole as a CSV file in the reader's way of writing", async () => {
@@ -51,7 +52,7 @@ describe("a list in a mail", () => {
     const text = await textOf(mail);
     expect(text).toContain("Åkerbär 8");
     expect(text).not.toContain("Åkerbär 9");
-    expect(text).toContain("1 rad till, i den bifogade listan");
+    expect(text).toContain("1 till, i den bifogade listan");
     const [file] = mail.files!;
     expect(file).toMatchObject({ fileName: "Lista-2026-00042.csv", contentType: "text/csv" });
     const rows = file!.content.toString("utf8").split("\r\n");
@@ -95,9 +96,35 @@ describe("a list in a mail", () => {
       cancelsOn: null,
     });
     for (const mail of [orderConfirmation(order), stopped]) {
-      expect(await textOf(mail)).toContain("32 more lines, in the attached list");
+      expect(await textOf(mail)).toContain("32 more, in the attached list");
       expect(mail.files![0]!.content.toString("utf8")).toContain("Åkerbär 40");
     }
+  });
+
+  it("is cut in an invitation to many customers, which says who gives which role and until when", async () => {
+    const access = Array.from({ length: 9 }, (_, index) => ({
+      customerName: `Åkeri ${index + 1}`,
+      role: "MANAGER" as const,
+    }));
+    const mailIn = (locale: MailLocale) =>
+      invitation({
+        theme,
+        locale,
+        email: "asa@example.com",
+        access,
+        loginUrl: "https://skylark.example/login",
+      });
+    const swedish = mailIn("sv");
+    const text = await textOf(swedish);
+    expect(text).toContain("Skylark Mobile har gett dig tillgång till de här kontona");
+    expect(text).toContain("Tillgången har inget slutdatum.");
+    expect(text).toContain("Åkeri 8");
+    expect(text).not.toContain("Åkeri 9");
+    expect(text).toContain("1 till, i den bifogade listan");
+    const [file] = swedish.files!;
+    expect(file!.fileName).toBe("Lista-konton.csv");
+    expect(file!.content.toString("utf8")).toContain("Åkeri 9;Abonnemang, beställningar och fakturor");
+    expect(await textOf(mailIn("en"))).toContain("Your access has no end date.");
   });
 
   it("runs no formula that somebody has made a name of", () => {

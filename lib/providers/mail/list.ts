@@ -33,7 +33,7 @@ const copies: Record<MailLocale, Copy> = {
       status: "Status",
       currency: "Currency",
     },
-    more: (count) => `${count === 1 ? "1 more line" : `${count} more lines`}, in the attached list`,
+    more: (count) => `${count} more, in the attached list`,
     file: "List",
   },
   sv: {
@@ -46,7 +46,7 @@ const copies: Record<MailLocale, Copy> = {
       status: "Status",
       currency: "Valuta",
     },
-    more: (count) => `${count === 1 ? "1 rad till" : `${count} rader till`}, i den bifogade listan`,
+    more: (count) => `${count} till, i den bifogade listan`,
     file: "Lista",
   },
 };
