@@ -411,7 +411,12 @@ describe("creditInvoice", () => {
     const invoiceId = await makeInvoice(api, owner, { customerId, hostedTokenHash: newId() });
     const credit = (body: unknown) =>
       api.call<Invoice & Partial<Failure>>("POST", `/invoices/${invoiceId}/credit`, { key: own, body });
-    const part = await credit({ amountMinor: 99, reason: "Late" });
+    const other = await credit({ amountMinor: 99, currency: "EUR", reason: "Late" });
+    expect(other).toMatchObject({
+      status: 400,
+      body: { details: [{ property: "currency", code: "invalid_value", suggestion: "SEK" }] },
+    });
+    const part = await credit({ amountMinor: 99, currency: "SEK", reason: "Late" });
     expect(part).toMatchObject({ status: 200, body: { status: "ISSUED", amountRemainingMinor: 24_801 } });
     const much = await credit({ amountMinor: 24_802, reason: "Late" });
     expect([much.status, much.body.internalCode, much.body.details?.[0]?.suggestion]).toEqual([

@@ -9,6 +9,7 @@ import type { CreditInvoiceRequest, Invoice } from "@/lib/billing/model";
 import { getInvoice, type InvoiceRow } from "@/lib/billing/queries";
 import { INVOICE_MOVES } from "@/lib/billing/states";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { requireCurrency } from "@/lib/payments/require-currency";
 import { subtractMinor } from "@/lib/platform/money";
 
 /**
@@ -19,11 +20,12 @@ import { subtractMinor } from "@/lib/platform/money";
 export function creditInvoice(
   ctx: Ctx,
   invoiceId: string,
-  { amountMinor, lineItem, reason }: CreditInvoiceRequest,
+  { amountMinor, currency, lineItem, reason }: CreditInvoiceRequest,
 ): Promise<Invoice> {
   const move = INVOICE_MOVES.credit;
   return inTransaction(ctx, async (ctx) => {
     const invoice = await lockInvoice(ctx, invoiceId);
+    requireCurrency(currency, invoice.currency);
     if (!move.from.includes(invoice.status)) throw new ApiError(move.refused);
     const line = lineItem === undefined ? undefined : lineAt(invoice, lineItem);
     const most = await leftToCredit(ctx, invoice, line);

@@ -152,6 +152,7 @@ export const CreditInvoiceRequest = z
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
       .describe("Tax included. All that is left of the invoice or line, when left out."),
+    currency: CurrencyCode.optional().describe("The invoice's currency. A different one is refused."),
     lineItem: z
       .int()
       .min(0)

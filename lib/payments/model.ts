@@ -99,6 +99,7 @@ export type PaymentDispute = z.infer<typeof PaymentDispute>;
 export const CreateRefundRequest = z
   .object({
     amountMinor: Minor.min(1).optional().describe("Absent: all that is left."),
+    currency: CurrencyCode.optional().describe("The payment's currency. A different one is refused."),
     reason: z.string().trim().min(1).max(500),
     lineItemId: z.string().max(260).optional().describe("The order line it is for."),
   })

@@ -8,6 +8,7 @@ import { payRefund } from "@/lib/payments/jobs";
 import type { CreateRefundRequest, PaymentRefund } from "@/lib/payments/model";
 import { findIntent, type IntentRow } from "@/lib/payments/queries";
 import { refundable } from "@/lib/payments/refundable";
+import { requireCurrency } from "@/lib/payments/require-currency";
 import { INTENT_MOVES } from "@/lib/payments/states";
 import { newId } from "@/lib/platform/ids";
 import { enqueue } from "@/lib/platform/jobs";
@@ -21,10 +22,11 @@ import { subtractMinor } from "@/lib/platform/money";
 export function requestRefund(
   ctx: Ctx,
   paymentIntentId: string,
-  { amountMinor, reason, lineItemId }: CreateRefundRequest,
+  { amountMinor, currency, reason, lineItemId }: CreateRefundRequest,
 ): Promise<PaymentRefund> {
   return inTransaction(ctx, async (ctx) => {
     const intent = await findIntent(ctx, paymentIntentId);
+    requireCurrency(currency, intent.currency);
     if (!INTENT_MOVES.refund.from.includes(intent.status)) throw new ApiError(INTENT_MOVES.refund.refused);
     const left = await refundable(ctx, intent);
     const line = lineItemId === undefined ? null : await lineOf(ctx, intent, lineItemId);

@@ -296,7 +296,7 @@ describe("rule 6: refused is stored, unreachable is tried again, unknown is foun
     const { status, body } = await shop.call<{ paymentRefundId: string }>(
       "POST",
       `/payment-intents/${intentId}/refunds`,
-      { reason: "asked for", amountMinor },
+      { reason: "asked for", amountMinor, currency: "SEK" },
     );
     expect(status, JSON.stringify(body)).toBe(201);
     return body.paymentRefundId;

@@ -1,0 +1,21 @@
+import { failures } from "@/lib/api/error-registry";
+import { ApiError } from "@/lib/api/errors";
+
+/**
+ * Guards a request that names the currency of its amount: it must be the one that the money is in.
+ * @param given ISO 4217; absent: the caller relies on the currency of the payment or invoice
+ * @throws ApiError invalidRequest
+ */
+export function requireCurrency(given: string | undefined, currency: string): void {
+  if (given === undefined || given === currency) return;
+  throw new ApiError(failures.invalidRequest, {
+    details: [
+      {
+        property: "currency",
+        code: "invalid_value",
+        message: `The currency is ${currency}.`,
+        suggestion: currency,
+      },
+    ],
+  });
+}
