@@ -119,6 +119,7 @@ export const submitOrder = operation({
     failures.orderNotFound,
     failures.signInToBuy,
     failures.orderNotReady,
+    failures.taxesUnavailable,
     failures.orderNotSigned,
     failures.orderNotPaid,
     failures.orderNeedsPaymentProfile,

@@ -2,36 +2,28 @@ import { and, eq, inArray } from "drizzle-orm";
 import { orders } from "@/db/schema/orders";
 import { together } from "@/db/together";
 import { failures } from "@/lib/api/error-registry";
-import { ApiError, type Detail } from "@/lib/api/errors";
+import { ApiError } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { expiryFrom } from "@/lib/orders/create-order";
 import { announceRecord } from "@/lib/orders/events";
 import { requireMayBuy } from "@/lib/orders/guests";
 import { provisionOrder } from "@/lib/orders/jobs";
-import type { Order, OrderValidation } from "@/lib/orders/model";
+import type { Order } from "@/lib/orders/model";
 import { createParties } from "@/lib/orders/parties";
 import { presentOrder } from "@/lib/orders/present";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
 import { redeem } from "@/lib/orders/redemptions";
+import { requireValid } from "@/lib/orders/require-valid";
 import { ORDER_MOVES, ORDER_STEPS } from "@/lib/orders/states";
-import { requirementsOf, validateOrder } from "@/lib/orders/validation";
+import { requirementsOf } from "@/lib/orders/validation";
 import { enqueue } from "@/lib/platform/jobs";
-
-/** `validation` as the details of an error. */
-export const validationDetails = (validation: OrderValidation): Detail[] =>
-  validation.errors.map(({ message, code, property, suggestion }) => ({
-    message,
-    code: code as Detail["code"],
-    ...(property && { property }),
-    ...(suggestion !== undefined && { suggestion }),
-  }));
 
 /**
  * Submits an order: locks its price, creates the customer and user it describes, starts provisioning; where the brand
  * asks for approval, it waits for that instead. Exactly once: an order that was submitted is returned as it is, however
  * many ask at the same time, because all wait for its row.
- * @throws ApiError orderNotFound, orderEnded, signInToBuy, orderNotReady, orderNotSigned, orderNotPaid, orderNeedsPaymentProfile,
- * promoCodeUsedUp
+ * @throws ApiError orderNotFound, orderEnded, signInToBuy, orderNotReady, taxesUnavailable, orderNotSigned, orderNotPaid,
+ * orderNeedsPaymentProfile, promoCodeUsedUp
  */
 export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
@@ -44,7 +36,7 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     requireMayBuy(ctx, record);
     // Money that has arrived is honoured even if something became invalid meanwhile; a line that then cannot be
     // delivered fails and is paid back, rather than the payment hanging in the air.
-    if (!paid) requireReady(record, ctx.clock.now());
+    if (!paid) await requireValid(ctx, record, failures.orderNotReady);
     const free = requireMet(record);
     await createParties(ctx, record);
     const redeemedCodes = await redeem(ctx, order);
@@ -61,12 +53,6 @@ export function submitOrder(ctx: Ctx, orderId: string): Promise<Order> {
     );
     return asked;
   });
-}
-
-function requireReady(record: OrderRecord, now: Date): void {
-  const validation = validateOrder(record, now);
-  if (validation.isValid) return;
-  throw new ApiError(failures.orderNotReady, { details: validationDetails(validation) });
 }
 
 /** What has to happen before has happened. True when nothing has to be paid. */

@@ -17,6 +17,8 @@ let stripe: Awaited<ReturnType<typeof startPeer>>;
 let reply: () => Reply | Promise<Reply> = () => "cut";
 beforeAll(async () => {
   process.env.STRIPE_SECRET_KEY = "sk_test_tax";
+  process.env.STRIPE_PUBLISHABLE_KEY = "pk_test_tax";
+  process.env.STRIPE_WEBHOOK_SECRET = "whsec_test_tax";
   stripe = await startPeer(() => reply());
   process.env.STRIPE_API_URL = stripe.url;
   database = await testDatabase(6);
@@ -454,7 +456,6 @@ describe("with Stripe Tax", () => {
     expect(body.validation.errors).toContainEqual(
       expect.objectContaining({ property: "pricing", message: expect.stringContaining("at the moment") }),
     );
-    expect((await api.call("POST", `/orders/${body.orderId}/submit`, { key })).status).toBe(400);
     // Nobody is asked again and again meanwhile.
     const asked = stripe.received.length;
     await api.call("PUT", `/orders/${body.orderId}`, { key, body: {} });
@@ -464,5 +465,53 @@ describe("with Stripe Tax", () => {
     api.clock.advance(11_000);
     const back = await api.call<Order>("PUT", `/orders/${body.orderId}`, { key, body: {} });
     expect(back.body.pricing).toMatchObject({ taxAmountMinor: 6000, totalMinor: 30000 });
+  });
+
+  const session = { returnUrl: "https://skylark.example/back", paymentProvider: "STRIPE" };
+  it.each([
+    ["a payment link", "/payment-links", {}],
+    ["a payment session", "/payment-sessions", session],
+    ["a payment profile session", "/payment-profile-sessions", session],
+    ["submission", "/orders/{orderId}/submit", null],
+  ])(
+    "that does not answer, %s is a 503 with Retry-After; the same request prices the order later",
+    async (_, path, fields) => {
+      const { tenant, key, order } = await shop({
+        taxEngine: "STRIPE_TAX",
+        allowedReturnOrigins: ["https://skylark.example"],
+      });
+      const plan = await offering(api, tenant, { price: { netPriceMinor: 30000 } });
+      const body = await business(tenant, plan, { ...german, tax: undefined });
+      reply = () => "cut";
+      const { orderId } = await order(body);
+      const attempt = () =>
+        api.call<{ internalCode?: string }>("POST", path.replace("{orderId}", orderId), {
+          key,
+          ...(fields && { body: { orderId, ...fields } }),
+        });
+      const refused = await attempt();
+      expect([refused.status, refused.body.internalCode]).toEqual([503, "3113"]);
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(0);
+
+      reply = () => swedishVat;
+      api.clock.advance(seconds * 1000 + 1);
+      const { status, body: answer } = await attempt();
+      // An order that is invoiced afterwards is submitted, and has nothing to pay or to save.
+      if (fields) expect([status, answer.internalCode]).toEqual(expect.not.arrayContaining([503, "3113"]));
+      else expect([status, answer]).toMatchObject([200, { pricing: { taxAmountMinor: 6000 } }]);
+    },
+  );
+
+  it("that does not answer, an order that also misses something else is refused for that", async () => {
+    const { tenant, key, order } = await shop({ taxEngine: "STRIPE_TAX" });
+    const plan = await offering(api, tenant, { price: { netPriceMinor: 30000 } });
+    reply = () => "cut";
+    const { orderId } = await order(consumer(plan));
+    const answer = await api.call<Refusal>("POST", "/payment-links", { key, body: { orderId } });
+    expect([answer.status, answer.body.details.map(({ property }) => property)]).toEqual([
+      412,
+      ["customer", "pricing"],
+    ]);
   });
 });

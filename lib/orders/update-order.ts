@@ -42,7 +42,7 @@ export function updateOrder(ctx: Ctx, orderId: string, input: UpdateOrderRequest
     const named = input.lineItems && (await changeLines(ctx, record, input.lineItems));
     if (named && order.customerId) requireMayOrder(ctx, order.customerId, record.lines);
     if (named) await refuseImpossible(ctx, record, named);
-    await store(ctx, record, before);
+    await storePriced(ctx, record, before);
     return announceRecord(ctx, record, "order.updated");
   });
 }
@@ -86,13 +86,20 @@ async function changeLines(
 export function recalculate(ctx: Ctx, orderId: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const record = await loadDraft(ctx, orderId);
-    await store(ctx, record, record.lines);
+    await storePriced(ctx, record, record.lines);
     return announceRecord(ctx, record, "order.updated");
   });
 }
 
-/** Prices the order as it is to be and writes it. */
-async function store(ctx: Ctx, record: OrderRecord, before: readonly { id: string }[]): Promise<void> {
+/**
+ * Prices the order as it is to be and writes it.
+ * @param before the lines that are stored now
+ */
+export async function storePriced(
+  ctx: Ctx,
+  record: OrderRecord,
+  before: readonly { id: string }[],
+): Promise<void> {
   const { order } = record;
   const now = ctx.clock.now();
   await price(ctx, record);

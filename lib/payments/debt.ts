@@ -9,8 +9,8 @@ import type { Ctx } from "@/lib/identity/context";
 import { requireMayBuy } from "@/lib/orders/guests";
 import { createParties } from "@/lib/orders/parties";
 import { loadOrder, type OrderRecord } from "@/lib/orders/record";
-import { validationDetails } from "@/lib/orders/submit-order";
-import { requirementsOf, validateOrder } from "@/lib/orders/validation";
+import { requireValid } from "@/lib/orders/require-valid";
+import { requirementsOf } from "@/lib/orders/validation";
 import type { IntentRow } from "@/lib/payments/queries";
 import { isUuid } from "@/lib/platform/ids";
 import { subtractMinor, sumMinor } from "@/lib/platform/money";
@@ -69,12 +69,12 @@ export async function lockSubject(ctx: Ctx, { orderId, invoiceId }: Subject): Pr
 /**
  * What an order costs, if it may be paid. Creates the customer it only describes: money needs somebody it came from.
  * @throws ApiError orderNotFound, signInToBuy, orderExpired, orderEnded, orderAlreadyPaid, paymentInProgress,
- * orderNotPayable, orderTotalZero
+ * orderNotPayable, taxesUnavailable, orderTotalZero
  */
 export async function orderDebt(ctx: Ctx, orderId: string): Promise<Debt> {
   const record = await loadOrder(ctx, orderId, { lock: true });
   requireMayBuy(ctx, record);
-  requirePayable(record, ctx.clock.now());
+  await requirePayable(ctx, record);
   await createParties(ctx, record);
   const { order } = record;
   return {
@@ -98,15 +98,13 @@ export function requireNotEnded({ status }: Pick<OrderRecord["order"], "status">
 }
 
 /** The same guard as submission: nobody pays for what would then be refused. */
-function requirePayable(record: OrderRecord, now: Date): void {
+async function requirePayable(ctx: Ctx, record: OrderRecord): Promise<void> {
   const { order } = record;
   requireNotEnded(order);
   if (order.paymentStatus === "PROCESSING") throw new ApiError(failures.paymentInProgress);
   if (order.status !== "DRAFT" || order.paymentStatus === "PAID")
     throw new ApiError(failures.orderAlreadyPaid);
-  const validation = validateOrder(record, now);
-  if (!validation.isValid)
-    throw new ApiError(failures.orderNotPayable, { details: validationDetails(validation) });
+  await requireValid(ctx, record, failures.orderNotPayable);
   if (requirementsOf(record).payment !== "REQUIRED") throw new ApiError(failures.orderTotalZero);
 }
 

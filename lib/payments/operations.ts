@@ -44,6 +44,7 @@ const notCollectable = [
   failures.orderEnded,
   failures.paymentInProgress,
   failures.orderNotPayable,
+  failures.taxesUnavailable,
   failures.orderTotalZero,
   failures.promoCodeUsedUp,
   failures.paymentProviderUnavailable,

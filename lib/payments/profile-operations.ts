@@ -106,6 +106,7 @@ export const createPaymentProfileSession = operation({
     failures.orderExpired,
     failures.orderEnded,
     failures.orderNotPayable,
+    failures.taxesUnavailable,
     failures.orderNeedsPayment,
     failures.paymentProviderUnavailable,
     failures.paymentProviderHostedOnly,

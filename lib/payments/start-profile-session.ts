@@ -8,8 +8,8 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireAllowedUrls } from "@/lib/identity/return-url";
 import { createParties } from "@/lib/orders/parties";
 import { loadOrder } from "@/lib/orders/record";
-import { validationDetails } from "@/lib/orders/submit-order";
-import { requirementsOf, validateOrder } from "@/lib/orders/validation";
+import { requireValid } from "@/lib/orders/require-valid";
+import { requirementsOf } from "@/lib/orders/validation";
 import { LIFETIME_MS } from "@/lib/payments/collections";
 import { consentOf } from "@/lib/payments/consent";
 import { requireNotEnded } from "@/lib/payments/debt";
@@ -98,9 +98,7 @@ async function ownerByOrder(ctx: Ctx, orderId: string) {
   const now = ctx.clock.now();
   requireNotEnded(order);
   if (order.status !== "DRAFT") throw new ApiError(failures.orderAlreadyPaid);
-  const validation = validateOrder(record, now);
-  if (!validation.isValid)
-    throw new ApiError(failures.orderNotPayable, { details: validationDetails(validation) });
+  await requireValid(ctx, record, failures.orderNotPayable);
   if (requirementsOf(record).paymentProfile !== "REQUIRED") throw new ApiError(failures.orderNeedsPayment);
   await createParties(ctx, record);
   const customerId = order.customerId!;

@@ -8,8 +8,8 @@ import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { requireAllowedUrls } from "@/lib/identity/return-url";
 import { createParties } from "@/lib/orders/parties";
 import { loadOrder } from "@/lib/orders/record";
-import { validationDetails } from "@/lib/orders/submit-order";
-import { requirementsOf, validateOrder } from "@/lib/orders/validation";
+import { requireValid } from "@/lib/orders/require-valid";
+import { requirementsOf } from "@/lib/orders/validation";
 import { hostedTokenHash } from "@/lib/platform/hosted-tokens";
 import { newId } from "@/lib/platform/ids";
 import { auditEvent, moveSigning } from "@/lib/signing/change";
@@ -26,7 +26,7 @@ export type StartedSigning = { signingSessionId: string };
 
 /**
  * Asks somebody to sign the contract of an order, as it now is. A newer session ends an older one of the same order.
- * @throws ApiError orderNotFound, orderAlreadySigned, orderNotSignable, signingNotRequired, returnUrlNotAllowed
+ * @throws ApiError orderNotFound, orderAlreadySigned, orderNotSignable, taxesUnavailable, signingNotRequired, returnUrlNotAllowed
  */
 export function startSigning(ctx: Ctx, input: CreateSigningSessionRequest): Promise<StartedSigning> {
   return inTransaction(ctx, async (ctx) => {
@@ -36,9 +36,7 @@ export function startSigning(ctx: Ctx, input: CreateSigningSessionRequest): Prom
     const now = ctx.clock.now();
     if (order.status !== "DRAFT" || order.signedAt) throw new ApiError(failures.orderAlreadySigned);
     if (requirementsOf(record).signing !== "REQUIRED") throw new ApiError(failures.signingNotRequired);
-    const validation = validateOrder(record, now);
-    if (!validation.isValid)
-      throw new ApiError(failures.orderNotSignable, { details: validationDetails(validation) });
+    await requireValid(ctx, record, failures.orderNotSignable);
     await createParties(ctx, record);
     const customer = await getCustomer(ctx, order.customerId!);
     requireInCustomer(ctx, customer.customerId, "signing:write");

@@ -33,6 +33,7 @@ export const createSigningSession = operation({
     failures.orderNotFound,
     failures.orderAlreadySigned,
     failures.orderNotSignable,
+    failures.taxesUnavailable,
     failures.signingNotRequired,
     failures.returnUrlNotAllowed,
     failures.customerReferenceTaken,

@@ -19069,6 +19069,7 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `3113` The taxes of the order cannot be calculated at the moment. The brand's tax engine does not answer, and nothing else is missing. The order has no price until then.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {
@@ -19694,6 +19695,7 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `3113` The taxes of the order cannot be calculated at the moment. The brand's tax engine does not answer, and nothing else is missing. The order has no price until then.
              *     - `5022` The payment provider did not answer. The provider could not be reached, or its answer was lost.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
@@ -20394,6 +20396,7 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `3113` The taxes of the order cannot be calculated at the moment. The brand's tax engine does not answer, and nothing else is missing. The order has no price until then.
              *     - `5022` The payment provider did not answer. The provider could not be reached, or its answer was lost.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
@@ -21769,6 +21772,7 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `3113` The taxes of the order cannot be calculated at the moment. The brand's tax engine does not answer, and nothing else is missing. The order has no price until then.
              *     - `5022` The payment provider did not answer. The provider could not be reached, or its answer was lost.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
@@ -22762,6 +22766,7 @@ export interface operations {
              * @description Temporarily unavailable.
              *
              *     - `1012` Changes cannot be stored at the moment. Nothing was changed. The database answers but cannot write: its disk is full, or it is read-only.
+             *     - `3113` The taxes of the order cannot be calculated at the moment. The brand's tax engine does not answer, and nothing else is missing. The order has no price until then.
              *     - `1010` The service is temporarily unavailable. The database cannot be reached, or is too busy to answer.
              */
             503: {

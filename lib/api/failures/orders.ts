@@ -133,6 +133,13 @@ export const orderFailures = defineFailures({
     when: "The last redemption of a code went to another order after this one was priced. Answers the submission, or the creation of a payment link or session; `details` names the code.",
     hint: "Update the order without the code. The update calculates the price again.",
   },
+  taxesUnavailable: {
+    internalCode: "3113",
+    status: 503,
+    message: "The taxes of the order cannot be calculated at the moment.",
+    when: "The brand's tax engine does not answer, and nothing else is missing. The order has no price until then.",
+    hint: "Try again after the seconds in `Retry-After`. The order is priced as soon as the engine answers.",
+  },
   signingSessionNotFound: {
     internalCode: "5200",
     status: 404,
