@@ -24,13 +24,16 @@ beforeEach(async () => {
 });
 
 /** An active line whose eSIM waits to be installed. */
-async function line(sim: Partial<typeof simCards.$inferInsert> = {}): Promise<string> {
+async function line(
+  sim: Partial<typeof simCards.$inferInsert> = {},
+  email = "maja@example.com",
+): Promise<string> {
   const iccid = `89460000000001${String(10_000 + serial++)}`;
   const id = await makeSubscription(api, tenant, {
     customerId,
     iccid,
     esim: true,
-    email: "maja@example.com",
+    email,
   });
   await api.db.insert(simCards).values({
     tenantId: tenant.id,
@@ -106,5 +109,37 @@ describe("an eSIM that is sent again", () => {
     const id = await line();
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe("the codes of a company's eSIMs, which its pages give as a file", () => {
+  const roles = ["ADMIN", "MANAGER", "MEMBER", "outsider", "nobody"] as const;
+  test.each(roles)("for %s are those of the lines they look after or use", async (role) => {
+    const member =
+      role === "outsider" ? await api.customer(tenant, { customerType: "BUSINESS" }) : customerId;
+    const user = await api.user(
+      tenant,
+      role === "nobody" ? {} : { [member]: role === "outsider" ? "ADMIN" : role },
+    );
+    const own = await line({ activationCode: "LPA:1$smdp.example$OWN", matchingId: "OWN" }, user.email);
+    const other = await line({ activationCode: "LPA:1$smdp.example$OTHER", matchingId: "OTHER" });
+    const impersonation = await api.apiKey(tenant, "impersonate-user");
+    const read = async (path: string) =>
+      JSON.stringify(
+        (await api.call("GET", `/end-user${path}`, { key: impersonation, token: user.token })).body,
+      );
+    const answers = await Promise.all(
+      [
+        "/subscriptions",
+        `/subscriptions?customerId=${customerId}`,
+        `/subscriptions/summaries?customerId=${customerId}`,
+        `/subscriptions/${own}`,
+        `/subscriptions/${other}`,
+        "/accounts/me",
+      ].map(read),
+    );
+    const shown = ["OWN", "OTHER"].filter((code) => answers.some((answer) => answer.includes(`$${code}`)));
+    const looksAfterAll = role === "ADMIN" || role === "MANAGER";
+    expect(shown).toEqual(looksAfterAll ? ["OWN", "OTHER"] : role === "MEMBER" ? ["OWN"] : []);
   });
 });
