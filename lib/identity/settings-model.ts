@@ -95,7 +95,7 @@ export const TenantSettingsView = z
   .object({
     seller: Seller,
     terms: Terms.optional().describe(
-      "Terms of service in the brand's own words. They are the page of terms and the file that comes with an order's confirmation.",
+      "Terms of service in the brand's own words. They are the page of terms and the file that comes with an order's confirmation. Required for orders in the EEA where the brand links to terms on a page of its own.",
     ),
     contractTerms: ContractTerms.optional().describe("Generic clauses are used when absent."),
     allowedReturnOrigins: ReturnOrigins.describe(

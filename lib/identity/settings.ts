@@ -5,6 +5,7 @@ import { failures } from "@/lib/api/error-registry";
 import { ApiError, type Detail } from "@/lib/api/errors";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
 import { forgetTenant } from "@/lib/identity/credential-cache";
+import { termsAreElsewhere } from "@/lib/identity/own-terms";
 import { allowedOrigin } from "@/lib/identity/return-url";
 import type { Seller, TenantSettingsView, UpdateTenantSettings } from "@/lib/identity/settings-model";
 import type { TenantSettings } from "@/lib/identity/tenant";
@@ -72,7 +73,7 @@ function changedSettings(known: TenantSettings, changes: UpdateTenantSettings): 
         : [],
     ),
   ];
-  if (changes.terms === null && isElsewhere(known.theme.links.terms))
+  if (changes.terms === null && termsAreElsewhere(known))
     details.push(
       problem(
         "terms",
@@ -82,9 +83,6 @@ function changedSettings(known: TenantSettings, changes: UpdateTenantSettings): 
   if (details.length > 0) throw new ApiError(failures.invalidRequest, { details });
   return next;
 }
-
-/** Whether the terms a brand links to are on a page that is not ours (docs/decisions/terms.md). */
-const isElsewhere = (termsLink: string): boolean => !termsLink.startsWith("/legal/");
 
 const problem = (property: string, message: string): Detail => ({ property, code: "invalid_value", message });
 

@@ -1,6 +1,7 @@
 import { orders } from "@/db/schema/orders";
 import { together } from "@/db/together";
 import { type Ctx, inTransaction } from "@/lib/identity/context";
+import { hasTermsText } from "@/lib/identity/own-terms";
 import { announceRecord } from "@/lib/orders/events";
 import { attach, insertLines, linesOf } from "@/lib/orders/lines";
 import type { Order } from "@/lib/orders/model";
@@ -68,6 +69,7 @@ export function createOrder(ctx: Ctx, input: CreateOrderRequest): Promise<Order>
       user,
       canCharge: false,
       markets: ctx.tenant.settings.markets,
+      hasTermsText: hasTermsText(ctx.tenant.settings),
       ...attached,
     };
     await refuseImpossible(ctx, record, named);

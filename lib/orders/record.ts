@@ -19,6 +19,7 @@ import type { CustomerTax } from "@/lib/customers/tax-model";
 import { visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, hasFullAccess, userOf } from "@/lib/identity/context";
 import { guestSince } from "@/lib/identity/guest";
+import { hasTermsText } from "@/lib/identity/own-terms";
 import type { Market } from "@/lib/identity/tenant";
 import { isUuid } from "@/lib/platform/ids";
 
@@ -67,6 +68,8 @@ export type OrderRecord = {
   offerings: ReadonlyMap<string, ProductOffering>;
   /** The brand's markets: they decide which identity numbers a new customer may have. */
   markets: Market[];
+  /** Whether the brand's terms are a text, which the confirmation of an order in the EEA brings as a file. */
+  hasTermsText: boolean;
 };
 
 /**
@@ -152,8 +155,9 @@ export async function loadOrder(
   // Who was waited for has given the order a customer or a user that this statement began too early to see.
   if ((row.order.customerId && !row.customer) || (row.order.userId && !row.user))
     [row] = await readOrder(ctx.db).execute(which);
+  const { settings } = ctx.tenant;
   const order = { ...row!.order, pricing: spoken(ctx, row!.order.pricing) };
-  return { ...row!, order, ...attached, markets: ctx.tenant.settings.markets };
+  return { ...row!, order, ...attached, markets: settings.markets, hasTermsText: hasTermsText(settings) };
 }
 
 /** What an order or a line costs, in the reader's language as its offerings are. */

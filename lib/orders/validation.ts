@@ -5,8 +5,10 @@ import type { LineItemType, OrderProblem, OrderRequirements, OrderValidation } f
 import { describedCustomerProblems } from "@/lib/orders/new-customer";
 import type { LineRow, LineTarget, OrderRecord } from "@/lib/orders/record";
 import { calendarDate } from "@/lib/platform/calendar";
+import { isInEea } from "@/lib/platform/eea";
 import { decrypt } from "@/lib/platform/encryption";
 import { hashToken } from "@/lib/platform/ids";
+import { marketAmong } from "@/lib/subscriptions/market";
 import { checkPorting } from "@/lib/subscriptions/porting/start";
 import type { PortingDetails } from "@/lib/subscriptions/porting-model";
 
@@ -56,6 +58,7 @@ export function validateOrder(record: OrderRecord, now: Date): OrderValidation {
     report("customerType", "customerType differs from the customer's type.", "invalid_value");
   }
   validateBilling(record, report);
+  requireTermsText(record, report);
   for (const { property = "customer", message, code } of describedCustomerProblems(record, now))
     if (!errors.some((error) => error.property === property)) report(property, message, code);
   requireTodaysTaxes(record, now, report);
@@ -96,6 +99,18 @@ function validateBilling(record: OrderRecord, report: Report): void {
     report(`${property}.email`, "Invoices by e-mail need a billing e-mail.");
   if (billing?.method === "PAPER_INVOICE" && !billing.address)
     report(`${property}.address`, "Invoices by post need a billing address.");
+}
+
+/** A buyer in the EEA gets the terms as a file (docs/decisions/terms.md), so their text must be known. */
+function requireTermsText({ order, customer, markets, hasTermsText }: OrderRecord, report: Report): void {
+  const billing = order.billing ?? customer?.billing ?? order.newCustomer?.billing;
+  const country = billing?.address?.country ?? null;
+  if (hasTermsText || !isInEea(marketAmong(markets, { country, currency: order.currency }).country)) return;
+  report(
+    "terms",
+    "The brand links to terms on a page of its own and has not set their text, which buyers in the EEA must get. Set `terms` with PUT /tenant-settings.",
+    "not_allowed",
+  );
 }
 
 function taxProperty(base: string, line: LineRow | undefined, field: string | undefined): string {

@@ -5,8 +5,16 @@ import { zoneOfCountry } from "@/lib/platform/time-zones";
  * The market a line lives in: its own country, else where its currency is sold. Its time zone is the one in which the
  * line's calendar dates are meant (docs/decisions/dates.md).
  */
-export function marketOf(ctx: { tenant: Brand }, line: { country: string | null; currency: string }): Market {
-  const { markets } = ctx.tenant.settings;
+export const marketOf = (
+  ctx: { tenant: Brand },
+  line: { country: string | null; currency: string },
+): Market => marketAmong(ctx.tenant.settings.markets, line);
+
+/** The same of a brand's markets. */
+export function marketAmong(
+  markets: readonly Market[],
+  line: { country: string | null; currency: string | null },
+): Market {
   return (
     markets.find((market) => market.country === line.country) ??
     markets.find((market) => market.currency === line.currency) ??

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ownTerms } from "@/lib/identity/own-terms";
+import { ownTerms, termsAreElsewhere } from "@/lib/identity/own-terms";
 import { type Brand, portalUrl } from "@/lib/identity/tenant";
 
 export type Section = { title: string; text: string };
@@ -22,20 +22,17 @@ const elsewhere = {
   },
 };
 
-/** Whether a brand's terms are on a page of its own, so that ours are not what it promises. */
-const areElsewhere = ({ settings: { theme } }: Brand): boolean => !theme.links.terms.startsWith("/legal/");
-
 /**
  * The terms of an order as its file says them (docs/decisions/terms.md): the brand's own text, in the reader's language
- * or else the one it is in; ours where the brand has no terms of its own; and for a brand that has only linked to its
- * page, which terms apply and how to get them.
+ * or else the one it is in; ours where the brand has no terms of its own. A brand that has only linked to its page
+ * cannot sell where this file is due; an order that was paid before gets which terms apply and how to get them.
  * @param day of the order, `YYYY-MM-DD`
  */
 export function termsOf(brand: Brand, language: Language, day: string): Section[] {
   const { terms, theme } = brand.settings;
   const own = ownTerms(terms, language);
   if (own) return own;
-  if (!areElsewhere(brand)) return ourTerms(brand, language);
+  if (!termsAreElsewhere(brand.settings)) return ourTerms(brand, language);
   const { title, text } = elsewhere[language];
   const url = new URL(theme.links.terms, portalUrl(brand)).href;
   return [{ title, text: text(theme.name, url, day, theme.support.email) }];
