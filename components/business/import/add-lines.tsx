@@ -6,7 +6,9 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { DropFile } from "./drop-file";
+import type { ImportRow } from "./file-columns";
 import type { ImportCompany } from "./import-lines";
+import { oncePerRow } from "./once-per-row";
 import { type DraftOrder, draftOrders, ordersOf } from "./orders";
 import { OrdersToPlace } from "./orders-to-place";
 import { PreviewRows } from "./preview-rows";
@@ -22,14 +24,15 @@ export function AddLines({ company, onBusy }: { company: ImportCompany; onBusy: 
   const [orders, setOrders] = useState<readonly DraftOrder[]>();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const [problem, setProblem] = useState<string>();
+  // A row that stays the same is judged once: a key in one of thousands changes that one.
+  const judge = useMemo(
+    () => oncePerRow((row: ImportRow) => judgeNewLine(row, company.plans)),
+    [company.plans],
+  );
   const judged = useMemo(() => {
     const same = sameEmails(rows ?? []);
-    return (rows ?? []).map((row) => ({
-      ...row,
-      ...judgeNewLine(row, company.plans),
-      sameEmail: same.get(row.place),
-    }));
-  }, [rows, company.plans]);
+    return (rows ?? []).map((row) => ({ ...row, ...judge(row), sameEmail: same.get(row.place) }));
+  }, [rows, judge]);
   const wishes = judged.flatMap(({ wish }) => wish ?? []);
   const ready = wishes.length > 0 && wishes.length === judged.length;
 

@@ -12,8 +12,9 @@ import { type Outcome, orThrow, runMany } from "../lines/bulk/run-many";
 import type { ListedLine } from "../lines/lines";
 import { DropFile } from "./drop-file";
 import type { ImportCompany } from "./import-lines";
+import { lineNumbers } from "./line-numbers";
 import { PreviewRows } from "./preview-rows";
-import { byDigits, judgeChange, type SubscriberChange } from "./rows";
+import { judgeChange, type SubscriberChange } from "./rows";
 import { useRows } from "./use-rows";
 
 const changesNothing = ({ body }: SubscriberChange): boolean => Object.keys(body).length === 0;
@@ -37,11 +38,11 @@ export function ChangeLines({
   useEffect(() => {
     allLines(company.customerId).then(setLines, setFailed);
   }, [company.customerId]);
+  const known = useMemo(() => lineNumbers(lines ?? []), [lines]);
   const judged = useMemo(() => {
-    const known = byDigits(lines ?? []);
     const taken = new Set<string>();
     return (rows ?? []).map((row) => ({ ...row, ...judgeChange(row, known, taken) }));
-  }, [rows, lines]);
+  }, [rows, known]);
   const wishes = judged.flatMap(({ wish }) => wish ?? []);
   const changes = wishes.filter((wish) => !changesNothing(wish));
   const ready = lines !== undefined && changes.length > 0 && wishes.length === judged.length;

@@ -3,7 +3,8 @@ import en from "@/messages/en/lines.json" with { type: "json" };
 import sv from "@/messages/sv/lines.json" with { type: "json" };
 import { type LineSummary, listed } from "../lines/lines";
 import { COLUMNS, type ImportRow, rowsOf } from "./file-columns";
-import { byDigits, judgeChange, judgeNewLine, type Plan, sameEmails } from "./rows";
+import { lineNumbers } from "./line-numbers";
+import { judgeChange, judgeNewLine, type Plan, sameEmails } from "./rows";
 
 const plans: Plan[] = [
   { productOfferingId: "p1", name: "Starling Företag", esim: true, card: true },
@@ -81,7 +82,7 @@ const line = (msisdn: string, status: LineSummary["status"] = "ACTIVATED") =>
     },
     "",
   );
-const known = byDigits([line("+46701740641"), line("+46701740642", "CANCELLED")]);
+const known = lineNumbers([line("+46701740641"), line("+46701740642", "CANCELLED")]);
 const change = (cells: Partial<ImportRow["cells"]>) => judgeChange(row(cells), known, new Set());
 
 test.each(["+46 70 174 06 41", "0046701740641", "070-174 06 41", "46701740641", "701740641"])(
@@ -99,7 +100,7 @@ test("a line that is not theirs, ended, or named twice is told", () => {
   expect(change({ number: "0709999999" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "0701740642" }).problems).toEqual({ number: "NUMBER_UNKNOWN" });
   expect(change({ number: "" }).problems).toEqual({ number: "REQUIRED" });
-  const alike = byDigits([line("+46701740641"), line("+46731740641")]);
+  const alike = lineNumbers([line("+46701740641"), line("+46731740641")]);
   const piece = judgeChange(row({ number: "1740641" }), alike, new Set());
   expect(piece.problems).toEqual({ number: "NUMBER_UNKNOWN" });
   const taken = new Set<string>();

@@ -4,6 +4,7 @@ import { CreateOrderLineItem } from "@/lib/orders/requests";
 import { UpdateSubscriberRequest } from "@/lib/subscriptions/subscribers/model";
 import type { ListedLine } from "../lines/lines";
 import { type Column, folded, type ImportRow } from "./file-columns";
+import { type LineNumbers, lineOfNumber } from "./line-numbers";
 
 export type Plan = { productOfferingId: string; name: string; esim: boolean; card: boolean };
 
@@ -110,31 +111,17 @@ export function sameEmails(rows: readonly ImportRow[]): ReadonlyMap<number, numb
   );
 }
 
-/** A number as the network has it: national ones take the country of the line they end like. */
-export function lineOfNumber(
-  number: string,
-  byDigits: ReadonlyMap<string, ListedLine>,
-): ListedLine | undefined {
-  const digits = number.replace(/\D/g, "");
-  const exact = byDigits.get(digits) ?? byDigits.get(digits.replace(/^00/, ""));
-  if (exact || digits.length < 7) return exact;
-  const national = digits.replace(/^0+/, "");
-  // A piece that several numbers end with names none of them.
-  const ending = [...byDigits].filter(([known]) => known.endsWith(national));
-  return ending.length === 1 ? ending[0]?.[1] : undefined;
-}
-
 /** A row as a change of who uses a line; an empty cell leaves what there is. */
 export function judgeChange(
   { cells }: ImportRow,
-  byDigits: ReadonlyMap<string, ListedLine>,
+  numbers: LineNumbers,
   taken: Set<string>,
 ): Judged<SubscriberChange> {
   const { number, name, email } = cells;
   const problems: Problems = {};
   if (name !== "") judgeName(name, problems);
   if (email !== "" && !Email.safeParse(email).success) problems.email = "EMAIL";
-  const line = number === "" ? undefined : lineOfNumber(number, byDigits);
+  const line = number === "" ? undefined : lineOfNumber(number, numbers);
   if (!line) problems.number = number === "" ? "REQUIRED" : "NUMBER_UNKNOWN";
   else if (taken.has(line.subscriptionId)) problems.number = "TWICE";
   else taken.add(line.subscriptionId);
@@ -145,7 +132,3 @@ export function judgeChange(
   };
   return { problems, wish: { line, body } };
 }
-
-/** Lines by the figures of their number; ended ones cannot be changed. */
-export const byDigits = (lines: readonly ListedLine[]): ReadonlyMap<string, ListedLine> =>
-  new Map(lines.filter(({ status }) => status !== "CANCELLED").map((line) => [line.digits, line]));

@@ -1,5 +1,5 @@
 import { HEADINGS as FILE_HEADINGS, folded } from "../import/file-columns";
-import { lineOfNumber } from "../import/rows";
+import { lineNumbers, lineOfNumber } from "../import/line-numbers";
 import type { ListedLine } from "../lines/lines";
 import { isFree, type Seat } from "./seat";
 
@@ -72,7 +72,7 @@ export function judgeSeatRows(
   seats: readonly Seat[],
 ): JudgedSeatRow[] {
   const living = lines.filter(({ status }) => status !== "CANCELLED");
-  const byDigits = new Map(living.map((line) => [line.digits, line]));
+  const numbers = lineNumbers(lines);
   const byEmail = Map.groupBy(living, ({ subscriber }) => subscriber.email?.trim().toLowerCase() ?? "");
   const kinds = new Map(
     seats.filter((seat) => seat.status !== "CANCELLED").map((seat) => [folded(seat.name), seat.name]),
@@ -84,7 +84,7 @@ export function judgeSeatRows(
   const judge = ({ cells }: SeatFileRow): { pair: Pair } | { problem: SeatProblem } => {
     const email = cells.email.trim().toLowerCase();
     if (cells.number === "" && email === "") return { problem: "NOBODY" };
-    const named = cells.number === "" ? (byEmail.get(email) ?? []) : [lineOfNumber(cells.number, byDigits)];
+    const named = cells.number === "" ? (byEmail.get(email) ?? []) : [lineOfNumber(cells.number, numbers)];
     const [line, another] = named;
     if (!line) return { problem: "UNKNOWN" };
     if (another) return { problem: "SEVERAL" };

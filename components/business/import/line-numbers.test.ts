@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { ListedLine } from "../lines/lines";
+import { lineNumbers, lineOfNumber } from "./line-numbers";
+
+test("thousands of national numbers are found among thousands of lines without comparing each with each", () => {
+  const many = 5_000;
+  let read = 0;
+  const lines = Array.from({ length: many }, (_, index) => {
+    const digits = `4674${String(index).padStart(7, "0")}`;
+    return {
+      status: "ACTIVATED",
+      subscriptionId: digits,
+      get digits() {
+        read += 1;
+        return digits;
+      },
+    } as unknown as ListedLine;
+  });
+  const numbers = lineNumbers(lines);
+  for (let index = 0; index < many; index++) {
+    const found = lineOfNumber(`074-${String(index).padStart(7, "0")}`, numbers);
+    expect(found).toBe(lines[index]);
+    expect(lineOfNumber(`079-${String(index).padStart(7, "0")}`, numbers)).toBeUndefined();
+  }
+  expect(read).toBeLessThan(10 * many);
+});

@@ -1,0 +1,11 @@
+/** A function of a row that is worked out once for each row object, and forgotten with it. */
+export function oncePerRow<Row extends object, Result>(work: (row: Row) => Result): (row: Row) => Result {
+  const known = new WeakMap<Row, Result>();
+  return (row) => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const result = work(row);
+    known.set(row, result);
+    return result;
+  };
+}
