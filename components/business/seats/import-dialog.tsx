@@ -9,10 +9,11 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { MOST_ROWS } from "../import/file-columns";
-import { type JudgedSeatRow, judgeSeatRows, SEAT_COLUMNS, type SeatFileRow, seatFileRows } from "./pairs";
+import { judgeSeatRows, SEAT_COLUMNS, type SeatFileRow, seatFileRows } from "./pairs";
 import type { Seat } from "./seat";
 import { SeatResults } from "./seat-results";
 import { useSeatRun } from "./use-seat-run";
+import { type WrongSeatRow, wrongSeatRows } from "./wrong-seats";
 
 const SHOWN = 20;
 
@@ -137,22 +138,25 @@ function SeatFile({ onRows }: { onRows: (rows: readonly SeatFileRow[]) => void }
 }
 
 /** Rows that give nobody a seat: the rest goes on without them, and a file of them says what is wrong. */
-function WrongSeatRows({ rows }: { rows: readonly (JudgedSeatRow & { problem?: unknown })[] }) {
+function WrongSeatRows({ rows }: { rows: readonly WrongSeatRow[] }) {
   const t = useTranslations("licenses");
   const locale = useLocale();
-  const reasonOf = (row: JudgedSeatRow) => ("problem" in row ? t(`import.problem.${row.problem}`) : "");
   const save = async () => {
     const { download, toCsv } = await import("../csv");
-    const heading = [...SEAT_COLUMNS.map((column) => t(`import.column.${column}`)), t("import.reason")];
-    const cells = rows.map((row) => [...SEAT_COLUMNS.map((column) => row.cells[column]), reasonOf(row)]);
-    download(`${t("import.wrongFile")}.csv`, toCsv([heading, ...cells], locale));
+    const table = wrongSeatRows(rows, {
+      column: (column) => t(`import.column.${column}`),
+      reason: t("import.reason"),
+      problem: (problem) => t(`import.problem.${problem}`),
+    });
+    download(`${t("import.wrongFile")}.csv`, toCsv(table, locale));
   };
   return (
     <Alert tone="warning" title={t("import.wrong", { count: rows.length })}>
       <ul className="mt-1 text-sm">
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.place}>
-            {t("import.row", { place: row.place, who: row.cells.email || row.cells.number })} {reasonOf(row)}
+            {t("import.row", { place: row.place, who: row.cells.email || row.cells.number })}{" "}
+            {t(`import.problem.${row.problem}`)}
           </li>
         ))}
       </ul>

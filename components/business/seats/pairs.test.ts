@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { toCsv } from "../csv";
+import type { Table } from "../import/file-columns";
+import { readCsv } from "../import/read-csv";
 import { listed } from "../lines/lines";
 import { judgeSeatRows, linesWithoutSeat, pairUp, seatFileRows } from "./pairs";
 import { seatRows } from "./save-seats";
 import { filterSeats, NO_SEAT_FILTER, type Seat, seatOf } from "./seat";
+import { wrongSeatRows } from "./wrong-seats";
 
 let serial = 0;
 const line = (name: string, email?: string) => {
@@ -119,6 +122,37 @@ test("a file of people gives each the next free seat of a kind, and says why oth
     "HAS_ONE",
     "TWICE",
   ]);
+});
+
+test("a file of 500 people gives 500 seats, each once, and those with mistakes are imported again once put right", () => {
+  const many = Array.from({ length: 500 }, (_, index) =>
+    line(`Person ${index}`, `person${index}@example.com`),
+  );
+  const free = many.map((_, index) => seat(`s${index}`, "Softphone"));
+  const file = many.map(({ subscriber }, index) => [
+    index < 50 ? "nobody" : (subscriber.email ?? ""),
+    "Softphone",
+  ]);
+  const read = (text: string, of: readonly Seat[]) =>
+    judgeSeatRows(seatFileRows(readCsv(text) as Table)!, many, of);
+  const judged = read(toCsv([["E-post", "Licens"], ...file], "sv"), free);
+  const pairs = judged.flatMap((row) => ("pair" in row ? [row.pair] : []));
+  expect(pairs).toHaveLength(450);
+  expect(new Set(pairs.map((pair) => pair.seat.id)).size).toBe(450);
+  expect(pairs.every(({ line }, index) => line === many[index + 50])).toBe(true);
+
+  const wrong = judged.filter((row) => "problem" in row);
+  const table = wrongSeatRows(wrong, {
+    column: (column) => ({ email: "E-post", number: "Nummer", seat: "Licens" })[column],
+    reason: "Vad som är fel",
+    problem: (problem) => problem,
+  });
+  expect(table[1]).toEqual(["nobody", "", "Softphone", "UNKNOWN"]);
+  let next = 0;
+  const mended = toCsv(table, "sv").replace(/nobody/g, () => `person${next++}@example.com`);
+  const left = free.filter(({ id }) => !pairs.some((pair) => pair.seat.id === id));
+  const again = read(mended, left).flatMap((row) => ("pair" in row ? [row.pair.line] : []));
+  expect(again).toEqual(many.slice(0, 50));
 });
 
 test("a file names people by address or number, in either language", () => {
