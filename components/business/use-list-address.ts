@@ -2,9 +2,16 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useVisiblePath } from "@/components/shell/use-visible-path";
-import { keepListQuery } from "./last-list";
-import type { LineFilter } from "./lines";
-import { type ListView, queryOf, viewOf } from "./list-address";
+
+/** How the view of a list and its address say the same. A codec stays the same object from render to render. */
+export type AddressCodec<View> = {
+  /** The view that an address names. A value it names wrongly is left out. */
+  viewOf: (params: { get(name: string): string | null }) => View;
+  /** The query string of a view, without a question mark. Other parameters of `address` stay. */
+  queryOf: (view: View, address: string) => string;
+  /** Learns the query string of each view that is shown. */
+  onShown?: (query: string) => void;
+};
 
 /** Milliseconds until the address follows: browsers refuse an address that changes at every key. */
 const PAUSE = 200;
@@ -18,14 +25,16 @@ function leads({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEven
 }
 
 /**
- * The view of the list of lines, kept in the address: a reload, the way back, and a link that is sent lead to the same
- * rows. The address is replaced, so the way back leads to the page before the list and not through each letter typed.
+ * The view of a list, kept in the address: a reload, the way back, and a link that is sent lead to the same rows. The
+ * address is replaced, so the way back leads to the page before the list and not through each letter typed.
+ * @returns the view; `show`, which changes a part of it and draws; `keep`, which changes a part and draws nothing. Both
+ * take the newest view: entries made before the script was ready come field by field, between two renders.
  */
-export function useListView() {
+export function useListAddress<View extends object>({ viewOf, queryOf, onShown }: AddressCodec<View>) {
   const params = useSearchParams();
   const address = params.toString();
   const path = useVisiblePath();
-  const [view, setView] = useState<ListView>(() => viewOf(params));
+  const [view, setView] = useState<View>(() => viewOf(params));
   const written = useRef(address);
   const current = useRef(view);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +48,7 @@ export function useListView() {
     if (!isHere() || query === new URLSearchParams(location.search).toString()) return;
     written.current = query;
     window.history.replaceState(null, "", query ? `?${query}` : path);
-  }, [path, isHere]);
+  }, [path, isHere, queryOf]);
 
   // The router drops a navigation when the address is replaced before the page has come, and the click is lost. So what
   // waits is written before the click, and nothing until the page is there.
@@ -66,46 +75,35 @@ export function useListView() {
     written.current = address;
     current.current = viewOf(new URLSearchParams(address));
     setView(current.current);
-  }, [address]);
+  }, [address, viewOf]);
 
   useEffect(() => {
-    keepListQuery(queryOf(current.current, location.search));
+    onShown?.(queryOf(current.current, location.search));
     return () => clearTimeout(timer.current);
-  }, []);
+  }, [queryOf, onShown]);
 
-  const keep = useCallback(
-    (next: ListView) => {
+  const store = useCallback(
+    (next: View) => {
       if (!isHere()) return;
       current.current = next;
-      keepListQuery(queryOf(next, location.search));
+      onShown?.(queryOf(next, location.search));
       clearTimeout(timer.current);
       if (!leaving.current) timer.current = setTimeout(write, PAUSE);
     },
-    [write, isHere],
-  );
-
-  const change = useCallback(
-    (changes: Partial<ListView>) => {
-      // Other rows begin at their first one.
-      const next = { ...current.current, row: 0, ...changes };
-      leaving.current = false;
-      setView(next);
-      keep(next);
-    },
-    [keep],
+    [write, isHere, queryOf, onShown],
   );
 
   return {
-    filter: view.filter,
-    sort: view.sort,
-    row: view.row,
-    // Merged here: what was entered before the script was ready comes field by field, between two renders.
-    setFilter: useCallback(
-      (changes: Partial<LineFilter>) => change({ filter: { ...current.current.filter, ...changes } }),
-      [change],
+    view,
+    show: useCallback(
+      (changes: (view: View) => Partial<View>) => {
+        const next = { ...current.current, ...changes(current.current) };
+        leaving.current = false;
+        setView(next);
+        store(next);
+      },
+      [store],
     ),
-    setSort: useCallback((sort: ListView["sort"]) => change({ sort }), [change]),
-    /** Keeps the scroll position. Draws nothing. */
-    keepRow: useCallback((row: number) => keep({ ...current.current, row }), [keep]),
+    keep: useCallback((changes: Partial<View>) => store({ ...current.current, ...changes }), [store]),
   };
 }

@@ -2,13 +2,24 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { Plus, SearchX, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { NotAllLoaded } from "@/components/business/not-all-loaded";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { License } from "@/lib/licenses/model";
+import { useListAddress } from "../use-list-address";
 import type { SeatOffer } from "./add-dialog";
-import { filterSeats, NO_SEAT_FILTER, type SeatRights } from "./seat";
+import { filterSeats, NO_SEAT_FILTER, type SeatFilter, type SeatRights } from "./seat";
+import { queryOf, viewOf } from "./seat-address";
 import { SeatRow } from "./seat-row";
 import { SeatsBar } from "./seats-bar";
 import { SeatsToolbar } from "./seats-toolbar";
@@ -18,6 +29,8 @@ const AddDialog = lazy(() => import("./add-dialog").then((module) => ({ default:
 const ImportDialog = lazy(() =>
   import("./import-dialog").then((module) => ({ default: module.ImportDialog })),
 );
+
+const CODEC = { viewOf, queryOf };
 
 /** Pixels of a row at a desk, until it is measured. */
 const ROW = 104;
@@ -46,7 +59,8 @@ export function SeatsList({
   const t = useTranslations("licenses");
   const { seats, loading, failed, retry } = useSeats(customerId, first, cursor, rights, taxRates);
   const [dialog, setDialog] = useState<"ADD" | "IMPORT">();
-  const [filter, setFilter] = useState(NO_SEAT_FILTER);
+  const { view: filter, show } = useListAddress(CODEC);
+  const setFilter = useCallback((changes: Partial<SeatFilter>) => show(() => changes), [show]);
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => filterSeats(seats, wanted), [seats, wanted]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

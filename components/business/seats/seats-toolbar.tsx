@@ -23,7 +23,8 @@ export function SeatsToolbar({
   found: readonly Seat[];
   loading: boolean;
   filter: SeatFilter;
-  onFilter: (filter: SeatFilter) => void;
+  /** Changes the parts of the filter that are given. */
+  onFilter: (changes: Partial<SeatFilter>) => void;
   /** Whether all that are found are selected; absent where nothing can be done with seats. */
   all?: boolean;
   onAll?: (all: boolean) => void;
@@ -58,7 +59,7 @@ export function SeatsToolbar({
             placeholder={t("list.search")}
             leading={<Search aria-hidden="true" />}
             value={filter.text}
-            onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+            onChange={(event) => onFilter({ text: event.target.value })}
           />
         </div>
         {(["status", "holder", "offering"] as const).map((name) => (
@@ -71,7 +72,7 @@ export function SeatsToolbar({
               value,
               label: `${label} (${count})`,
             }))}
-            onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
+            onChange={(event) => onFilter({ [name]: event.target.value })}
           />
         ))}
       </search>
