@@ -32,10 +32,9 @@ test("the list of seats keeps its search and filter, and exports only the seats 
   const search = page.getByRole("searchbox", { name: list.search });
   const seats = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
   await expect(seats).toHaveCount(3);
-  await page.getByLabel(list.holder).selectOption("ASSIGNED");
-  await expect(seats).toHaveCount(2);
   await search.fill("kar");
   await expect(seats).toHaveCount(1);
+  await page.getByLabel(list.holder).selectOption("ASSIGNED");
   await page.waitForURL(/\/licenses\?q=kar&holder=ASSIGNED$/);
   const expectFound = async () => {
     await expect(search).toHaveValue("kar");

@@ -10,7 +10,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { api } from "@/lib/api/client/client";
 import { orThrow, runMany } from "../lines/bulk/run-many";
 import { Costs } from "./costs";
-import { costsOf, type DraftOrder, placedAtOnce, takeBack } from "./orders";
+import { costsOf, type DraftOrder, linesOf, placedAtOnce, takeBack } from "./orders";
+import { PlacingResult } from "./placing-result";
 
 type Standing = { placed: true } | { error: unknown };
 
@@ -38,10 +39,11 @@ export function OrdersToPlace({
     (order) => placedAtOnce(order) && !("placed" in (standings.get(order.orderId) ?? {})),
   );
   const placed = [...standings.values()].filter((standing) => "placed" in standing).length;
+  const refused = orders.filter(({ orderId }) => "error" in (standings.get(orderId) ?? {}));
 
   const place = async () => {
     setBusy(true);
-    await runMany(
+    const outcomes = await runMany(
       waiting,
       async ({ orderId }) => {
         await orThrow(api.POST("/orders/{orderId}/submit", { params: { path: { orderId } } }));
@@ -55,7 +57,8 @@ export function OrdersToPlace({
     );
     setBusy(false);
     toTop();
-    onPlaced();
+    // As long as an order is left to repeat, the page asks before it is left.
+    if (outcomes.every(({ error }) => error === undefined)) onPlaced();
   };
   const back = async () => {
     setBusy(true);
@@ -69,16 +72,12 @@ export function OrdersToPlace({
       <h2 ref={title} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
         {t("costs")}
       </h2>
-      {placed > 0 && (
-        <div role="status">
-          <Alert tone="success">{t("placed", { count: placed, total: orders.length })}</Alert>
-        </div>
-      )}
+      <PlacingResult placed={placed} refused={busy ? [] : refused} total={orders.length} />
       {orders.length > 1 && <Together orders={orders} />}
       <ul className="flex flex-col gap-4">
         {orders.map((order) => (
           <li key={order.orderId}>
-            <OrderCard order={order} standing={standings.get(order.orderId)} />
+            <OrderCard order={order} standing={standings.get(order.orderId)} several={orders.length > 1} />
           </li>
         ))}
       </ul>
@@ -94,7 +93,7 @@ export function OrdersToPlace({
         )}
         {waiting.length > 0 && (
           <Button loading={busy} onClick={place}>
-            {t("place", { count: waiting.reduce((sum, { lineItems }) => sum + lineItems.length, 0) })}
+            {t(refused.length > 0 ? "placeAgain" : "place", { count: linesOf(waiting) })}
           </Button>
         )}
       </div>
@@ -109,16 +108,23 @@ function Together({ orders }: { orders: readonly DraftOrder[] }) {
   return (
     <Card>
       <CardBody className="flex flex-col gap-3">
-        <h3 className="text-xl">
-          {t("total", { count: orders.reduce((sum, { lineItems }) => sum + lineItems.length, 0) })}
-        </h3>
+        <h3 className="text-xl">{t("total", { count: linesOf(orders) })}</h3>
         {currency && <Costs sums={costsOf(orders)} currency={currency} />}
       </CardBody>
     </Card>
   );
 }
 
-function OrderCard({ order, standing }: { order: DraftOrder; standing: Standing | undefined }) {
+function OrderCard({
+  order,
+  standing,
+  several,
+}: {
+  order: DraftOrder;
+  standing: Standing | undefined;
+  /** Whether the file became more orders than this one. */
+  several: boolean;
+}) {
   const t = useTranslations("lines.import");
   const failureText = useFailureText();
   const { pricing, lineItems, validation, orderId, humanReadableId } = order;
@@ -153,7 +159,9 @@ function OrderCard({ order, standing }: { order: DraftOrder; standing: Standing 
           validation.isValid &&
           !placedAtOnce(order) && (
             <div>
-              <p className="mb-3 text-muted">{t("payFirst")}</p>
+              <p className="mb-3 text-muted">
+                {t("payFirst")} {several && t("payEach")}
+              </p>
               <LinkButton href={`/checkout/${orderId}`} size="sm">
                 {t("checkout")}
               </LinkButton>

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { costsOf, type DraftOrder } from "./orders";
+import { expect, test, vi } from "vitest";
+import { api } from "@/lib/api/client/client";
+import { costsOf, type DraftOrder, draftOrders, ordersOf } from "./orders";
+import type { NewLine } from "./rows";
 
 const priced = (totalMinor: number, taxAmountMinor: number, interval?: number) => ({
   pricing: {
@@ -31,4 +33,32 @@ test("orders of one file cost their sum, what comes again apart by how often", (
     ],
   });
   expect(costsOf([{ pricing: null } as never])).toEqual({ totalMinor: 0, taxMinor: 0, recurring: [] });
+});
+
+test("where the draft of one order fails, those made before are taken back, and the failure is told", async () => {
+  const calls: string[] = [];
+  vi.spyOn(api, "POST").mockImplementation(async (path: string, given: never) => {
+    const { body, params } = given as {
+      body?: { lineItems: unknown[] };
+      params?: { path: { orderId: string } };
+    };
+    calls.push(body ? `${path} ${body.lineItems.length}` : `${path} ${params?.path.orderId}`);
+    if (body?.lineItems.length === 1) return { error: { code: "ORDER", message: "No." } } as never;
+    return { data: { orderId: `o${calls.length}` } } as never;
+  });
+  const lines = Array.from({ length: 401 }, () => ({}) as NewLine);
+  const company = { customerId: "c", plans: [], address: undefined, usesAddress: false };
+  const priced: number[] = [];
+  await expect(draftOrders(company, ordersOf(lines), (done) => priced.push(done))).rejects.toEqual({
+    code: "ORDER",
+    message: "No.",
+  });
+  expect(priced).toEqual([1, 2]);
+  expect(calls).toEqual([
+    "/orders 200",
+    "/orders 200",
+    "/orders 1",
+    "/orders/{orderId}/cancel o1",
+    "/orders/{orderId}/cancel o2",
+  ]);
 });

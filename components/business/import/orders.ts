@@ -76,6 +76,10 @@ export const placedAtOnce = ({ requirements, validation }: DraftOrder): boolean 
   requirements.paymentProfile !== "REQUIRED" &&
   requirements.signing !== "REQUIRED";
 
+/** How many lines orders have together. */
+export const linesOf = (orders: readonly Pick<DraftOrder, "lineItems">[]): number =>
+  orders.reduce((sum, { lineItems }) => sum + lineItems.length, 0);
+
 /** What orders cost together, in minor units. */
 export type CostsOfOrders = {
   totalMinor: number;
