@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "@/lib/platform/calendar";
-import { dateIn, isTimeZone, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
+import { dateIn, hourOfDayIn, isTimeZone, startOfDayIn, zoneOfCountry } from "@/lib/platform/time-zones";
 
 test.each([
   // Summer and winter time in Sweden, and the days the clock changes.
@@ -18,6 +18,17 @@ test.each([
   ["2026-03-29", "Asia/Beirut", "2026-03-28T22:00:00.000Z"],
 ])("%s in %s begins at %s", (date, zone, start) => {
   expect(startOfDayIn(date, zone).toISOString()).toBe(start);
+});
+
+test.each([
+  ["2026-07-01", "Europe/Stockholm", "2026-07-01T07:00:00.000Z"],
+  ["2026-12-01", "Europe/Stockholm", "2026-12-01T08:00:00.000Z"],
+  // The clock changed in the night before.
+  ["2026-03-29", "Europe/Stockholm", "2026-03-29T07:00:00.000Z"],
+  ["2026-10-25", "Europe/Stockholm", "2026-10-25T08:00:00.000Z"],
+  ["2026-03-08", "America/New_York", "2026-03-08T13:00:00.000Z"],
+])("it is nine in the morning of %s in %s at %s", (date, zone, nine) => {
+  expect(hourOfDayIn(date, 9, zone).toISOString()).toBe(nine);
 });
 
 const ZONES = ["Europe/Stockholm", "America/New_York", "Asia/Beirut", "Asia/Kolkata", "Pacific/Apia", "UTC"];

@@ -72,6 +72,13 @@ function wallClock(instant: Date, timeZone: string): number {
 export const dateIn = (instant: Date, timeZone: string): CalendarDate =>
   calendarDate(new Date(wallClock(instant, timeZone)));
 
+/** The instant at which clocks in a zone show a time, which is given as if it were UTC. In milliseconds. */
+function instantShowing(shown: number, timeZone: string): number {
+  const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant;
+  // The offset of the guess may be that of the other side of a clock change; that of the corrected guess is right.
+  return shown - offsetAt(shown - offsetAt(shown));
+}
+
 const STEP_MS = 15 * 60_000;
 
 /**
@@ -79,10 +86,17 @@ const STEP_MS = 15 * 60_000;
  * @throws RangeError when there is no such day
  */
 export function startOfDayIn(date: CalendarDate, timeZone: string): Date {
-  const midnight = new Date(`${addDays(date, 0)}T00:00:00.000Z`).getTime();
-  const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant;
-  // The offset of the guess may be that of the other side of a clock change; that of the corrected guess is right.
-  let start = midnight - offsetAt(midnight - offsetAt(midnight));
+  let start = instantShowing(new Date(`${addDays(date, 0)}T00:00:00.000Z`).getTime(), timeZone);
   while (dateIn(new Date(start), timeZone) < date) start += STEP_MS;
   return new Date(start);
 }
+
+/**
+ * When clocks in a time zone show a full hour of a day.
+ * @param hour from 4 to 23: clocks change before, so the hour is there on each day, once
+ * @throws RangeError when there is no such day
+ */
+export const hourOfDayIn = (date: CalendarDate, hour: number, timeZone: string): Date =>
+  new Date(
+    instantShowing(new Date(`${addDays(date, 0)}T00:00:00.000Z`).getTime() + hour * 3_600_000, timeZone),
+  );

@@ -12,11 +12,14 @@ import {
   makeDays,
   makeLine,
   makePayer,
+  todayOf,
 } from "@/lib/billing/collection/testing";
 import { handleEvent } from "@/lib/payments/follow-event";
 import type { PaymentLink } from "@/lib/payments/model";
 import { testWorld, type World } from "@/lib/payments/testing";
+import { addDays } from "@/lib/platform/calendar";
 import { hostedToken } from "@/lib/platform/hosted-tokens";
+import { hourOfDayIn } from "@/lib/platform/time-zones";
 import { eventsOf } from "@/lib/subscriptions/testing";
 
 const GOOD = "4242424242424242";
@@ -131,6 +134,19 @@ describe("a card that is declined", () => {
     expect(await invoiceOf(id)).toMatchObject({ status: "PAID", nextStep: null });
     expect(await chargesAtProvider(world, id)).toEqual(["failed", "succeeded"]);
     expect((await lineOf(line)).status).toBe("ACTIVATED");
+  });
+
+  it("is tried again at nine in the morning of the day that was promised, not in the night", async () => {
+    await using days = await makeDays(world);
+    const { customerId } = await makePayer(world.api, days.tenant, { card: CARDS.declines });
+    const id = await issue(world.api, days.tenant, days.ctx, { customerId });
+    await days.settled();
+    const promised = addDays(todayOf(days.ctx), 1);
+    expect((await invoiceOf(id)).nextStepAt).toEqual(hourOfDayIn(promised, 9, "Europe/Stockholm"));
+    await days.turnTo(1, 8);
+    expect(await failedTries(id)).toBe(1);
+    await days.turnTo(1, 9);
+    expect(await failedTries(id)).toBe(2);
   });
 
   it("is tried on its days, then the line is suspended, then cancelled", async () => {

@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/identity/context";
 import { billingRules } from "@/lib/identity/tenant";
 import type { CalendarDate } from "@/lib/platform/calendar";
 import { enqueue } from "@/lib/platform/jobs";
-import { dateIn, startOfDayIn } from "@/lib/platform/time-zones";
+import { dateIn, hourOfDayIn, startOfDayIn } from "@/lib/platform/time-zones";
 import { zoneOf } from "@/lib/subscriptions/market";
 
 /** The zone in which an invoice's days are meant: that of the market its currency is sold in (docs/decisions/dates.md). */
@@ -20,9 +20,21 @@ export const zoneOfInvoice = (ctx: Ctx, { currency }: Pick<InvoiceRow, "currency
 export const todayOf = (ctx: Ctx, invoice: Pick<InvoiceRow, "currency">): CalendarDate =>
   dateIn(ctx.clock.now(), zoneOfInvoice(ctx, invoice));
 
-/** When a planned step is taken: at the first instant of its day, now when that has passed. */
-export function instantOf(ctx: Ctx, invoice: Pick<InvoiceRow, "currency">, { on }: StepPlanned): Date {
-  const start = startOfDayIn(on, zoneOfInvoice(ctx, invoice));
+/** The hour of a market's day at which a payment that failed is tried again: people are awake, and can pay before. */
+const RETRY_HOUR = 9;
+
+/**
+ * When a planned step is taken: another try to charge in the morning of its day, any other step at the first instant of
+ * its day, now when that has passed.
+ */
+export function instantOf(
+  ctx: Ctx,
+  invoice: Pick<InvoiceRow, "currency">,
+  { step, on, stepsTaken }: StepPlanned,
+): Date {
+  const zone = zoneOfInvoice(ctx, invoice);
+  const again = step === "CHARGE" && stepsTaken > 0;
+  const start = again ? hourOfDayIn(on, RETRY_HOUR, zone) : startOfDayIn(on, zone);
   return new Date(Math.max(start.getTime(), ctx.clock.now().getTime()));
 }
 

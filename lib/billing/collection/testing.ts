@@ -13,9 +13,9 @@ import type { Tenant, TenantSettings } from "@/lib/identity/tenant";
 import { makeInvoice, makeProfile } from "@/lib/payments/fixtures";
 import { customerAtProvider } from "@/lib/payments/provider-customer";
 import { SECRETS, type World } from "@/lib/payments/testing";
-import { addMonths, type CalendarDate } from "@/lib/platform/calendar";
+import { addDays, addMonths, type CalendarDate } from "@/lib/platform/calendar";
 import { newId } from "@/lib/platform/ids";
-import { dateIn } from "@/lib/platform/time-zones";
+import { dateIn, hourOfDayIn } from "@/lib/platform/time-zones";
 import { makeSubscription } from "@/lib/subscriptions/testing";
 import { sweepTenant } from "@/lib/sweep";
 import { underWay } from "@/lib/tenant-clock/quiet";
@@ -179,11 +179,26 @@ export async function quiet(ctx: Ctx, seconds = 120): Promise<void> {
   }
 }
 
-/** A brand whose days can be turned one by one: at each, the clock's work is done as every minute, until all is quiet. */
+/** The hour at which each of `makeDays` is looked at: after all that the clock does on a day by itself. */
+const NOON = 12;
+
+/** How far ahead of `now` an hour of a day is. Days are those of the market of these tests, from the first noon to come. */
+function daysFrom(now: Date): (day: number, hour: number) => number {
+  const zone = "Europe/Stockholm";
+  const today = dateIn(now, zone);
+  const first = hourOfDayIn(today, NOON, zone) < now ? addDays(today, 1) : today;
+  return (day, hour) => hourOfDayIn(addDays(first, day), hour, zone).getTime() - now.getTime();
+}
+
+/**
+ * A brand whose days can be turned one by one, each at noon unless said: the clock's work is done as every minute, until
+ * all is quiet.
+ */
 export async function makeDays(world: World, settings: Partial<TenantSettings> = {}) {
   const { api } = world;
   const tenant = await api.tenant(settings);
-  let ctx = api.ctx(tenant);
+  const offsetOf = daysFrom(api.ctx(tenant).clock.now());
+  let ctx = await moveTo(api, tenant, offsetOf(0, NOON));
   return {
     tenant,
     key: await api.apiKey(tenant),
@@ -191,10 +206,10 @@ export async function makeDays(world: World, settings: Partial<TenantSettings> =
     get ctx() {
       return ctx;
     },
-    /** Turns to a day, counted from the first. */
-    async turnTo(day: number): Promise<void> {
+    /** Turns to an hour of a day, counted from the first. */
+    async turnTo(day: number, hour = NOON): Promise<void> {
       await quiet(ctx);
-      ctx = await moveTo(api, tenant, day * DAY_MS);
+      ctx = await moveTo(api, tenant, offsetOf(day, hour));
       // What is done may make the next thing due at once.
       for (let round = 0; round < 2; round++) {
         await takeDueSteps(ctx);

@@ -8,7 +8,7 @@ import type { Life } from "./life";
 
 type Broken = { rule: string; row: Record<string, unknown> };
 
-/** Slack in days: a step is taken at the start of its day, and the sweep comes within a minute. */
+/** Slack in days: a step is taken at the start of its day or in its morning, and the sweep comes within a minute. */
 const SLACK_DAYS = 1;
 
 const RULES: readonly (readonly [rule: string, statement: string])[] = [
