@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { drawingThread } from "@/lib/platform/pdf-thread";
@@ -29,3 +30,13 @@ test("a drawing that throws is refused with its error, and the next one gets a n
   expect(after.bytes.toString()).toBe("after");
   expect(after.sha256).not.toBe(before.sha256);
 });
+
+// The build takes a thread for a program only where it sees its options. Otherwise it copies the file as it is, in
+// TypeScript, which no thread of the built server can run.
+test.each(["lib/billing/documents/draw-apart.ts", "lib/signing/draw.ts"])(
+  "the thread that %s starts has its options written out, as the build needs them",
+  (file) => {
+    const source = readFileSync(file, "utf8");
+    expect(source).toMatch(/new Worker\(new URL\("\.\/drawing-thread\.ts", import\.meta\.url\), \{/);
+  },
+);

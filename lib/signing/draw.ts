@@ -7,7 +7,8 @@ import type { Signature } from "@/lib/signing/document";
 export type ContractToDraw = { contract: Contract; signature: Signature | null };
 
 const drawApart = drawingThread<ContractToDraw>(
-  (options) => new Worker(new URL("./drawing-thread.ts", import.meta.url), options),
+  // Spread: the build makes a program of the thread only where it sees an object.
+  (options) => new Worker(new URL("./drawing-thread.ts", import.meta.url), { ...options }),
 );
 
 /** The contract as a file; with a signature, also a page that says who signed it, when and how. */

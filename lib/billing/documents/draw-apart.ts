@@ -7,5 +7,6 @@ export type InvoiceToDraw = { invoice: InvoiceRow; around: InvoiceSurroundings }
 
 /** Draws an invoice in a thread of its own (`drawingThread`). */
 export const drawApart = drawingThread<InvoiceToDraw>(
-  (options) => new Worker(new URL("./drawing-thread.ts", import.meta.url), options),
+  // Spread: the build makes a program of the thread only where it sees an object.
+  (options) => new Worker(new URL("./drawing-thread.ts", import.meta.url), { ...options }),
 );
