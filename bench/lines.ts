@@ -6,7 +6,8 @@ import { printTable } from "@/bench/table";
 import type { AppStack } from "@/scripts/stack/app-stack";
 import { ensureChromium } from "@/scripts/stack/chromium";
 
-const LINES = 5_000;
+/** Lines of the company that is measured. */
+export const LINES = 5_000;
 /** How often each thing is done; the median counts. */
 const ROUNDS = 5;
 /** Pixels a frame the list is scrolled by: somebody who reads along, and somebody who drags the bar. */
@@ -83,7 +84,7 @@ export async function measureLines(stack: AppStack, pool: pg.Pool): Promise<void
 }
 
 /** Lines in use by people of many names, on every plan that companies of the demo brand are sold. */
-async function addLines(pool: pg.Pool, tenantId: string, customerId: string): Promise<void> {
+export async function addLines(pool: pg.Pool, tenantId: string, customerId: string): Promise<void> {
   // Of version 4: cursors take no other ids.
   const id = (what: string) =>
     `overlay(overlay(md5('bench-line-${what}' || n || $1::text) placing '4' from 13) placing '8' from 17)::uuid`;

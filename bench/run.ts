@@ -1,11 +1,12 @@
 // `npm run bench`: what quality.md calls speed, measured beside bare handlers in the same build and the same run.
 // BENCH_SECONDS: length of a run (6). BENCH_ROUNDS: how often each pair is run (3). BENCH_ROWS: the large number
 // of rows a table for growth (1000000). BENCH_SUBMITS: orders submitted per round (300).
-// BENCH_ONLY: pages,lines,reads,latency,writes,growth,reports,renewals.
+// BENCH_ONLY: pages,lines,company,reads,latency,writes,growth,reports,renewals.
 // BENCH_RENEWALS: how many lines are due at once, the smallest first (1000,10000,100000).
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildForBench } from "@/bench/build";
+import { measureCompany } from "@/bench/company";
 import { measureGrowth } from "@/bench/growth";
 import { measureLatency, measureWebhooks } from "@/bench/latency";
 import { measureLines } from "@/bench/lines";
@@ -48,6 +49,7 @@ async function measure(stack: AppStack, port: number): Promise<void> {
     );
     if (wanted("pages")) await measurePages(stack);
     if (wanted("lines")) await measureLines(stack, pool);
+    if (wanted("company")) await measureCompany(stack, pool);
     if (wanted("reads")) await measureReads(stack, settings);
     // Before the writes: they leave lines to provision, and the target is for an idle queue.
     if (wanted("latency")) {
