@@ -58,6 +58,11 @@ test("an unpaid renewal is told everywhere, suspends the line, and its payment b
     await expect(row).not.toContainText(words.lines.next.renews);
     await expect(row).toContainText(words.lines.next.unpaidSuspends);
     await expectGoodLooks(page, EVERY_LOOK);
+    // Rows of the table are equally high: what is said of the debt fits into one.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(
+      await row.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBeLessThanOrEqual(0);
   });
 
   await page.goto(`/subscriptions/${subscriptionId}`);
