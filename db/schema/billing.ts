@@ -25,6 +25,8 @@ export type InvoiceLine = {
   subscriptionId?: string;
   licenseId?: string;
   productOfferingId?: string;
+  /** Why it is there, where its dates do not say it: the rest of a period after a change. */
+  kind?: "PRORATION";
   /** First and last day of what it is for; absent for what is bought once, and for what begins when it is activated. */
   periodStart?: string;
   periodEnd?: string;
@@ -234,6 +236,9 @@ export const pendingCharges = pgTable(
     /** In the terms of the offering's price: with tax where it includes it. */
     amountMinor: minor("amount_minor").notNull(),
     currency: text("currency").notNull(),
+    /** First and last day that it pays for. Absent for one that was owed before these were stored. */
+    periodStart: date("period_start", { mode: "string" }),
+    periodEnd: date("period_end", { mode: "string" }),
     cause: text("cause").$type<"OFFERING_CHANGE">().notNull(),
     causeId: uuid("cause_id").notNull(),
     /** The invoice it is on; absent while it waits. */

@@ -7,7 +7,7 @@ import { invoiceTax } from "@/lib/billing/invoice-tax";
 import { postIssued } from "@/lib/billing/ledger/postings";
 import { mailInvoice } from "@/lib/billing/mails";
 import { nextInvoiceNumber } from "@/lib/billing/numbers";
-import { changedDays, orderLineText } from "@/lib/billing/order-line-text";
+import { orderLineText } from "@/lib/billing/order-line-text";
 import { invoiceParties } from "@/lib/billing/parties";
 import type { InvoiceRow } from "@/lib/billing/queries";
 import type { ProductOffering } from "@/lib/catalog/model";
@@ -25,6 +25,7 @@ import { newId } from "@/lib/platform/ids";
 import { sumMinor } from "@/lib/platform/money";
 import { type LineName, lineNames } from "@/lib/subscriptions/line-names";
 import { marketDay } from "@/lib/subscriptions/market-day";
+import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { replacedByOrderLines } from "@/lib/subscriptions/offering-change/record";
 

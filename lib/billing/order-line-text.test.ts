@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedDays, orderLineText } from "./order-line-text";
+import { orderLineText } from "./order-line-text";
 
 test("a line says what it is for: what it replaces, whose line, who uses it", () => {
   const change = { name: "Swallow 25 GB", from: "Finch 10 GB", line: "073-777 52 51" };
@@ -14,22 +14,4 @@ test("a line says what it is for: what it replaces, whose line, who uses it", ()
   expect(orderLineText({ name: "Finch 10 GB", line: "Anna, 073-777 52 51" }, "en")).toBe(
     "Finch 10 GB, Anna, 073-777 52 51",
   );
-});
-
-test("a difference is for the rest of what is paid, its last day included", () => {
-  const paid = {
-    periodStartsAt: new Date("2026-11-22T12:00:00Z"),
-    periodEndsAt: new Date("2026-12-22T12:00:00Z"),
-    paidUntil: null,
-    anchorDay: 22,
-    timeZone: "Europe/Stockholm",
-  };
-  const now = new Date("2026-12-01T08:00:00Z");
-  expect(changedDays(paid, now)).toEqual({ periodStart: "2026-12-01", periodEnd: "2026-12-21" });
-  expect(changedDays({ ...paid, paidUntil: new Date("2027-02-22T12:00:00Z") }, now)?.periodEnd).toBe(
-    "2027-02-21",
-  );
-  expect(changedDays(paid, new Date("2026-12-22T08:00:00Z"))).toBeUndefined();
-  // It is the 2nd of December in Stockholm already.
-  expect(changedDays(paid, new Date("2026-12-01T23:30:00Z"))?.periodStart).toBe("2026-12-02");
 });

@@ -245,7 +245,7 @@ export async function linesOf(
   { lines, orderId, currency }: InvoiceRow,
 ): Promise<InvoiceLineItem[]> {
   const made = await subscriptionsOfItems(ctx, orderId ? [orderId] : []);
-  return lines.map(({ orderLineItemId, ...line }) => {
+  return lines.map(({ orderLineItemId, kind: _, ...line }) => {
     const subscriptionId = line.subscriptionId ?? (orderLineItemId && made.get(orderLineItemId));
     return { ...line, currency, ...(subscriptionId && { subscriptionId }) };
   });

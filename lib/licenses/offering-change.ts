@@ -13,6 +13,7 @@ import { tellSeat } from "@/lib/licenses/seat-mails";
 import { LICENSE_MOVES } from "@/lib/licenses/states";
 import { newId } from "@/lib/platform/ids";
 import { zoneOf } from "@/lib/subscriptions/market";
+import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import { owe, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
 import type { OfferingOption } from "@/lib/subscriptions/offering-change/model";
 import { type JudgedOption, offeringOptions, whyNot } from "@/lib/subscriptions/offering-change/options";
@@ -83,6 +84,7 @@ export function changeLicenseOffering(
       throw new ApiError(failures.offeringChangeMustBeOrdered);
     if (terms.kind === "UPGRADE") {
       await applyTo(ctx, license, option.productOffering);
+      const paid = paidTimeOf(ctx, license);
       if (!change.orderId)
         await owe(ctx, {
           customerId: license.customerId,
@@ -92,6 +94,7 @@ export function changeLicenseOffering(
           amountMinor: terms.dueNowMinor,
           currency: license.currency,
           causeId: newId(),
+          ...(paid && changedDays(paid, ctx.clock.now())),
         });
       if (!change.orderId) await tellSeat(ctx, license, "CHANGED");
     } else {

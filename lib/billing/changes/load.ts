@@ -161,12 +161,13 @@ function comparedLines({ invoice, orderLines }: Found, sortOf: SortOf): Compared
   });
 }
 
-/** A change asks for the rest of a period: by an order, or as what is owed besides the cycles, which has no period of its own. */
+/** A change asks for the rest of a period: by an order, or as what is owed besides the cycles. Older invoices show that by a row without days. */
 const isProration = (
   { orderId }: InvoiceRow,
-  { periodStart, productOfferingId }: InvoiceRow["lines"][number],
+  { kind, periodStart, productOfferingId }: InvoiceRow["lines"][number],
   ordered: OrderLineJson | undefined,
 ): boolean =>
+  kind === "PRORATION" ||
   ordered?.type === "SUBSCRIPTION_CHANGE" ||
   ordered?.type === "LICENSE_CHANGE" ||
   (orderId === null && periodStart === undefined && productOfferingId !== undefined);

@@ -213,6 +213,18 @@ describe("an invoice as a document", () => {
       expect(english).toContain(words);
   });
 
+  it("has an OCR number with its length digit where the bank agreed on one, and the seller's own interest", async () => {
+    const plain = invoice([swedish], company);
+    const seller = { ...plain.parties!.seller, ocrLengthDigit: true, late: { interestPercent: 8.5 } };
+    const { text } = await read(
+      await invoiceDocument({ ...plain, parties: { ...plain.parties!, seller } }, around),
+    );
+    // Nine digits, the last digit of the length 11, and a check digit by Luhn.
+    expect(text).toContain("OCR-nummer 20260004211");
+    expect(text).toContain("Bankgiro 5050-1055, OCR 20260004211");
+    expect(text).toContain("Dröjsmålsränta 8,5 % per år från förfallodagen.");
+  });
+
   it("writes a company's unit prices without tax, for several of a thing too", async () => {
     const seats = {
       ...swedish,

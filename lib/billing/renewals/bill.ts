@@ -43,7 +43,14 @@ export type CycleToBill = Billed & {
 };
 
 /** An amount that is owed besides: on the bill once, as it is. */
-export type ChargeToBill = Billed & { kind: "CHARGE"; chargeId: string; amountMinor: number };
+export type ChargeToBill = Billed & {
+  kind: "CHARGE";
+  chargeId: string;
+  amountMinor: number;
+  /** First and last day that it pays for, where they are known. */
+  startsOn?: CalendarDate | undefined;
+  endsOn?: CalendarDate | undefined;
+};
 
 export type BillSums = {
   lines: InvoiceLine[];
@@ -100,7 +107,9 @@ function lineOf(item: CycleToBill | ChargeToBill): InvoiceLine {
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(licenseId !== undefined && { licenseId }),
     productOfferingId,
-    ...(cycle && { periodStart: cycle.startsOn, periodEnd: cycle.endsOn }),
+    ...(!cycle && { kind: "PRORATION" as const }),
+    ...(item.startsOn !== undefined && { periodStart: item.startsOn }),
+    ...(item.endsOn !== undefined && { periodEnd: item.endsOn }),
     quantity: 1,
     unitPriceMinor: cycle ? cycle.price.listMinor : charge.listMinor,
     subtotalMinor: taxed.subtotalMinor,

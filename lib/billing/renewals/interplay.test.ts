@@ -7,6 +7,7 @@ import { paymentIntents } from "@/db/schema/payments";
 import { apiOfFile } from "@/lib/api/brand-testing";
 import { voidInvoice } from "@/lib/billing/void-invoice";
 import { addToDefaultCatalogs, makeOffering } from "@/lib/catalog/testing";
+import { phoneText } from "@/lib/identity/phone-text";
 import type { Tenant } from "@/lib/identity/tenant";
 import { makeLicense, makeSeat } from "@/lib/licenses/testing";
 import { newId } from "@/lib/platform/ids";
@@ -324,6 +325,28 @@ describe("a change of offering", () => {
     await b.pay();
     await b.at("2026-03-31T12:00:00Z");
     expect((await b.told()).at(-1)).toBe("2026-03-31 ISSUED 29900");
+  });
+
+  test("and a seat of the line: each row of the invoice has the line's number and its own days", async () => {
+    const [, more] = await alternatives();
+    const id = await b.line();
+    const seat = await makeSeat(api, tenant);
+    await makeLicense(api, tenant, {
+      customerId: b.customerId,
+      subscriptionId: id,
+      productOfferingId: seat,
+    });
+    await b.at("2026-02-26T12:00:00Z");
+    await changeOffering(b.ctx, { subscriptionId: id, productOfferingId: more });
+    await b.network(id);
+    await b.react();
+    await b.at("2026-02-28T12:00:00Z");
+    const [invoice] = await api.db.select().from(invoices).where(eq(invoices.customerId, b.customerId));
+    const number = phoneText(tenant, (await b.lineOf(id)).msisdn!);
+    expect(
+      invoice!.lines.map(({ periodStart, periodEnd }) => `${periodStart} ${periodEnd}`).toSorted(),
+    ).toEqual(["2026-02-26 2026-02-27", "2026-02-28 2026-03-30", "2026-02-28 2026-03-30"]);
+    for (const { description } of invoice!.lines) expect(description).toContain(number);
   });
 
   test("that the network refuses costs nothing", async () => {

@@ -17,6 +17,9 @@ export type CycleRow = typeof billedCycles.$inferSelect;
 export type LicenseRow = typeof licenses.$inferSelect & {
   /** Where the line it is assigned to is used. */
   address: Address | null;
+  /** The line it is assigned to. */
+  line: Pick<typeof subscriptions.$inferSelect, "displayName" | "msisdn" | "type"> | null;
+  subscriberName: string | null;
 };
 export type ChangeRow = Pick<
   typeof offeringChanges.$inferSelect,
@@ -231,7 +234,17 @@ async function licensesOf(
   { lock }: { lock: boolean },
 ): Promise<LicenseRow[]> {
   const query = ctx.db
-    .select({ license: licenses, address: subscribers.address })
+    .select({
+      license: licenses,
+      address: subscribers.address,
+      subscriberName: subscribers.name,
+      // First a column that is never null: drizzle takes an object of a left join for absent by its first column.
+      line: {
+        type: subscriptions.type,
+        displayName: subscriptions.displayName,
+        msisdn: subscriptions.msisdn,
+      },
+    })
     .from(licenses)
     .leftJoin(
       subscriptions,
@@ -256,7 +269,7 @@ async function licensesOf(
     )
     .orderBy(asc(licenses.id));
   const rows = await (lock ? query.for("no key update", { of: licenses }) : query);
-  return rows.map(({ license, address }) => ({ ...license, address }));
+  return rows.map(({ license, ...assigned }) => ({ ...license, ...assigned }));
 }
 
 async function chargesOf(

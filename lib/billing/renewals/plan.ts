@@ -233,7 +233,7 @@ function soldAt(
 
 /** An invoice item's line after its plan: its name and number. Empty where the plan is its name. */
 const labelOf = (
-  { ctx, customer: { customer } }: Planner,
+  { ctx, customer: { customer } }: Pick<Planner, "ctx" | "customer">,
   line: Pick<LineRow, "displayName" | "msisdn" | "type">,
   subscriberName: string | null,
 ): string => {
@@ -318,6 +318,7 @@ function licenseCycles(
   const zone = zoneOf(ctx, { country: null, currency: license.currency });
   const endsAt = license.pendingStatus === "CANCELLED" ? licenseDueAt(license, ctx.clock.now()) : null;
   const locale = localeOf(ctx, customer.customer);
+  const label = license.line && labelOf({ ctx, customer }, license.line, license.subscriberName);
   // A change waits for the renewal, which is the next cycle.
   const offering = offerings.get(license.pendingOfferingId ?? license.productOfferingId)!;
   return cyclesFrom({
@@ -332,7 +333,7 @@ function licenseCycles(
       subjectType: "LICENSE",
       subjectId: license.id,
       licenseId: license.id,
-      description: nameIn(locale, offering),
+      description: [nameIn(locale, offering), label].filter(Boolean).join(", "),
       locale,
       zone,
       currency: license.currency,
@@ -425,6 +426,8 @@ function chargeEntry(planner: Planner, charge: ChargeRow): Entry {
       subscriptionId: charge.subscriptionId ?? undefined,
       licenseId: charge.licenseId ?? undefined,
       includesTax: offering.price.includesTax ?? false,
+      startsOn: charge.periodStart ?? undefined,
+      endsOn: charge.periodEnd ?? undefined,
     },
   };
 }

@@ -184,7 +184,7 @@ async function applyChange(
     productOfferingId: change.toOfferingId,
     ...STANDING_PRICE,
   });
-  await oweChange(ctx, line, change, offering);
+  await oweChange(ctx, line, change, offering, paidTime(ctx, line));
   const { category, features } = inPeriodOf(await planOf(ctx, line.id), offering).product;
   await changePackages(ctx, {
     subscriptionId: line.id,

@@ -9,6 +9,7 @@ import { announce } from "@/lib/subscriptions/events";
 import { type Line, lockLine, updateLine } from "@/lib/subscriptions/line";
 import { serviceTypeOf } from "@/lib/subscriptions/network-parameters";
 import { oweChange, STANDING_PRICE } from "@/lib/subscriptions/offering-change/charge";
+import { paidTimeOf } from "@/lib/subscriptions/offering-change/paid-time";
 import { type ChangeRow, endChange, liveChange } from "@/lib/subscriptions/offering-change/record";
 import { changePackages } from "@/lib/usage/change-packages";
 import { allowancesOf, windowOf } from "@/lib/usage/packages";
@@ -47,7 +48,7 @@ export async function applyUpgrade(
     ...STANDING_PRICE,
     failure: null,
   });
-  await oweChange(ctx, line, change, offering);
+  await oweChange(ctx, line, change, offering, paidTimeOf(ctx, line));
   const { category, features } = offering.product;
   await changePackages(ctx, {
     subscriptionId: line.id,

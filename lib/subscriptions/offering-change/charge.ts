@@ -2,7 +2,9 @@ import { pendingCharges } from "@/db/schema/billing";
 import type { ProductOffering } from "@/lib/catalog/model";
 import type { Ctx } from "@/lib/identity/context";
 import { newId } from "@/lib/platform/ids";
+import { changedDays } from "@/lib/subscriptions/offering-change/changed-days";
 import type { ChangeRow } from "@/lib/subscriptions/offering-change/record";
+import type { PaidTime } from "@/lib/subscriptions/offering-change/terms";
 
 /** What somebody changed to costs everybody's price: discounts for who begins or commits are not given for changing. */
 export const STANDING_PRICE = { terms: null, cyclesBilled: 0 };
@@ -10,12 +12,14 @@ export const STANDING_PRICE = { terms: null, cyclesBilled: 0 };
 /**
  * The rest of the running period at the new price, where no order collected it: it is on the next invoice. Written when
  * the change takes effect, so that one the network refuses costs nothing.
+ * @param paid the paid time of what was changed; null when it has none
  */
 export async function oweChange(
   ctx: Ctx,
   line: { id: string; customerId: string },
-  change: Pick<ChangeRow, "id" | "orderId" | "dueNowMinor" | "currency">,
+  change: Pick<ChangeRow, "id" | "orderId" | "dueNowMinor" | "currency" | "createdAt">,
   offering: Pick<ProductOffering, "productOfferingId" | "name">,
+  paid: PaidTime | null,
 ): Promise<void> {
   if (change.orderId !== null) return;
   await owe(ctx, {
@@ -26,6 +30,8 @@ export async function oweChange(
     amountMinor: change.dueNowMinor,
     currency: change.currency,
     causeId: change.id,
+    // The days that were left when it was asked for: the amount was calculated then.
+    ...(paid && changedDays(paid, change.createdAt)),
   });
 }
 
@@ -39,6 +45,8 @@ type Owed = Pick<
   | "amountMinor"
   | "currency"
   | "causeId"
+  | "periodStart"
+  | "periodEnd"
 >;
 
 /** Puts an amount on the next invoice, once per change. */

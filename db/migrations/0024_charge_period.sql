@@ -1,0 +1,2 @@
+ALTER TABLE "pending_charges" ADD COLUMN "period_start" date;--> statement-breakpoint
+ALTER TABLE "pending_charges" ADD COLUMN "period_end" date;
