@@ -1,5 +1,7 @@
+import { BOTH_WIDTHS, expectGoodLooks } from "./fixtures/looks";
 import { expect, test } from "./fixtures/test";
 import { companyOf } from "./steps/company";
+import { signIn } from "./steps/sign-in";
 
 test.use({ locale: "en-SE" });
 
@@ -23,4 +25,25 @@ test("a company reads the prices of the stored shop without VAT", async ({
   // A stored page shows it from its first paint, too.
   await page.reload();
   await expect(data.getByText(/excl\. VAT · .+ with VAT/)).toBeVisible();
+});
+
+test("a company reads on a phone what it will be invoiced, each amount below its date", async ({
+  page,
+  words,
+  mailbox,
+  platform,
+  person,
+}) => {
+  await companyOf(platform, person, ["Åsa Lind"]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn({ page, words, mailbox }, person, "/payments");
+  const next = page
+    .getByRole("region", { name: words.payments.upcoming.title })
+    .getByRole("listitem")
+    .first();
+  const when = await next.getByRole("paragraph").first().boundingBox();
+  const amount = await next.getByText("excl. VAT").boundingBox();
+  expect(amount!.y).toBeGreaterThan(when!.y + when!.height);
+  expect(when!.width).toBeGreaterThan(150);
+  await expectGoodLooks(page, BOTH_WIDTHS);
 });

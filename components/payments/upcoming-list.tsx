@@ -33,9 +33,10 @@ export function UpcomingList({
           return (
             <li
               key={`${periodStart} ${currency}`}
-              className="flex items-start justify-between gap-4 px-5 py-4"
+              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 py-4"
             >
-              <div className="min-w-0">
+              {/* The amounts of a company are as wide as a phone: they go below what they are for. */}
+              <div className="min-w-48 flex-1">
                 <p className="font-medium">
                   <DateText value={payment.method === "INVOICE" ? invoice.issuesAt : periodStart} />
                 </p>
@@ -51,7 +52,7 @@ export function UpcomingList({
                   })}
                 </p>
               </div>
-              <div className="shrink-0 text-right">
+              <div className="sm:text-right">
                 {company ? (
                   <>
                     <p className="tabular font-semibold">
