@@ -58,8 +58,9 @@ export function CancelWhen({
     ),
     { done: now ? t("doneNow") : t("doneLater", { date: wrong ? "" : show(day) }) },
   );
-  // That a code is needed is no failure: its form is about to replace this one.
+  // That a code is needed is no failure: its form replaces this one.
   const needsCode = failure?.internalCode === CONFIRMATION_REQUIRED;
+  const shownProblem = needsCode ? undefined : problem;
   const loses = !open && line.paidUntil !== undefined && day < line.paidUntil;
   const cancel = async () => {
     if (when === undefined) return;
@@ -71,14 +72,14 @@ export function CancelWhen({
       <CancelCode
         email={line.email}
         nonce={confirmation.nonce}
-        problem={problem}
+        problem={shownProblem}
         onConfirmed={cancel}
         onBack={confirmation.stop}
       />
     );
   return (
     <DialogStep
-      problem={needsCode ? undefined : problem}
+      problem={shownProblem}
       actions={
         <>
           <Button intent="secondary" disabled={busy} onClick={onBack}>
