@@ -8,7 +8,7 @@ export type RadioOption<V extends string> = {
   value: V;
   label: ReactNode;
   description?: ReactNode;
-  /** Stands at the right end, such as a price. */
+  /** At the right end where there is room for it, such as a price. */
   aside?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
@@ -83,13 +83,16 @@ export function RadioGroup<V extends string>({
               )}
             />
             {option.icon && <span className="text-muted [&_svg]:size-6">{option.icon}</span>}
-            <span className="min-w-0 flex-1 leading-snug">
-              <span className="font-medium">{option.label}</span>
-              {option.description && (
-                <span className="mt-0.5 block text-muted text-sm">{option.description}</span>
-              )}
+            {/* On a phone a long aside goes below the words, which it would squeeze into a column. */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="min-w-[min(100%,10rem)] flex-1 leading-snug">
+                <span className="font-medium">{option.label}</span>
+                {option.description && (
+                  <span className="mt-0.5 block text-muted text-sm">{option.description}</span>
+                )}
+              </span>
+              {option.aside && <span className="tabular font-medium">{option.aside}</span>}
             </span>
-            {option.aside && <span className="tabular shrink-0 text-right font-medium">{option.aside}</span>}
           </label>
         ))}
       </div>
