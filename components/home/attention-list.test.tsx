@@ -24,6 +24,16 @@ const htmlOf = (locale: "en-SE" | "sv-SE", item: Attention): string =>
 
 const bill = { invoiceId: "1", amountMinor: 24_900, currency: "SEK" };
 
+test("the number of an order does not break at its hyphens", () => {
+  const order = { orderId: "1", humanReadableId: "ORD-8T58-8MT3" } as Extract<
+    Attention,
+    { order: unknown }
+  >["order"];
+  expect(htmlOf("en-SE", { kind: "ORDER_RUNS", order })).toContain(
+    '<span class="whitespace-nowrap">ORD-8T58-8MT3</span>.',
+  );
+});
+
 describe("amounts to pay", () => {
   const debt = { ...bill, invoiceIds: ["1"], lines: ["Finch 10 GB"] };
 

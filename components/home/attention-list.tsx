@@ -137,7 +137,9 @@ function Item({ item }: { item: Attention }) {
     >
       {kind === "FINISH_ORDER" && order.expiresAt
         ? t("FINISH_ORDER.text", { date: formatDate(locale, order.expiresAt, "date") })
-        : t(kind === "ORDER_WAITS" ? "ORDER_WAITS.text" : "ORDER_RUNS.text", { number })}
+        : t.rich(kind === "ORDER_WAITS" ? "ORDER_WAITS.text" : "ORDER_RUNS.text", {
+            number: () => <span className="whitespace-nowrap">{number}</span>,
+          })}
     </Alert>
   );
 }

@@ -47,7 +47,14 @@ export default async function CompanyPage({ searchParams }: Props) {
     <AccountFrame
       current="company"
       title={t("title")}
-      lead={humanReadableId ? t("lead", { company: name, number: humanReadableId }) : name}
+      lead={
+        humanReadableId
+          ? t.rich("lead", {
+              company: name,
+              number: () => <span className="whitespace-nowrap">{humanReadableId}</span>,
+            })
+          : name
+      }
       companies={companies}
     >
       <ClientMessages areas={["company", "address", "failures"]}>
