@@ -32,7 +32,7 @@ export function BottomNav({ hasShop }: { hasShop: boolean }) {
               className="flex min-h-15 flex-col items-center justify-center gap-1 text-[0.6875rem] text-muted aria-[current=page]:font-semibold aria-[current=page]:text-link"
             >
               <Icon aria-hidden="true" className="size-5.5" />
-              <span className="max-w-full truncate px-0.5">{t(label)}</span>
+              <span className="max-w-full truncate tracking-tight">{t(label)}</span>
             </NavLink>
           </li>
         ))}

@@ -94,7 +94,7 @@ export function SeatsList({
   return (
     <>
       {(offers.length > 0 || (rights.write && some)) && (
-        <div className="mb-4 flex flex-wrap justify-end gap-2.5">
+        <div className="mb-4 flex flex-wrap gap-2.5 md:justify-end">
           {rights.write && some && (
             <Button intent="secondary" onClick={() => setDialog("IMPORT")}>
               <Upload aria-hidden="true" className="size-5" />
