@@ -30,14 +30,16 @@ export function Balances({
         const {
           currency,
           totalMinor,
+          overdueMinor,
           invoices: [first],
         } = one;
         const late = isLate(first!, today);
+        const standing = !late ? "owed" : overdueMinor < totalMinor ? "partlyLate" : "late";
         return (
           <Alert
             key={currency}
             tone={late ? "danger" : "info"}
-            title={t(late ? "late" : "owed", {
+            title={t(standing, {
               amount: formatMoney(locale, totalMinor, currency, "always"),
               tax: taxOfDue(one, subjects),
             })}
