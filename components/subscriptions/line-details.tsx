@@ -109,7 +109,7 @@ export function PlanPanel({
           </Fact>
         )}
         {currentPeriod && status !== "CANCELLED" && status !== "PAUSED" && (
-          <Fact label={t("period")}>
+          <Fact label={t(debt?.holds ? "lastPeriod" : "period")}>
             {t("periodRange", { from: short(currentPeriod.startsAt), to: short(currentPeriod.endsAt) })}
           </Fact>
         )}

@@ -40,6 +40,7 @@ const suspended = (restore: string) =>
     currency: "SEK",
     productOffering: { name: "Finch 10 GB", price: { priceType: "RECURRING" } },
     subscriber: { name: "Astrid Lind" },
+    currentPeriod: { startsAt: "2026-10-01T00:00:00Z", endsAt: "2026-11-01T00:00:00Z" },
     sim: { esim: true, status: "ENABLED", iccid: "8946000000000000001" },
     availableActions: [
       ...["CHANGE_OFFERING", "PAUSE", "CHANGE_SIM"].map((action) => ({
@@ -78,11 +79,13 @@ async function page(restore: string): Promise<string> {
 }
 
 describe("the page of a suspended line", () => {
-  test("names the debt where the plan, a pause and the SIM would be changed", async () => {
+  test("names the debt and the last paid period where the plan, a pause and the SIM would be changed", async () => {
     const html = await page("6016");
     for (const change of ["change the plan", "pause the line", "replace the SIM"])
       expect(html).toMatch(new RegExp(`You can ${change} when <a href="#debt"[^>]*>249,00\\skr<`));
     expect(html).not.toContain(manage.plan.change);
+    expect(html).toContain(english.plan.lastPeriod);
+    expect(html).not.toContain(english.plan.period);
   });
 
   test("promises no change for a payment when the brand suspended the line for another reason", async () => {
