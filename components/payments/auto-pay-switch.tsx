@@ -82,7 +82,11 @@ export function AutoPaySwitch({
         )}
         {active && consent && (
           <figure className="mt-3 border-t pt-3 text-muted text-sm">
-            {consent.text && <blockquote>“{consent.text}”</blockquote>}
+            {consent.text && (
+              <blockquote>
+                <q>{consent.text}</q>
+              </blockquote>
+            )}
             <figcaption className="mt-1">
               {t("agreed", { date: formatDate(locale, consent.at, "date", timeZone) })}
             </figcaption>
