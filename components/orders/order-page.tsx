@@ -43,7 +43,7 @@ function LiveOrder({ order: initial, supportEmail, guest, includes, device }: Pr
     ),
   );
   const settled = outcomeOf(order);
-  // "All set" would be untrue while a number waits for its owner.
+  // "Complete" would be untrue while a number waits for its owner.
   const outcome = settled === "done" && stopped ? "needsYou" : settled;
   const email = order.user?.email ?? order.newUser?.email;
   return (
