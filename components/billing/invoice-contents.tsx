@@ -49,7 +49,7 @@ export function InvoiceContents({
       )}
       <PriceRow
         className={company ? "text-muted text-sm" : "mt-1 border-t pt-3 text-muted text-sm"}
-        label={company ? t("invoiceTaxAdded", { kind }) : t("invoiceTax")}
+        label={company ? t("invoiceTaxAdded", { kind }) : t("invoiceTax", { kind })}
         value={money(taxMinor)}
       />
       {!settled && invoice.amountPaidMinor > 0 && (
