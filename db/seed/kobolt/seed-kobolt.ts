@@ -91,7 +91,7 @@ export async function seedKobolt(pool: pg.Pool, now = systemClock.now()): Promis
             legalName: koboltTheme.legalName,
             registrationNumber: "559321-0009",
             vatNumber: "SE559321000901",
-            address: "Magasinsgatan 4, 411 18 Göteborg, Sweden",
+            address: "Magasinsgatan 4, SE-411 18 Göteborg",
           },
         },
         webhookRevision: "2026-09-01.bullfinch",

@@ -10,7 +10,7 @@ export const seller: TenantSettings["seller"] = {
   legalName: skylarkTheme.legalName,
   registrationNumber: "559123-0007",
   vatNumber: "SE559123000701",
-  address: "Lärkvägen 12, 113 60 Stockholm, Sweden",
+  address: "Lärkvägen 12, SE-113 60 Stockholm",
   bankgiro: "5050-1055",
   iban: "SE4550000000058398257466",
 };
