@@ -42,7 +42,7 @@ test("a file of more lines than an order has says so before, and an order that f
   });
   await page.getByRole("button", { name: "Order 201 lines" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "1 of 2 orders is not placed" });
-  await expect(alert.getByText("Its 1 line is not confirmed.", { exact: false })).toBeVisible({
+  await expect(alert.getByText("1 line is not confirmed.", { exact: false })).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText("1 of 2 orders is placed", { exact: false })).toBeVisible();
