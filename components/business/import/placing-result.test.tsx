@@ -27,7 +27,7 @@ const shown = (
 
 test("orders that could not be placed are counted with their lines, beside those that were", () => {
   expect(shown([order(50)])).toMatch(
-    /^2 of 3 orders are placed\..* 1 of 3 orders is not placed Its 50 lines/,
+    /^2 of 3 orders are placed\..* 1 of 3 orders is not placed 50 lines/,
   );
   expect(shown([order(200), order(50)], 1)).toMatch(
     /^1 of 3 orders is placed\..* 2 of 3 orders are not placed Their 250 lines/,
